@@ -2,16 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ResumePlan } from '#shared/wire-repair.ts';
 import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
+import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 const failed: ExecutionStatus = {
-  execution_id: 'run-1',
-  workflow_id: 'w1',
+  ...endedRun,
   workflow_name: 'Order supplies from the list',
   status: 'failed',
-  step_name: null,
-  created_at: '2026-11-20T10:00:00Z',
-  completed_at: '2026-11-20T10:01:00Z',
   error: 'Line 9 (Click "Checkout"): "Checkout" is not on the page.',
   failure: {
     code: 'target_not_found',
@@ -19,31 +16,13 @@ const failed: ExecutionStatus = {
     message: 'Line 9 (Click "Checkout"): "Checkout" is not on the page.',
     what_to_do: 'Write it as it reads on the page.',
   },
-  waiting_for: null,
-  variables: [],
-  live_url: null,
-  is_held_by_viewer: false,
   credits_used: 450,
   steps_done: 0,
-  steps_total: 1,
 };
-const step: RunStep = {
-  place: '1',
-  lines: [],
-  step_id: 's1',
-  name: 'Browser instructions',
-  status: 'failed',
-  started_at: '2026-11-20T10:00:05Z',
-  completed_at: null,
-  inputs: {},
-  outputs: {},
-  credits: 450,
-  actions: [],
-};
+const step: RunStep = { ...endedStep, step_id: 's1', status: 'failed', completed_at: null, credits: 450 };
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#faf8f2"/><rect x="1060" y="360" width="150" height="50" rx="25" fill="#2c6e49"/></svg>',
 )}`;
-const ADDRESS = '/workflows/w1/executions/run-1';
 
 const PLAN: ResumePlan = {
   line: 9,
@@ -87,7 +66,7 @@ const answers: Answers = {
 };
 
 test('a failed line shows what it may mean, and one press changes the line and resumes', async () => {
-  const app = await openApp(ADDRESS, answers);
+  const app = await openApp(RUN_ADDRESS, answers);
   const offers = page.getByRole('list', { name: 'What the line may mean' });
   await expect.element(offers.getByText('Check out', { exact: true })).toBeVisible();
   await expect.element(offers.getByText('Click "Check out"')).toBeVisible();
@@ -101,7 +80,7 @@ test('a failed line shows what it may mean, and one press changes the line and r
 });
 
 test('taking one asks first when lines would be done a second time', async () => {
-  const app = await openApp(ADDRESS, {
+  const app = await openApp(RUN_ADDRESS, {
     ...answers,
     GET_RESUME_PLAN: { ...PLAN, line: null, again: ['Click "Place order"'] },
   });
@@ -115,7 +94,7 @@ test('taking one asks first when lines would be done a second time', async () =>
 
 test('what another tab has done since is named before it is done again', async () => {
   let again: string[] = [];
-  const app = await openApp(ADDRESS, {
+  const app = await openApp(RUN_ADDRESS, {
     ...answers,
     GET_RESUME_PLAN: () => ({ ...PLAN, again, was_resumed: again.length > 0 }),
   });
@@ -130,13 +109,16 @@ test('what another tab has done since is named before it is done again', async (
 });
 
 test('a line that was changed meanwhile is not changed again, and says so', async () => {
-  await openApp(ADDRESS, { ...answers, REPAIR_LINE: refuse(409, 'This line was changed since the run.') });
+  await openApp(RUN_ADDRESS, {
+    ...answers,
+    REPAIR_LINE: refuse(409, 'This line was changed since the run.'),
+  });
   await page.getByRole('button', { name: 'Use this: Cart (2)' }).click();
   await expect.element(page.getByText('This line was changed since the run.')).toBeVisible();
 });
 
 test('what would be done a second time is named before it is', async () => {
-  const app = await openApp(ADDRESS, {
+  const app = await openApp(RUN_ADDRESS, {
     ...answers,
     GET_RESUME_PLAN: { line: null, opens: null, again: ['Click "Place order"'], repair: null },
   });
@@ -157,7 +139,7 @@ test('a run that healed a line offers its new words, or to forget the thing', as
     at: [0, 9] as [number, number],
     seen_at: '2026-11-20T10:01:00Z',
   };
-  const app = await openApp(ADDRESS, {
+  const app = await openApp(RUN_ADDRESS, {
     ...answers,
     GET_WORKFLOW_EXECUTION_STATUS: { ...failed, status: 'completed', error: null, failure: null },
     LIST_HEALS: {

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ExecutionStatus, RunStep, Step } from '#shared/wire.ts';
+import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp } from '#web/test-app.tsx';
 
-const status: ExecutionStatus = {
-  execution_id: 'run-1',
-  workflow_id: 'w1',
-  workflow_name: 'Watch a price',
-  status: 'completed',
-  step_name: null,
-  created_at: '2026-11-20T10:00:00Z',
-  completed_at: '2026-11-20T10:01:00Z',
-  error: null,
-  failure: null,
-  waiting_for: null,
+const run: ExecutionStatus = {
+  ...endedRun,
   variables: [
     { id: 'var_price', name: 'price', variable_type: 'string', is_input: false, value: '$39.00' },
     { id: 'var_2', name: 'variable_2', variable_type: 'string', is_input: false, value: '31 in stock' },
   ],
-  live_url: null,
-  is_held_by_viewer: false,
-  credits_used: 0,
-  steps_done: 2,
-  steps_total: 2,
 };
 const output = (id: string, name: string) => ({
   id,
@@ -55,22 +42,16 @@ const STEPS = [
   step('step_mail', { workflow_step_id: 'mail.send_me', endpoint_outputs: [] }),
 ];
 const sent: RunStep = {
+  ...endedStep,
   place: '3',
-  lines: [],
   step_id: 'step_mail',
   name: 'Send me an e-mail',
-  status: 'completed',
-  started_at: '2026-11-20T10:00:05Z',
-  completed_at: '2026-11-20T10:00:55Z',
-  inputs: {},
   outputs: { to: 'ada@example.com' },
-  credits: 0,
-  actions: [],
 };
 
 async function openRun(history: RunStep[]) {
-  await openApp('/workflows/w1/executions/run-1', {
-    GET_WORKFLOW_EXECUTION_STATUS: status,
+  await openApp(RUN_ADDRESS, {
+    GET_WORKFLOW_EXECUTION_STATUS: run,
     GET_WORKFLOW_EXECUTION_HISTORY: history,
     GET_WORKFLOW_STEPS: { steps: STEPS },
   });

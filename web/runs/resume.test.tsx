@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ExecutionStatus, RunStep, Step } from '#shared/wire.ts';
+import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 const failed: ExecutionStatus = {
-  execution_id: 'run-1',
-  workflow_id: 'w1',
-  workflow_name: 'Weekly export',
+  ...endedRun,
   status: 'failed',
-  step_name: null,
-  created_at: '2026-11-20T10:00:00Z',
-  completed_at: '2026-11-20T10:01:00Z',
   error: 'Nothing on the page is called "More".',
   failure: {
     code: 'target_not_found',
@@ -18,28 +14,17 @@ const failed: ExecutionStatus = {
     message: 'Nothing on the page is called "More".',
     what_to_do: 'Look at the last picture.',
   },
-  waiting_for: null,
-  variables: [],
-  live_url: null,
-  is_held_by_viewer: false,
   credits_used: 50,
-  steps_done: 1,
   steps_total: 2,
 };
 const step = (place: string, name: string, status: RunStep['status']): RunStep => ({
+  ...endedStep,
   place,
-  lines: [],
   step_id: `step_${place}`,
   name,
   status,
-  started_at: '2026-11-20T10:00:05Z',
   completed_at: null,
-  inputs: {},
-  outputs: {},
-  credits: 0,
-  actions: [],
 });
-const ADDRESS = '/workflows/w1/executions/run-1';
 
 /** Every run is as `failed`, with its own changes. */
 function answers(runs: Record<string, Partial<ExecutionStatus>>): Answers {
@@ -61,7 +46,7 @@ function answers(runs: Record<string, Partial<ExecutionStatus>>): Answers {
 const resumeButton = page.getByRole('button', { name: 'Resume from this step' });
 
 test('the button says from which line a run goes on, where it does not repeat its step', async () => {
-  await openApp(ADDRESS, {
+  await openApp(RUN_ADDRESS, {
     ...answers({}),
     GET_RESUME_PLAN: { line: 7, opens: null, again: [], repair: null },
   });
@@ -70,7 +55,7 @@ test('the button says from which line a run goes on, where it does not repeat it
 });
 
 test('a failed run goes on as a new one, which says where it comes from and what was done before', async () => {
-  const app = await openApp(ADDRESS, answers({ 'run-2': { resumed_from: 'run-1' } }));
+  const app = await openApp(RUN_ADDRESS, answers({ 'run-2': { resumed_from: 'run-1' } }));
   await resumeButton.click();
   await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
   await expect.element(page.getByText(/^Done in the run before/)).toBeVisible();
@@ -87,7 +72,7 @@ test('a failed run goes on as a new one, which says where it comes from and what
 });
 
 test('a stopped run says how far it came, and goes on', async () => {
-  await openApp(ADDRESS, answers({ 'run-1': { status: 'stopped', failure: null, error: null } }));
+  await openApp(RUN_ADDRESS, answers({ 'run-1': { status: 'stopped', failure: null, error: null } }));
   await expect.element(page.getByText('Stopped in step 2 of 2')).toBeVisible();
   await resumeButton.click();
   await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
@@ -97,13 +82,16 @@ test.each([
   { status: 'stopped', steps_done: 2 },
   { status: 'completed', failure: null, error: null },
 ] as const)('a run without steps left offers no going on: %o', async (run) => {
-  await openApp(ADDRESS, answers({ 'run-1': run }));
+  await openApp(RUN_ADDRESS, answers({ 'run-1': run }));
   await expect.element(page.getByRole('button', { name: 'Run again' })).toBeVisible();
   expect(resumeButton.elements()).toHaveLength(0);
 });
 
 test('what keeps a run from going on is said', async () => {
-  await openApp(ADDRESS, { ...answers({}), RESUME_WORKFLOW: refuse(422, '“Click” needs “What to click”.') });
+  await openApp(RUN_ADDRESS, {
+    ...answers({}),
+    RESUME_WORKFLOW: refuse(422, '“Click” needs “What to click”.'),
+  });
   await resumeButton.click();
   await expect.element(page.getByText('“Click” needs “What to click”.')).toBeVisible();
   await expect.element(resumeButton).toBeEnabled();
@@ -111,7 +99,7 @@ test('what keeps a run from going on is said', async () => {
 
 test('results wait for their names, which are in the steps', async () => {
   const steps = Promise.withResolvers<{ steps: [] }>();
-  await openApp(ADDRESS, {
+  await openApp(RUN_ADDRESS, {
     ...answers({
       'run-1': {
         status: 'completed',
@@ -132,7 +120,7 @@ test('results wait for their names, which are in the steps', async () => {
 
 test('the browser of the run that goes on is on its way before a worker has it', async () => {
   const pending = { status: 'pending', completed_at: null, error: null, failure: null } as const;
-  await openApp(ADDRESS, answers({ 'run-2': { ...pending, live_url: 'about:blank?ticket=1' } }));
+  await openApp(RUN_ADDRESS, answers({ 'run-2': { ...pending, live_url: 'about:blank?ticket=1' } }));
   await resumeButton.click();
   await expect.element(page.getByTitle('Live browser')).toBeVisible();
 });
@@ -158,7 +146,7 @@ test('a run that has put rows into a table leads to the tables of its workflow',
     endpoint_output_default_values: {},
     additional_selected_values: {},
   };
-  await openApp(ADDRESS, { ...answers({}), GET_WORKFLOW_STEPS: { steps: [save] } });
+  await openApp(RUN_ADDRESS, { ...answers({}), GET_WORKFLOW_STEPS: { steps: [save] } });
   await expect
     .element(page.getByRole('link', { name: 'Tables' }))
     .toHaveAttribute('href', '/workflows/w1/tables');

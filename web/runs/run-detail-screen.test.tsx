@@ -1,31 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ExecutionStatus, RunAction, RunLine, RunStep } from '#shared/wire.ts';
+import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
-const ADDRESS = '/workflows/w1/executions/run-1';
 const FILE_LINK = 'https://drive.google.com/file/d/1a2b3c/view?usp=drivesdk';
 
 const completed: ExecutionStatus = {
-  execution_id: 'run-1',
-  workflow_id: 'w1',
-  workflow_name: 'Weekly export',
-  status: 'completed',
-  step_name: null,
-  created_at: '2026-11-20T10:00:00Z',
-  completed_at: '2026-11-20T10:01:00Z',
-  error: null,
-  failure: null,
-  waiting_for: null,
+  ...endedRun,
   variables: [
     { id: 'var_1', name: 'city', variable_type: 'string', is_input: true, value: 'Rome' },
     { id: 'var_2', name: 'rows', variable_type: 'string', is_input: false, value: '[{"total":7}]' },
   ],
-  live_url: null,
-  is_held_by_viewer: false,
   credits_used: 100,
-  steps_done: 1,
-  steps_total: 1,
 };
 const action = (summary: string, screenshot: string | null): RunAction => ({
   place: '1',
@@ -40,13 +27,8 @@ const action = (summary: string, screenshot: string | null): RunAction => ({
   screenshot,
 });
 const step: RunStep = {
-  place: '1',
-  lines: [],
-  step_id: 'step_1',
+  ...endedStep,
   name: 'Look up the weather',
-  status: 'completed',
-  started_at: '2026-11-20T10:00:05Z',
-  completed_at: '2026-11-20T10:00:55Z',
   inputs: { page_address: 'https://example.com/' },
   outputs: { rows: '[{"total":7}]' },
   credits: 100,
@@ -64,7 +46,7 @@ function answers(run: Partial<ExecutionStatus>, history: RunStep[] = [step]): An
 }
 
 test('a run that is over shows what came out and asks no more', async () => {
-  await openApp(ADDRESS, answers({}));
+  await openApp(RUN_ADDRESS, answers({}));
   await expect.element(page.getByRole('heading', { name: 'Weekly export' })).toBeVisible();
   await expect.element(page.getByText('No Live Session Available')).toBeVisible();
   await page.getByText('Workflow Variables').click();
@@ -87,7 +69,7 @@ test('results come first: values large, lists as tables that can be copied, with
     },
   ];
   const link = refuse(404, 'Table not found.');
-  const app = await openApp(ADDRESS, { ...answers({ variables }), GET_RUN_TABLE_LINK: link });
+  const app = await openApp(RUN_ADDRESS, { ...answers({ variables }), GET_RUN_TABLE_LINK: link });
   const results = page.getByRole('region', { name: 'Results' });
   await expect.element(results.getByText('$39.00')).toHaveClass(/text-2xl/);
   await expect.element(results.getByRole('link', { name: FILE_LINK })).toHaveAttribute('href', FILE_LINK);
@@ -113,14 +95,14 @@ test('results come first: values large, lists as tables that can be copied, with
 
 test('the ids are shown short and copied whole', async () => {
   const id = '00000000-1111-4222-8333-444444444444';
-  await openApp(ADDRESS, answers({ execution_id: id }));
+  await openApp(RUN_ADDRESS, answers({ execution_id: id }));
   await page.getByText('00000000…').click();
   await expect.element(page.getByText('Copied to clipboard')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(id);
 });
 
 test('the pictures of a run are walked with the arrow keys', async () => {
-  await openApp(ADDRESS, answers({}));
+  await openApp(RUN_ADDRESS, answers({}));
   // The step of a short run that is over is open.
   await expect.element(page.getByText('Page address')).toBeVisible();
   await expect.element(page.getByText('Nothing on the page changed.')).toBeVisible();
@@ -158,7 +140,7 @@ test('an instructions step shows each of its lines, with its action, its picture
     { ...action('Extracted "Total"', null), place: '1.4' },
     { ...action('Tried to click "Pay"', null), place: '1.10', succeeded: false, credits: 0 },
   ];
-  await openApp(ADDRESS, answers({ status: 'failed' }, [{ ...step, status: 'failed', lines, actions }]));
+  await openApp(RUN_ADDRESS, answers({ status: 'failed' }, [{ ...step, status: 'failed', lines, actions }]));
   const lineAt = (place: string) =>
     page
       .getByRole('listitem')
@@ -179,7 +161,7 @@ test('a failed run says where, what happened, what it has cost and what to do ne
     what_to_do: 'Look at the last picture.',
   };
   const model_use = { calls: 5, input_tokens: 12_000, output_tokens: 300, cost: 0.5 };
-  await openApp(ADDRESS, answers({ status: 'failed', failure, error: failure.message, model_use }));
+  await openApp(RUN_ADDRESS, answers({ status: 'failed', failure, error: failure.message, model_use }));
   await expect
     .element(page.getByText('It has cost so far: 100 credits and 12,300 tokens in 5 calls, about $0.50.'))
     .toBeVisible();
@@ -189,7 +171,7 @@ test('a failed run says where, what happened, what it has cost and what to do ne
 });
 
 test('a run that waits for credits says so, with the way to them', async () => {
-  await openApp(ADDRESS, answers({ status: 'pending', completed_at: null, waiting_for: 'credits' }));
+  await openApp(RUN_ADDRESS, answers({ status: 'pending', completed_at: null, waiting_for: 'credits' }));
   await expect.element(page.getByText('Waiting for credits')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Buy credits' }))
@@ -198,7 +180,10 @@ test('a run that waits for credits says so, with the way to them', async () => {
 
 test('a run that waits for an account says which, until when, and where to connect it', async () => {
   const wait = { question: 'Gmail refuses\nthe connection of ada.', deadline: '2026-11-22T10:00:00Z' };
-  await openApp(ADDRESS, answers({ status: 'pending', completed_at: null, waiting_for: 'account', wait }));
+  await openApp(
+    RUN_ADDRESS,
+    answers({ status: 'pending', completed_at: null, waiting_for: 'account', wait }),
+  );
   await expect.element(page.getByText(/the connection of ada\.$/)).toHaveStyle({ whiteSpace: 'pre-line' });
   await expect.element(page.getByText(/^Fails on Nov 22, 2026.* unless you act\.$/)).toBeVisible();
   await expect
@@ -214,7 +199,7 @@ test('a running run shows its step and its browser, and can be stopped', async (
     step_name: 'Look up the weather',
     live_url: 'about:blank?ticket=1',
   };
-  const app = await openApp(ADDRESS, {
+  const app = await openApp(RUN_ADDRESS, {
     ...answers({}, [{ ...step, status: 'running', completed_at: null }]),
     GET_WORKFLOW_EXECUTION_STATUS: () => status,
     STOP_WORKFLOW: () => {
@@ -232,12 +217,12 @@ test('a running run shows its step and its browser, and can be stopped', async (
 });
 
 test('a run whose browser a person has in hand says that it waits', async () => {
-  await openApp(ADDRESS, answers({ status: 'running', completed_at: null, is_held_by_viewer: true }));
+  await openApp(RUN_ADDRESS, answers({ status: 'running', completed_at: null, is_held_by_viewer: true }));
   await expect.element(page.getByText('You have control. The run waits.')).toBeVisible();
 });
 
 test('running again starts from the inputs of the run', async () => {
-  await openApp(ADDRESS, {
+  await openApp(RUN_ADDRESS, {
     ...answers({}),
     GET_WORKFLOW_INPUT_VARIABLES: [
       { id: 'var_1', name: 'city', variable_type: 'string', is_input: true, default_value: 'Paris' },
@@ -255,7 +240,7 @@ test('a file without an address says that it is no longer there', async () => {
     is_input: false,
     value: 'file-1',
   };
-  await openApp(ADDRESS, {
+  await openApp(RUN_ADDRESS, {
     ...answers({ variables: [file] }),
     GET_VARIABLE_LINK: { success: false, url: 'https://example.com/not-this-one' },
   });
@@ -266,7 +251,9 @@ test('a file without an address says that it is no longer there', async () => {
 test('a run that does not exist is asked for once, and stays said', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
-    const app = await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_STATUS: refuse(404, 'Execution not found') });
+    const app = await openApp(RUN_ADDRESS, {
+      GET_WORKFLOW_EXECUTION_STATUS: refuse(404, 'Execution not found'),
+    });
     await expect.element(page.getByText('Execution not found')).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -280,7 +267,7 @@ test('a run that does not exist is asked for once, and stays said', async () => 
 test('a run that is deleted while it is shown is said, and not asked for again', async () => {
   let isDeleted = false;
   const running = { ...completed, status: 'running' as const, completed_at: null };
-  const app = await openApp(ADDRESS, {
+  const app = await openApp(RUN_ADDRESS, {
     ...answers({}),
     GET_WORKFLOW_EXECUTION_STATUS: () => (isDeleted ? refuse(404, 'Execution not found') : running),
   });
