@@ -48,7 +48,7 @@ export type TestEngine = {
   close(): Promise<void>;
 };
 
-const WAIT_MS = 25_000;
+const WAIT_MS = 60_000;
 
 export async function createTestEngine(options: { supervise?: boolean } = {}): Promise<TestEngine> {
   const database = await createTestDatabase();

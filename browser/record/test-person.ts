@@ -36,7 +36,7 @@ export type TestPerson = {
   leave(): Promise<void>;
 };
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 60_000;
 
 export async function openPerson(page: RunPage): Promise<TestPerson> {
   const heard: LiveMessage[] = [];

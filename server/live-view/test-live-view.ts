@@ -158,7 +158,7 @@ export type TestViewer = {
   closed: Promise<{ code: number; reason: string }>;
 };
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 export async function openViewer(
   sessionAddress: string,
