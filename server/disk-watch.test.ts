@@ -75,6 +75,23 @@ test('the disk of the database is full from the first statement that it refuses 
   }
 });
 
+test('a look that fails is none of the two that find room', async () => {
+  const { db } = database;
+  free = 1_000_000;
+  await watch.look();
+  free = GB;
+  await sql`create function fail() returns event_trigger language plpgsql as $$ begin
+    raise exception 'could not look' using errcode = 'internal_error'; end $$`.execute(db);
+  await sql`create event trigger no_look on ddl_command_start when tag in ('CREATE TABLE AS', 'CREATE TABLE')
+    execute function fail()`.execute(db);
+  await expect(watch.look()).rejects.toThrow('could not look');
+  await sql`drop event trigger no_look`.execute(db);
+  await watch.look();
+  expect(said).toEqual([true]);
+  await watch.look();
+  expect(said).toEqual([true, false]);
+});
+
 test('the disk of the files is full when an upload finds no room', async () => {
   const store = reportErrors(openDiskStore(path.join(folder, 'files')), watch);
   const noRoom = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

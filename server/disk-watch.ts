@@ -48,9 +48,8 @@ export function createDiskWatch(world: {
       if (isSpaceUsedUp(free)) begin();
       if (isFull === null) onChange((isFull = false));
       if (!isFull) return;
-      goodLooks += 1;
       const hasRoom = hasSpaceAgain(free) && (await hasRoomForFiles(folder)) && (await hasRoomForTables(db));
-      if (!hasRoom) goodLooks = 0;
+      goodLooks = hasRoom ? goodLooks + 1 : 0;
       if (goodLooks < GOOD_LOOKS) return;
       isFull = false;
       onChange(false);
