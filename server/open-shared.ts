@@ -144,5 +144,5 @@ async function openTables(
   } catch (error) {
     throw new StartError(`The database at ${host} cannot be used (${problemOf(error)}). Check DATABASE_URL.`);
   }
-  await migrate(url);
+  await migrate(url, { onWait: onProgress, onSlow: (sentence) => console.error(sentence) });
 }
