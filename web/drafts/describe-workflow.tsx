@@ -87,7 +87,7 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
           value={words}
           maxLength={LONGEST_DESCRIPTION}
           placeholder={placeholder ?? 'Describe what you want'}
-          className="block w-full resize-none bg-transparent px-4 pt-3.5 text-base outline-none placeholder:text-ink3"
+          className="block field-sizing-content max-h-48 min-h-15.5 w-full resize-none bg-transparent px-4 pt-3.5 text-base outline-none placeholder:text-ink3"
           onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -230,23 +230,30 @@ function Row({ row, typed, onConfirm, onType, onLeave }: RowProps) {
   return (
     <li
       className={clsx(
-        '-mx-2 flex flex-wrap items-center gap-x-2 rounded-md px-2 py-1',
+        '-mx-2 flex items-start gap-x-2 rounded-md px-2 py-0.5',
         guess !== null && toneClass('amber'),
       )}
     >
       {row.line !== null && (
-        <span aria-hidden className="w-4 shrink-0 text-xs text-ink3 tabular-nums">
+        <span aria-hidden className="w-4 shrink-0 py-1.5 text-xs leading-5 text-ink3 tabular-nums">
           {row.line}
         </span>
       )}
-      {row.label !== null && <span className="text-xs text-ink3">{row.label}</span>}
-      {/* Lines in a loop are indented. */}
-      <span className="min-w-0 text-sm wrap-anywhere whitespace-pre-wrap">{readable(row.text)}</span>
-      {guess !== null && <span className="text-xs">{guess}</span>}
-      <span className="ml-auto flex items-center gap-1">
-        {from !== null && guess === null && (
-          <span className="text-xs text-ink3 max-sm:hidden">from “{from}”</span>
-        )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1.5">
+        {row.label !== null && <span className="text-xs text-ink3">{row.label}</span>}
+        {/* Lines in a loop are indented. */}
+        <span className="min-w-0 text-sm wrap-anywhere whitespace-pre-wrap">{readable(row.text)}</span>
+        {guess !== null && <span className="text-xs">{guess}</span>}
+      </span>
+      {from !== null && guess === null && !saysTheSame(row.text, from) && (
+        <span
+          className="max-w-2/5 shrink-0 truncate py-1.5 text-xs leading-5 text-ink3 max-sm:hidden"
+          title={from}
+        >
+          from “{from}”
+        </span>
+      )}
+      <span className="flex shrink-0 items-center gap-1">
         {guess !== null && (
           <Button size="sm" onClick={onConfirm}>
             It is right
@@ -265,6 +272,11 @@ function Row({ row, typed, onConfirm, onType, onLeave }: RowProps) {
       </span>
     </li>
   );
+}
+
+/** Then it need not be said where it comes from. */
+function saysTheSame(text: string, from: string): boolean {
+  return text.trim().toLowerCase() === from.trim().toLowerCase();
 }
 
 /** Variables as the editor shows them. */
