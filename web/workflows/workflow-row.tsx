@@ -33,6 +33,9 @@ type Props = RowActions & {
   selecting: Selecting;
 };
 
+/** On a narrow list the buttons stand beside the name, and what is below it has the whole width. */
+const BELOW_BUTTONS = '@max-2xl:-mr-23';
+
 /** The whole row opens the editor: the link covers it, everything else that can be pressed lies above. */
 export const WorkflowRow = memo(function WorkflowRow({
   workflow,
@@ -50,7 +53,7 @@ export const WorkflowRow = memo(function WorkflowRow({
   return (
     <div
       className={clsx(
-        'group relative flex min-h-17 items-center gap-3 py-2.5 pr-3 pl-3 transition-colors @2xl:px-4',
+        'group relative flex min-h-17 items-start gap-3 py-2.5 pr-3 pl-3 transition-colors @2xl:items-center @2xl:px-4',
         isSelected ? 'bg-brand-soft' : 'hover:bg-hover/50',
         !isLast && 'border-b border-line',
       )}
@@ -94,7 +97,7 @@ export const WorkflowRow = memo(function WorkflowRow({
           <p className="truncate text-sm text-ink2">{secondLine(workflow)}</p>
         </div>
         {last_run !== undefined && (
-          <div className={`min-w-0 @max-2xl:col-span-2 ${COLUMNS.run}`}>
+          <div className={`min-w-0 @max-2xl:col-span-2 ${BELOW_BUTTONS} ${COLUMNS.run}`}>
             {/* As high as what comes, so that rows stay where they are. */}
             <Suspense fallback={<span className="block h-5.5" />}>
               <LastRun run={last_run} />
@@ -103,7 +106,7 @@ export const WorkflowRow = memo(function WorkflowRow({
         )}
         {triggers !== undefined && (
           <div
-            className={`min-w-0 @max-2xl:order-1 @max-2xl:col-span-2 @max-2xl:empty:hidden ${COLUMNS.trigger}`}
+            className={`min-w-0 @max-2xl:order-1 @max-2xl:col-span-2 @max-2xl:empty:hidden ${BELOW_BUTTONS} ${COLUMNS.trigger}`}
           >
             <Suspense fallback={triggers === null ? null : <span className="block h-10" />}>
               <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
@@ -111,7 +114,7 @@ export const WorkflowRow = memo(function WorkflowRow({
           </div>
         )}
         <span
-          className={`flex shrink-0 items-center @max-2xl:col-start-2 @max-2xl:row-start-2 ${COLUMNS.created}`}
+          className={`flex shrink-0 items-center @max-2xl:col-start-2 @max-2xl:row-start-2 ${BELOW_BUTTONS} ${COLUMNS.created}`}
         >
           <Badge>{formatDate(workflow.created_at)}</Badge>
         </span>
@@ -121,12 +124,12 @@ export const WorkflowRow = memo(function WorkflowRow({
         loading={isBusy}
         aria-label={`Run ${name}`}
         onClick={run}
-        className="relative z-10 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:size-10 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @4xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100"
+        className="relative z-10 @max-2xl:-mt-2.5 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:size-10 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @4xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100"
       >
         {!isBusy && <Play size={14} aria-hidden />}
         <span className="@max-4xl:hidden">Run</span>
       </Button>
-      <span className="relative z-10 -mr-1">
+      <span className="relative z-10 -mr-1 @max-2xl:-mt-2.5">
         <RowMenu
           workflow={workflow}
           {...actions}
