@@ -12,8 +12,11 @@ const TEXT = /^(text\/(?!html)|application\/(json|xml|csv))/;
 const MOST_SHOWN_BYTES = 200_000;
 const MOST_PDF_BYTES = 20_000_000;
 
+/** `isAlone`: it has the whole width, so a picture is shown higher. */
+type Props = { name: string; fileId: string; isAlone?: boolean };
+
 /** A file of a run: pictures, PDF, tables and texts are shown, everything can be downloaded. */
-export function ResultFile({ name, fileId }: { name: string; fileId: string }) {
+export function ResultFile({ name, fileId, isAlone = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const file = useQuery({ ...fileQuery(fileId), refetchInterval: 60_000, refetchOnWindowFocus: false });
   if (file.isError) return <p className="px-4 py-3 text-sm text-ink2">{name} (no longer there)</p>;
@@ -51,7 +54,11 @@ export function ResultFile({ name, fileId }: { name: string; fileId: string }) {
           onClick={() => setIsOpen(true)}
           className="overflow-hidden rounded-lg border border-line bg-sunken"
         >
-          <img src={url} alt="" className="h-40 w-full object-cover object-top" />
+          <img
+            src={url}
+            alt=""
+            className={`w-full object-cover object-top ${isAlone ? 'h-40 sm:h-72' : 'h-40'}`}
+          />
         </button>
       ) : (
         <p className="flex items-center gap-2.5 rounded-lg border border-line bg-sunken px-3 py-3 text-sm">

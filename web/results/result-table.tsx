@@ -39,7 +39,7 @@ export function ResultTable({ name, table, source }: Props) {
           {table.rows.length === 1 ? '1 row' : `${table.rows.length.toLocaleString('en-US')} rows`}
         </span>
         {/* They wrap together. */}
-        <div className="-mr-2.5 ml-auto flex gap-1 max-sm:mr-auto max-sm:-ml-2.5">
+        <div className="-mr-2.5 ml-auto flex gap-1 max-sm:mr-auto max-sm:-ml-2.5 max-sm:basis-full">
           <Button size="sm" variant="ghost" onClick={() => void copy()}>
             <Copy size={15} aria-hidden />
             Copy

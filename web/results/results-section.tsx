@@ -42,11 +42,20 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
         </Card>
       ))}
       {files.length > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-3">
+        <div
+          className={clsx(
+            'grid gap-3',
+            files.length === 1 ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))]',
+          )}
+        >
           {files.map((result) => (
             <Card key={result.id} className="min-w-0">
               {result.value.kind === 'file' && (
-                <ResultFile name={nameOf(result)} fileId={result.value.file_id} />
+                <ResultFile
+                  name={nameOf(result)}
+                  fileId={result.value.file_id}
+                  isAlone={files.length === 1}
+                />
               )}
             </Card>
           ))}

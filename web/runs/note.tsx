@@ -20,7 +20,10 @@ export function Note({ label, tone, icon, className, children }: Props) {
       <div className="flex gap-3.5 @max-[18rem]:flex-col @max-[18rem]:gap-2">
         <span
           aria-hidden
-          className={clsx(toneClass(tone), 'grid size-9 shrink-0 place-items-center rounded-lg border')}
+          className={clsx(
+            toneClass(tone),
+            'grid size-9 shrink-0 place-items-center rounded-lg border max-sm:hidden',
+          )}
         >
           {icon}
         </span>

@@ -40,7 +40,7 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
   const waited = waitedWords(run);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-1 text-sm leading-6">
         {run.status === 'running' && run.step_name !== null && (
           <Fact name="Current Step">{run.step_name}</Fact>
         )}

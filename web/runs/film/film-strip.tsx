@@ -97,7 +97,7 @@ function FrameCard({ frame, isShown, onChoose }: CardProps) {
           <StoredPicture fileId={frame.file_id} alt="" className="size-full object-cover object-top" />
         )}
       </button>
-      <p className={`mt-1 line-clamp-2 text-xs wrap-anywhere ${isShown ? 'font-medium' : 'text-ink2'}`}>
+      <p className={`mt-1 truncate text-xs ${isShown ? 'font-medium' : 'text-ink2'}`} title={frame.summary}>
         {frame.summary}
       </p>
       <p className="text-xs text-ink3 tabular-nums">

@@ -45,7 +45,7 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
           {run.name || 'Untitled workflow'}
         </Link>
         {headline && (
-          <p className="flex gap-2 text-sm">
+          <p className="flex items-baseline gap-2 text-sm">
             <span className={`truncate ${headline.kind === 'error' ? 'text-danger' : 'text-ink2'}`}>
               {headline.text}
             </span>
