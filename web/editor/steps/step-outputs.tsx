@@ -59,7 +59,13 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
           </IconButton>
         )}
       </span>
-      {variableId !== undefined && <OutputValue variableId={variableId} type={output.variable_type} />}
+      {variableId !== undefined && (
+        <OutputValue
+          variableId={variableId}
+          type={output.variable_type}
+          hidesEmpty={step.step_type === 'trigger'}
+        />
+      )}
     </li>
   );
 }

@@ -2,13 +2,20 @@ import type { VariableType } from '#shared/wire.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { openStoredFile } from '#web/editor/variables/open-stored-file.ts';
 
+type Props = {
+  variableId: string;
+  type: VariableType;
+  /** For a trigger, which gives nothing to a run that was started by hand. */
+  hidesEmpty: boolean;
+};
+
 /** What the last trial found for an output, in grey beneath it. */
-export function OutputValue({ variableId, type }: { variableId: string; type: VariableType }) {
+export function OutputValue({ variableId, type, hidesEmpty }: Props) {
   const value = useEditor(
     (state) => state.trial?.status?.variables.find((variable) => variable.id === variableId)?.value ?? null,
   );
   if (value === null) return null;
-  if (type === 'file' && value === '') return null;
+  if (value === '' && (type === 'file' || hidesEmpty)) return null;
   if (type === 'file') {
     return (
       <button type="button" className="block min-h-6 link text-xs" onClick={() => void openStoredFile(value)}>
