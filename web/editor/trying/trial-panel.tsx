@@ -52,14 +52,12 @@ function Heading({ trial, onClose }: { trial: Trial; onClose: () => void }) {
   const hasWorked = trial.status?.status === 'completed';
   const Icon = hasWorked ? CircleCheck : CircleAlert;
   return (
-    <div className="flex items-start gap-2 text-sm">
+    <div className="flex items-center gap-2 text-sm">
       <Icon
         size={16}
         aria-hidden
         className={
-          hasWorked
-            ? 'mt-2 shrink-0 bg-transparent text-tone-ink tone-green tone'
-            : 'mt-2 shrink-0 text-danger'
+          hasWorked ? 'shrink-0 bg-transparent text-tone-ink tone-green tone' : 'shrink-0 text-danger'
         }
       />
       <output className={`min-w-0 flex-1 py-1.5 wrap-anywhere ${hasWorked ? 'font-medium' : 'text-danger'}`}>
