@@ -5,6 +5,14 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
     'Read it under a name here, as in: Read the table as rows. A step behind this one keeps it, as in Append rows.',
   ],
   [
+    /^(?:put|place|leave|keep) (?:\S+ ){1,5}on (?:hold|mute|standby|stand-by|ice|pause|sale|display|notice|repeat|backorder|probation)$/,
+    'Write what is pressed for that on the page, as in: Click "Hold" in the row of "3".',
+  ],
+  [
+    /^(?:i|we) (?:(?:really|also|do|just) )?(?:like|love) (?!to\b)/,
+    'Only what is written is done. Write what is to be pressed, as in: Click "Like".',
+  ],
+  [
     /^give (?:it |them |him |her )?(?:\d|one|two|three|four|five) stars?$/,
     'A star is clicked by its name, as in: Click "5 stars".',
   ],

@@ -197,6 +197,33 @@ test.each([
   expect(readFully(line)).toMatch(/^\? /);
 });
 
+const ON_HOLD = '? Write what is pressed for that on the page, as in: Click "Hold" in the row of "3".';
+const OPINION = '? Only what is written is done. Write what is to be pressed, as in: Click "Like".';
+
+/** What was once clicked or typed, and means something else. */
+test.each([
+  ['Menu: vegetarian', 'type · Menu · vegetarian | click · vegetarian'],
+  ['menu: Leads', 'type · menu · Leads | click · Leads'],
+  ['Menu: vegan, size: L', 'type · Menu · vegan; type · size · L'],
+  ['Put 3 on hold', ON_HOLD],
+  ['Put "Order 3" on hold', ON_HOLD],
+  ['Put the order on hold', ON_HOLD],
+  ['Put it on hold', ON_HOLD],
+  ['Put 3 on quantity', 'type · quantity · 3'],
+  ['Put status on finished', 'type · status · finished'],
+  ['I like this shop', OPINION],
+  ['We love it', OPINION],
+  ['I just like this shop', OPINION],
+  ['You like this shop', '→ Like this shop'],
+  ['Like this shop', 'click · Like shop @ shop'],
+  ['I want to like this shop', 'click · Like shop @ shop'],
+  ['I would like you to click "Save"', 'click · Save'],
+  ['I would like the large size', 'select · large size | select · size · large | select · large · size'],
+  ['I would like the total', 'extract · total'],
+])('%s is read as it is meant', (line, reading) => {
+  expect(readFully(line)).toBe(reading);
+});
+
 test.each([
   ['Click "Pay" if "Open" is shown', 'only if “Open” is shown, click'],
   ['Click "Pay" unless the total is more than 50', 'only if “the total” is not more than “50”, click'],

@@ -41,6 +41,7 @@ export function readClause(said: Phrase): Reading {
   return (
     readPageAlone(words) ??
     readListPair(words) ??
+    readMenuPair(words) ??
     readNounPair(words) ??
     readTimes(words, readVerb) ??
     readVerb(words) ??
@@ -141,6 +142,18 @@ function readShould(words: Phrase): Reading {
 }
 
 const COMPUTED = /^(?:balance|difference|result|tax|vat|fine|count)$/;
+const MOST_MENU_WORDS = 4;
+
+/** `Menu: vegetarian` fills a field of that name, and else it is an entry of the menu. */
+function readMenuPair(words: Phrase): Instruction | null {
+  const entry = words.slice(1);
+  const isNamed = words[0]?.key === 'menu:' && entry.length > 0 && entry.length <= MOST_MENU_WORDS;
+  if (!isNamed || entry.some(({ tail }) => tail === ',')) return null;
+  const [typed] = readPair(words) ?? [];
+  const clicked = readClick(entry);
+  return either(typed ?? null, clicked && 'verb' in clicked ? clicked : null);
+}
+
 const SUMS = /^(?:total|subtotal|sum|average)$/;
 
 /** `The total should be 12.50`: what a page computes is never typed; a `tax ID` or a `due date` may be. */

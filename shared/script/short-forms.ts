@@ -161,12 +161,14 @@ function inFull(words: Phrase): Phrase | null {
   if (/^(?:write|put|type|enter|insert)$/.test(first.key) && words.length > 3 && !isValueWord(last)) {
     if (before.key === 'like' && !/^(?:you|i|we|they|would|what)$/.test(words.at(-3)?.key ?? ''))
       return words.with(words.length - 2, renamed(before, 'as'));
-    if (before.key === 'on' && /^\d/.test(words.at(-3)?.key ?? ''))
+    if (before.key === 'on' && /^\d/.test(words.at(-3)?.key ?? '') && !PUT_ON.test(last.key))
       return words.with(words.length - 2, renamed(before, 'into'));
   }
   return null;
 }
 
+/** What a thing is put on that is no field. */
+const PUT_ON = /^(?:hold|mute|stand-?by|ice|pause|sale|display|notice|repeat|backorder|probation)$/;
 const NO_BOX =
   /^(?:dialog|popup|pop-up|prompt|alert|question|always|power|clock|call|time|day|days|one|hands|kick|lift|sold|add|opt|round|follow|early|late|head|far|drop|take|show|pick|check|if|and|or|not|then|say|says|it|answer|choose|select|is|to|in|with|the|log|sign|go|carry|hold|come|move|click|press|switch|turn)$/;
 

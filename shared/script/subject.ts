@@ -11,6 +11,7 @@ const MODAL = new Set(
 );
 /** `You should see “Welcome”` says what must be so. */
 const SEEING = /^(?:see|find|get|notice|expect|have|know)$/;
+const ADVERBS = /^(?:would|then|now|also|just|first|next|only|simply)$/;
 const MOST_WORDS = 9;
 
 /** `I would like you to`, `Can you please`, `The user has to`: how many words, where a verb follows. */
@@ -34,6 +35,9 @@ export function subjectLength(words: Phrase, at: number): number {
   for (let end = from; end >= spoken; end -= 1) {
     const next = words[end]?.key ?? '';
     if (SEEING.test(next)) return 0;
+    // `I like this shop` tells something, `I would like this one` chooses; `I want to like it` presses a button.
+    const isOpinion = next === 'like' && !/^(?:to|you|him|her|them)$/.test(words[end + 1]?.key ?? '');
+    if (isOpinion && words.slice(spoken, end).every(({ key }) => ADVERBS.test(key))) return 0;
     if (mayBeginWith(next) && !SUBJECTS.has(next)) return end - at;
   }
   return 0;

@@ -174,4 +174,18 @@ export const CHOOSE_CASES: readonly Case[] = [
     want: ['price'],
     must: 'do',
   },
+  {
+    kind: 'list called Menu, beside a button of that word',
+    html: `<label>Menu <select id="m"><option>Meat<option>Vegetarian</select></label><button onclick="did('button', event)">Vegetarian</button>`,
+    lines: ['Menu: vegetarian', 'menu: Vegetarian'],
+    want: ['m=Vegetarian'],
+    must: 'do',
+  },
+  {
+    kind: 'entry of a menu that is no list',
+    html: `<nav>Menu <a href="#orders" onclick="did('orders', event)">Orders</a></nav>`,
+    lines: ['Menu: Orders', 'menu: "Orders"'],
+    want: ['orders'],
+    must: 'do',
+  },
 ];
