@@ -1,5 +1,6 @@
 import { ORDINAL_WORDS } from '#shared/number-words.ts';
 import { parseSegments, referencedIds } from '#shared/references.ts';
+import { wordsBeyondLanguage } from '#server/drafts/words-of-language.ts';
 import { checkScript } from '#shared/script/check-script.ts';
 import { readNumber } from '#shared/script/number-words.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
@@ -9,8 +10,6 @@ const LONGEST = 1_000;
 const QUOTED = /"([^"]*)"|“([^”]*)”/g;
 const WORD = /[\p{L}\p{N}]+/gu;
 const ADDRESS = /(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\S*/giu;
-/** With a capital, without being the name of something on the page. */
-const NO_NAMES = new Set(['i', 'pdf', 'csv', 'url']);
 /** `1.` or `Step 1:` in front of a line. */
 const LIST_MARK = /^\s*(?:step\s{1,3})?\d{1,3}\s?[.):]\s/i;
 /** What an address may be given in front. */
@@ -38,8 +37,11 @@ export function checkRewording(proposed: string, written: string): CheckedReword
   const [before, after] = [written, text].map((line) => referencedIds(line).toSorted().join(' '));
   if (before !== after) return { problem: 'It has other variables than the line.' };
   const [known, kept] = [wordsOf(written), wordsOf(text)];
-  for (const word of [...namedWords(text), ...bareNames(text), ...addressWords(text), ...numbersIn(text)])
+  for (const word of [...namedWords(text), ...addressWords(text), ...numbersIn(text)])
     if (!known.has(word)) return { problem: `“${word}” does not stand in the line.` };
+  const bare = withoutReferences(text).replaceAll(QUOTED, ' ');
+  for (const word of wordsBeyondLanguage(bare))
+    if (!isSaid(word, known)) return { problem: `“${word}” does not stand in the line.` };
   for (const word of [...namedWords(written), ...numbersIn(written.replace(LIST_MARK, ''))])
     if (!kept.has(word)) return { problem: `“${word}” stands in the line, and is left out.` };
   const [asked, says] = withoutNames(written, text);
@@ -57,6 +59,12 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set([...words, ...[...numbers, ...ordinals].map(String), ...numbersIn(text)]);
 }
 
+/** `orders` for “order”, and `two` for 2, are no other names. */
+function isSaid(word: string, known: ReadonlySet<string>): boolean {
+  const forms = [word, `${word}s`, word.replace(/s$/, ''), String(readNumber(word))];
+  return forms.some((form) => known.has(form));
+}
+
 /** Their ids hold digits and letters that nobody wrote. */
 function withoutReferences(text: string): string {
   return parseSegments(text)
@@ -70,18 +78,6 @@ function namesIn(text: string): string[] {
 
 function namedWords(text: string): string[] {
   return namesIn(text).flatMap((name) => [...name.toLowerCase().matchAll(WORD)].map(([word]) => word));
-}
-
-/** Words with a capital in the middle of a line, but for the names of keys: names without quotes. */
-function bareNames(text: string): string[] {
-  return text.split('\n').flatMap((line) => {
-    const behindVerb = withoutReferences(line).replaceAll(QUOTED, ' ').trim().replace(/^\S+/, '');
-    const words = /^\s*press\b/i.test(line) ? [] : [...behindVerb.matchAll(WORD)].map(([word]) => word);
-    return words
-      .filter((word) => /^\p{Lu}/u.test(word))
-      .map((word) => word.toLowerCase())
-      .filter((word) => !NO_NAMES.has(word));
-  });
 }
 
 function addressWords(text: string): string[] {

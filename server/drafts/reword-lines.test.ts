@@ -121,6 +121,9 @@ test('a wording that leaves out a number, a name or a “not”, or has a name w
     'the big one shall be hit',
     'a thing that says {{1}}',
     '{{1}} is hit',
+    'the account shall go away',
+    'the box shall not be open any more',
+    'name gets ada',
   ];
   const wrong = wordings(
     'Click "quantity"',
@@ -129,6 +132,9 @@ test('a wording that leaves out a number, a name or a “not”, or has a name w
     'Click Delete',
     'Click "thing"',
     'Click "hit"',
+    'click delete account',
+    'click close, not the box',
+    'type bob into name',
   );
   model.answers = [wrong, wrong];
   const body = { lines: lines.map((text) => ({ text, before: '' })) };
@@ -138,6 +144,9 @@ test('a wording that leaves out a number, a name or a “not”, or has a name w
   expect(sent(1)).toContain('Line 3: The line says “not”, and it does not.');
   expect(sent(1)).toContain('Line 4: “delete” does not stand in the line.');
   expect(sent(1)).not.toContain('{{1}}');
+  expect(sent(1)).toContain('Line 7: “delete” does not stand in the line.');
+  expect(sent(1)).toContain('Line 8: “close” does not stand in the line.');
+  expect(sent(1)).toContain('Line 9: “bob” does not stand in the line.');
 });
 
 test('a password in a line, or above it, does not reach the model, and is in the wording', async () => {

@@ -4,6 +4,7 @@ import { LONGEST_BEFORE, LONGEST_REWORDED, MOST_REWORDED, type UnreadLine } from
 import { askApi, describeError } from '#web/api.ts';
 
 const LINES_BEFORE = 3;
+const MOST_SHOWN = 5;
 const NOTHING: ReadonlyMap<string, string | null> = new Map();
 
 /**
@@ -28,7 +29,8 @@ export function useRewording() {
       const numbers = checkScript(script, lookup).flatMap((check) =>
         'problem' in check ? [check.line] : [],
       );
-      const lines = linesFor(script, numbers, wordings);
+      const { lines, tooLong } = linesFor(script, numbers, wordings);
+      if (tooLong.length > 0) setProblem(tooLongFor(tooLong));
       if (lines.length === 0) return;
       const answer = await askApi('REWORD_LINES', { body: { lines } });
       setWordings(
@@ -45,21 +47,33 @@ export function useRewording() {
   return { wordings, problem, isAsking, ask };
 }
 
-/** The first of these lines that were not asked for before, each with what stands above it. */
+/** The first of these lines that were not asked for before, each with what stands above it; and those that are too long. */
 function linesFor(
   script: string,
   numbers: readonly number[],
   known: ReadonlyMap<string, string | null>,
-): UnreadLine[] {
+): { lines: UnreadLine[]; tooLong: number[] } {
   const all = script.split('\n');
-  return numbers
-    .map((number) => ({
-      text: (all[number - 1] ?? '').trim(),
-      before: all
-        .slice(Math.max(0, number - 1 - LINES_BEFORE), number - 1)
-        .join('\n')
-        .slice(-LONGEST_BEFORE),
-    }))
-    .filter(({ text }) => text !== '' && !known.has(text) && text.length <= LONGEST_REWORDED)
-    .slice(0, MOST_REWORDED);
+  const textOf = (number: number) => (all[number - 1] ?? '').trim();
+  const unknown = numbers.filter((number) => textOf(number) !== '' && !known.has(textOf(number)));
+  const isLong = (number: number) => textOf(number).length > LONGEST_REWORDED;
+  const lines = unknown
+    .filter((number) => !isLong(number))
+    .slice(0, MOST_REWORDED)
+    .map((number) => ({ text: textOf(number), before: linesAbove(all, number) }));
+  return { lines, tooLong: unknown.filter(isLong) };
+}
+
+/** Whole lines only: of a part of one, nobody could see any more that it holds a password. */
+function linesAbove(all: readonly string[], number: number): string {
+  const above = all.slice(Math.max(0, number - 1 - LINES_BEFORE), number - 1);
+  while (above.join('\n').length > LONGEST_BEFORE) above.shift();
+  return above.join('\n');
+}
+
+function tooLongFor(numbers: readonly number[]): string {
+  const shown = numbers.slice(0, MOST_SHOWN).join(', ');
+  const [lines, are] = numbers.length === 1 ? ['Line', 'is'] : ['Lines', 'are'];
+  const more = numbers.length > MOST_SHOWN ? ` and ${numbers.length - MOST_SHOWN} more` : '';
+  return `${lines} ${shown}${more} ${are} longer than ${LONGEST_REWORDED.toLocaleString('en')} characters, which is too long to ask the model. Write several lines instead.`;
 }

@@ -243,6 +243,32 @@ here is what I want from you today`;
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a line that is too long for the model is named, and lines above another are sent whole or not at all', async () => {
+  const asked: unknown[] = [];
+  const [first, second] = [300, 320].map((count) => `here is ${'word '.repeat(count).trim()}`);
+  await openScript(
+    `${first}\n${second}\nOpen shop.com\nthe order button, have it pressed`,
+    {
+      REWORD_LINES: ({ body }) => {
+        asked.push(body);
+        return { lines: ['Click "Order"'] };
+      },
+    },
+    true,
+  );
+  await page.getByRole('button', { name: 'Suggest wording' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'Lines 1, 2 are longer than 1,000 characters, which is too long to ask the model. Write several lines instead.',
+    );
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { lines: [{ text: 'the order button, have it pressed', before: `${second}\nOpen shop.com` }] },
+    ]);
+});
+
 test('without a model no wording is offered', async () => {
   await openScript('the order button, have it pressed');
   await expect.element(page.getByText('0 of 1 line understood')).toBeVisible();
