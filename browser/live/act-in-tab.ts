@@ -39,12 +39,15 @@ export async function actInTab(
   }
 }
 
-export async function openTab(tabs: TabGroup, tell: (message: LiveMessage) => void): Promise<void> {
+/** False when there may be no other tab, which the viewer is told. */
+export async function openTab(tabs: TabGroup, tell: (message: LiveMessage) => void): Promise<boolean> {
   try {
     await tabs.openPage();
+    return true;
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
     tell({ kind: 'notice', sentence: `${error.message} ${error.failure.what_to_do}` });
+    return false;
   }
 }
 

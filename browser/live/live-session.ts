@@ -191,10 +191,8 @@ export function createLiveSession(options: Options): LiveSession {
     if (shown) await size.apply(shown.page);
   };
 
-  const stopListening = tabs.onChange(() => {
-    // Never rejects.
-    void update();
-  });
+  // Never rejects.
+  const stopListening = tabs.onChange(() => void update());
 
   /** As in any browser, a page may write the viewer's clipboard only shortly after input of that viewer. */
   const isGestureFresh = () => options.now() - lastGestureAt <= GESTURE_MS;
@@ -228,15 +226,17 @@ export function createLiveSession(options: Options): LiveSession {
       await recording.around(shown?.page ?? null, message, () => act(viewer, message));
     }
   };
-  const act = async (viewer: Viewer, message: ViewerMessage): Promise<void> => {
-    if (message.kind === 'open_tab') await openTab(tabs, viewer.tell);
-    else if (message.kind === 'show_tab' || message.kind === 'close_tab') {
+  /** False when it was refused, which the viewer was told. */
+  const act = async (viewer: Viewer, message: ViewerMessage): Promise<boolean> => {
+    if (message.kind === 'open_tab') return await openTab(tabs, viewer.tell);
+    if (message.kind === 'show_tab' || message.kind === 'close_tab') {
       const tab = [...watched.values()].find((candidate) => candidate.id === message.tab);
       if (message.kind === 'show_tab' && tab) tabs.switchTo(tab.page);
       if (message.kind === 'close_tab') await tab?.page.close();
     } else if (shown) await actInTab(shown, message, { tabs, tell: viewer.tell });
     else if (message.kind === 'navigate')
       await navigate(await tabs.readyPage(), message.address, viewer.tell);
+    return true;
   };
 
   return {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTab } from '#browser/live/act-in-tab.ts';
 import { createViewer } from '#browser/live/viewer.ts';
 import { CASES } from '#browser/page/cases/try-cases.ts';
 import { createRecording } from '#browser/record/recording.ts';
@@ -180,6 +181,29 @@ test('one window records; when it has gone, the next may', async () => {
   await recording.command(bob, { kind: 'record', action: 'start' });
   expect(told.at(-1)).toMatch(/^bob .*"on"/);
   recording.end();
+});
+
+test('a tab that is opened is a line, and one that may not be is none', async () => {
+  const told: string[] = [];
+  const send = (message: string | Uint8Array) => void told.push(String(message));
+  const ada = createViewer({ send, waitingBytes: () => 0, close: () => undefined }, 'ada');
+  const page = await browser().openPage();
+  onTestFinished(() => page.close());
+  const { tabs } = page;
+  const parts = { tabs: () => [], pages: () => tabs.pages(), current: () => tabs.current() };
+  const recording = createRecording({ now: Date.now, viewers: () => [ada], ...parts });
+  await recording.command(ada, { kind: 'record', action: 'start' });
+  const open = () => recording.around(tabs.current(), { kind: 'open_tab' }, () => openTab(tabs, ada.tell));
+  await open();
+  // The most that there may be.
+  while (tabs.pages().length < 10) await tabs.openPage();
+  await open();
+  await recording.command(ada, { kind: 'record', action: 'stop' });
+  expect(told.filter((one) => one.includes('"notice"'))).toEqual([expect.stringContaining('10 tabs open')]);
+  expect(told.filter((one) => one.includes('"recorded"'))).toEqual([
+    expect.stringContaining('Open a new tab'),
+  ]);
+  expect(told.join('').match(/Open a new tab/g)).toHaveLength(1);
 });
 
 test('of things of one name each line says which', async () => {

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { createPointing } from '#browser/record/pointing.ts';
 import { isActingKey } from '#browser/record/presses.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
-import { FINISH_MS, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
+import { FINISH_MS, type Look, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
 import { answerLine, historyLine, openLine, type PlainLine, typedLine } from '#browser/record/plain-lines.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live-recording.ts';
@@ -21,8 +21,8 @@ type RecordedTab = {
 /** The recording of one live session: one viewer has it, whatever window the acts come from. */
 export type Recording = {
   command(viewer: Viewer, command: RecordCommand): Promise<void>;
-  /** Does the act of a viewer, and takes its target before. Acts keep their order. */
-  around(page: Page | null, message: ViewerMessage, act: () => Promise<void>): Promise<void>;
+  /** Does the act of a viewer, and takes its target before. Acts keep their order. `act` answers false when it was refused. */
+  around(page: Page | null, message: ViewerMessage, act: () => Promise<boolean>): Promise<void>;
   /** A tab is watched from now on. */
   follow(tab: RecordedTab): Promise<void>;
   hear(page: Page, event: RecordedEvent): void;
@@ -186,8 +186,10 @@ export function createRecording(parts: Parts): Recording {
     }
   };
 
+  /** What a page holds back comes first: one that goes away may not say it any more. */
+  const reportHeld = () => settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(true))));
   /** Answers what is to be looked at after the act, if anything. */
-  const before = async (page: Page, message: ViewerMessage): Promise<(() => Promise<void>) | null> => {
+  const before = async (page: Page, message: ViewerMessage): Promise<Look | null> => {
     if (!recorder) return null;
     if (message.kind === 'mouse' && message.button !== 'middle') {
       const point = { x: message.x, y: message.y };
@@ -202,10 +204,15 @@ export function createRecording(parts: Parts): Recording {
       await settleSoon(underWay);
       await recorder.beforeKey(page);
     } else if (message.kind === 'answer_dialog') addAnswer(page, message);
-    else {
+    else if (message.kind === 'open_tab') {
+      await reportHeld();
+      const listener = recorder;
+      return async (acted) => {
+        if (await acted) listener.addPlain({ parts: ['Open a new tab'], note: '' });
+      };
+    } else {
       const lines = plainLines(message);
-      // What a page holds back comes first: one that goes away may not say it any more.
-      if (lines.length > 0) await settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(true))));
+      if (lines.length > 0) await reportHeld();
       for (const line of lines) addPlain(line);
     }
     return null;
@@ -229,7 +236,6 @@ export function createRecording(parts: Parts): Recording {
   const plainLines = (message: ViewerMessage): PlainLine[] => {
     if (message.kind === 'show_tab' || message.kind === 'close_tab')
       return tabLines(message).map((line) => ({ parts: [line], note: '' }));
-    if (message.kind === 'open_tab') return [{ parts: ['Open a new tab'], note: '' }];
     const isTyped = message.kind === 'navigate';
     const line = isTyped
       ? typedLine(message.address)
@@ -243,24 +249,24 @@ export function createRecording(parts: Parts): Recording {
     command,
     follow,
     async around(page, message, act) {
-      if (state === 'off' || state === 'paused' || page === null) return await act();
+      if (state === 'off' || state === 'paused' || page === null) return void (await act());
       if (state === 'show') {
         if (isPointing(message)) return await pointing.show(page, message);
-        return await act();
+        return void (await act());
       }
       if (state === 'read') {
         if (isPointing(message)) return await pointing.read(page, message);
-        if (message.kind === 'wheel' || message.kind === 'copy') return await act();
+        if (message.kind === 'wheel' || message.kind === 'copy') return void (await act());
         leaveRead();
         return await this.around(page, message, act);
       }
       const looking = turn.then(() => before(page, message)).catch(() => null);
       // Before the act, so that what the pages report of it is heard after the look. Never rejects.
-      const started = looking.then((look) => look && inOrder(() => lookAfter(() => done, look)));
-      const done: Promise<void> = started.then(act);
+      const started = looking.then((look) => look && inOrder(() => lookAfter(acted, look)));
+      const acted: Promise<boolean> = started.then(act);
       turn = started.then(() => undefined);
-      underWay = Promise.allSettled([underWay, done]);
-      await done;
+      underWay = Promise.allSettled([underWay, acted]);
+      await acted;
     },
     isOn: () => state !== 'off',
     hear(page, event) {

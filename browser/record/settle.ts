@@ -10,9 +10,12 @@ export async function settle(work: Promise<unknown>, milliseconds = SHOW_MS): Pr
   await withDeadline(work, milliseconds).catch(() => undefined);
 }
 
-export async function lookAfter(act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
-  await settleSoon(act());
-  await settle(look());
+/** Of an act that is under way; its promise says whether it was done or refused. */
+export type Look = (acted: Promise<boolean>) => Promise<void>;
+
+export async function lookAfter(acted: Promise<boolean>, look: Look): Promise<void> {
+  await settleSoon(acted);
+  await settle(look(acted));
 }
 
 /** What was sent before has reached the page; a page that shows a dialog does not answer. */
