@@ -23,6 +23,7 @@ const Aimed = z.object({
   value: z.string(),
   before: z.string(),
   column: z.string(),
+  row: z.string(),
   shown: z.array(z.string()),
   box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
   frame_at: z.nullable(z.object({ x: z.number(), y: z.number() })),

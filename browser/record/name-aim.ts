@@ -8,7 +8,7 @@ import type { Intent } from '#browser/page/match-target.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import type { Named } from '#browser/record/act.ts';
 import type { Aim } from '#browser/record/aim.ts';
-import { nameTarget, thingsBeside } from '#browser/record/name-target.ts';
+import { type NamedFor, nameTarget, thingsBeside } from '#browser/record/name-target.ts';
 import type { Risk } from '#shared/live-recording.ts';
 
 /** Their own change is reported, not their click. */
@@ -26,7 +26,7 @@ export function intentFor({ is_editable, tag, type, role }: Aim): Intent {
 export async function nameAim(
   page: Page,
   aim: Aim,
-  order: { intent?: Intent; isPrivate: (text: string) => boolean },
+  order: { intent?: NamedFor; isPrivate: (text: string) => boolean },
 ): Promise<Named> {
   const things = await thingsBeside(aim);
   const intent = order.intent ?? intentFor(aim);

@@ -16,6 +16,10 @@ import { NO_VARIABLES } from '#shared/script/value.ts';
 /** The words for a target in a line. Not sure: they do not find it alone, and its memory has to. */
 export type TargetWords = { phrase: string; is_sure: boolean };
 
+/** A place is what something is dropped onto. */
+export type NamedFor = Intent | 'place';
+type NamingOrder = { intent: NamedFor; things: readonly Candidate[] };
+
 const NAMING_MS = 2_000;
 const LONGEST_NAME = 100;
 const ASK_MS = 800;
@@ -52,16 +56,12 @@ const KINDS: Record<string, string> = {
  * The shortest words that find the thing alone on the page as it is now: its name, its kind, what it is beside, its
  * number. Each is read and looked for as a line would be.
  */
-export async function nameTarget(
-  page: Page,
-  aim: Aim,
-  order: { intent: Intent; things: readonly Candidate[] },
-): Promise<TargetWords> {
+export async function nameTarget(page: Page, aim: Aim, order: NamingOrder): Promise<TargetWords> {
   const deadline = performance.now() + NAMING_MS;
   /** Words that find nothing: its memory finds it then. Words of another thing would be used for that one. */
   let free: string | null = null;
   const editor = aim.tag === 'BODY' ? await nameOfFrame(aim.frame) : '';
-  for (const phrase of [...unique([editor]).map(quote), ...phrasesFor(aim, order.things)]) {
+  for (const phrase of [...unique([editor]).map(quote), ...phrasesFor(aim, order)]) {
     if (performance.now() > deadline) break;
     const found = await whatIsFound(page, phrase, { aim, intent: order.intent });
     if (found === 'it') return { phrase, is_sure: true };
@@ -73,7 +73,7 @@ export async function nameTarget(
 async function whatIsFound(
   page: Page,
   phrase: string,
-  { aim, intent }: { aim: Aim; intent: Intent },
+  { aim, intent }: { aim: Aim; intent: NamedFor },
 ): Promise<'it' | 'another' | 'nothing'> {
   const readings = readPhrase(phrase, intent);
   const found = readings && (await findNow(page, readings, intent));
@@ -82,26 +82,30 @@ async function whatIsFound(
   return isSame === true ? 'it' : 'another';
 }
 
-async function findNow(page: Page, readings: readonly Target[], intent: Intent): Promise<Found | null> {
-  const look = await lookOnce(page, { readings, shown: '' }, intent).catch(() => null);
+async function findNow(page: Page, readings: readonly Target[], intent: NamedFor): Promise<Found | null> {
+  const asked = intent === 'place' ? 'any' : intent;
+  const look = await lookOnce(page, { readings, shown: '' }, asked).catch(() => null);
   if (look?.found) return look.isExact ? look.found : null;
   const isNothing = look !== null && look.match.kind !== 'several';
-  return intent === 'click' && isNothing ? await findIcon(page, readings).catch(() => null) : null;
+  const mayBeIcon =
+    intent === 'click' || (intent === 'place' && readings.every(({ kind }) => kind === 'icon'));
+  return mayBeIcon && isNothing ? await findIcon(page, readings).catch(() => null) : null;
 }
 
-const VERBS: Partial<Record<Intent, string>> = {
+const VERBS: Partial<Record<NamedFor, string>> = {
   type: 'Type "x" into',
   select: 'Select "x" from',
   check: 'Tick',
   any: 'Drag',
+  place: 'Drag "x" onto',
 };
 
 /** As the line will be read that holds it. */
-function readPhrase(phrase: string, intent: Intent): readonly Target[] | null {
+function readPhrase(phrase: string, intent: NamedFor): readonly Target[] | null {
   const end = intent === 'any' ? ' onto "x"' : '';
   try {
     const [first, ...others] = readInstructions(`${VERBS[intent] ?? 'Click'} ${phrase}${end}`);
-    const target = first && others.length === 0 ? targetOf(first.instruction) : null;
+    const target = first && others.length === 0 ? targetOf(first.instruction, intent) : null;
     return target && fillTarget(target, NO_VARIABLES).readings;
   } catch (error) {
     if (error instanceof StepFailure) return null;
@@ -109,8 +113,8 @@ function readPhrase(phrase: string, intent: Intent): readonly Target[] | null {
   }
 }
 
-function targetOf(instruction: Instruction): TargetPhrase | null {
-  if (instruction.verb === 'drag') return instruction.from;
+function targetOf(instruction: Instruction, intent: NamedFor): TargetPhrase | null {
+  if (instruction.verb === 'drag') return intent === 'place' ? instruction.to : instruction.from;
   if (instruction.verb === 'click' || instruction.verb === 'check') return instruction.target;
   return instruction.verb === 'type' || instruction.verb === 'select' ? instruction.target : null;
 }
@@ -119,14 +123,16 @@ function kindOf({ role, tag }: Aim): string {
   return KINDS[role] ?? (tag === 'SUMMARY' ? 'button' : '');
 }
 
-function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
+function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const { marks } = aim;
   const kind = kindOf(aim);
   const names = unique([marks.name, marks.label, marks.placeholder, aim.before, marks.title]).slice(0, 3);
   // Rows that are not marked as such are told by the words before their buttons.
   const [before = ''] = marks.around;
   const beside = marks.item === '' && before !== marks.name ? before : '';
-  const places = unique([marks.item, marks.dialog, beside, ...marks.region.map(withoutKind)]).slice(0, 4);
+  const row = intent === 'place' ? aim.row : '';
+  const regions = marks.region.map(withoutKind);
+  const places = unique([marks.item, marks.dialog, row, beside, ...regions]).slice(0, 4);
   const named = names.map((name) => quote(name));
   const [first] = named;
   const inColumn = marks.name === '' ? unique([aim.column]).map((word) => quote(word)) : [];
@@ -139,7 +145,7 @@ function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
     ...(kind === '' ? [] : named.map((name) => `the ${name} ${kind}`)),
     ...(first ? places.map((place) => `${first} for ${quote(place)}`) : []),
     ...(first ? numbered(first, alike.likely) : []),
-    ...(marks.name === '' && kind !== 'cell' ? iconPhrases(marks, places) : []),
+    ...(marks.name === '' && kind !== 'cell' ? iconPhrases(marks, { places, intent }) : []),
     ...(kind === '' ? [] : [`the ${kind}`, ...places.map((place) => `the ${kind} for ${quote(place)}`)]),
     ...(marks.name === '' && kind === 'cell'
       ? places.slice(0, 2).flatMap((place) => numberedCells(place))
@@ -161,12 +167,17 @@ function iconWords(tokens: readonly string[]): string[] {
 }
 
 /** Things without words: by what their author called them, what they stand beside, their number. */
-function iconPhrases({ tag, tokens }: Aim['marks'], places: readonly string[]): string[] {
+function iconPhrases(
+  { tag, tokens }: Aim['marks'],
+  { places, intent }: { places: readonly string[]; intent: NamedFor },
+): string[] {
   const icons = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
   const [icon] = icons;
   if (icon === undefined) return [];
   const beside = places.slice(0, 2).map((place) => `${icon} for ${quote(place)}`);
-  return [...icons, ...beside, ...numbered(icon.slice('the '.length), NUMBERS)];
+  const numbers = numbered(icon.slice('the '.length), NUMBERS);
+  // Which places are empty changes from day to day.
+  return intent === 'place' ? [...beside, ...icons, ...numbers] : [...icons, ...beside, ...numbers];
 }
 
 /** Its number among those of its role, and among all; each that may be it is tried. Fields of a row look alike. */

@@ -120,7 +120,7 @@ export function createPresses(parts: {
         const isOwn = await isSameElement(drag.from.aim, aim);
         const beside = isOwn ? await entryBeside(aim) : { side: 'onto' as const, aim };
         if (!beside) return null;
-        const onto = await nameAim(page, beside.aim, { intent: 'any', isPrivate });
+        const onto = await nameAim(page, beside.aim, { intent: 'place', isPrivate });
         return { ...drag, side: beside.side, onto };
       };
       return await withDeadline(work(), AIM_MS).catch(() => null);

@@ -218,3 +218,17 @@ test('the cross of a tab is pressed again, and not its tab', SLOW, async () => {
   await person.click(tab.getByText('Ms Lind'));
   expect(await follow(await person.done())).toBe('["close Mr Berg","show Ms Lind"]');
 });
+
+test('what is dropped on an empty place of a calendar is dropped there again', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<style>.slot{height:34px;border:1px solid;width:160px}.ev{height:26px;touch-action:none;cursor:grab}</style>${['9:00', '10:00', '11:00'].map((one) => `<div style="display:flex"><div style="width:50px">${one}</div><div class="slot" data-name="${one}" data-state="">${one === '9:00' ? '<div class="ev">Ms Lind</div>' : ''}</div></div>`).join('')}<script>const note = () => { for (const one of document.querySelectorAll('.slot')) one.dataset.state = one.textContent }; note(); let held = null; addEventListener('pointerdown', (event) => { held = event.target.closest('.ev') }); addEventListener('pointerup', (event) => { if (held) document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches('.slot'))?.append(held); held = null; note() })</script>`,
+  );
+  await person.drag(tab.locator('.ev'), tab.locator('[data-name="11:00"]'));
+  await person.drag(tab.locator('.ev'), tab.locator('[data-name="10:00"]'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toEqual([
+    'Drag "Ms Lind" onto the "slot" icon for "11:00"',
+    'Drag "Ms Lind" onto the "slot" icon for "10:00"',
+  ]);
+  expect(await follow(lines)).toBe('["9:00=","10:00=Ms Lind"]');
+});

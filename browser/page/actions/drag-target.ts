@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import type { Filled } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { findTarget, type Found } from '#browser/page/find-target.ts';
+import { findIcon, findTarget, type Found } from '#browser/page/find-target.ts';
 import { type ElementFacts, readFacts } from '#browser/page/look/page-engine.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -31,7 +32,7 @@ export async function dragTarget(
         page,
         { wanted: from, intent: 'any', once: true },
         async (start) => {
-          const end = await findTarget(page, to, 'any');
+          const end = await findPlace(page, to);
           await refuseForeignFrame(end, to);
           // A reference to an element holds for the latest look only, which was for the second one.
           const again = start.ref === null ? start : await findTarget(page, from, 'any');
@@ -69,7 +70,20 @@ async function dropAt(goal: Found, side: Side): Promise<{ targetPosition?: { x: 
   };
 }
 
-async function nearAgain(page: Parameters<typeof findTarget>[0], to: Wanted, end: Found): Promise<Found> {
+/** Also a place that holds nothing, as a free hour of a calendar, by what its developer called it. */
+async function findPlace(page: Page, to: Wanted): Promise<Found> {
+  try {
+    return await findTarget(page, to, 'any');
+  } catch (error) {
+    const isIcon = to.readings.every(({ kind }) => kind === 'icon');
+    const isMissing = error instanceof StepFailure && error.failure.code === 'target_not_found';
+    const place = isIcon && isMissing && !to.item ? await findIcon(page, to.readings) : null;
+    if (!place) throw error;
+    return place;
+  }
+}
+
+async function nearAgain(page: Page, to: Wanted, end: Found): Promise<Found> {
   return (await end.locator.count()) === 1 ? end : await findTarget(page, to, 'any');
 }
 

@@ -86,6 +86,7 @@ export function inPageAim(
       /** Words that stand on it or close before it, when it has no name. */
       before: isLabelledBefore(element) ? wordsBefore(element) : '',
       column: headingOf(element),
+      row: rowWordsOf(element),
       shown: facts.around(element).slice(0, 2),
       box: shape(element),
       frame_at: element instanceof HTMLIFrameElement ? frameCorner(element) : null,
@@ -120,6 +121,13 @@ export function inPageAim(
     const heading = tools.find(first, ':scope > *')[tools.find(row, ':scope > *').indexOf(cell)];
     if (!heading || tools.closest(heading, 'th, [role=columnheader]') !== heading) return '';
     return tools.text(heading).slice(0, LONGEST_NAME);
+  };
+  /** Of an empty place: what stands before it in its row, also a number, such as the hour of a calendar. */
+  const rowWordsOf = (element: Element): string => {
+    const first = tools.parent(element)?.firstElementChild;
+    if (!first || first === element || tools.text(element) !== '') return '';
+    const words = tools.text(first);
+    return words.length <= LONGEST_NAME ? words : '';
   };
   const wordsBefore = (element: Element): string => {
     const walker = document.createTreeWalker(element.getRootNode(), NodeFilter.SHOW_TEXT);
