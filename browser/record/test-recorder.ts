@@ -31,7 +31,10 @@ export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) 
   });
 
   const openFresh = async () => {
-    fresh ??= browser.openPage();
+    fresh ??= browser.openPage().catch((error: unknown) => {
+      fresh = null;
+      throw error;
+    });
     const page = await fresh;
     await page.open(site.origin);
     return page;
