@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { AIRFIELDS } from '#browser/record/unseen/airfields.ts';
 import { APPS } from '#browser/record/unseen/apps.ts';
+import { BANKS } from '#browser/record/unseen/banks.ts';
 import { CHOICES } from '#browser/record/unseen/choices.ts';
 import { CIVIC } from '#browser/record/unseen/civic.ts';
 import { CLINICS } from '#browser/record/unseen/clinics.ts';
@@ -14,6 +16,7 @@ import { LABS } from '#browser/record/unseen/labs.ts';
 import { LIBRARIES } from '#browser/record/unseen/libraries.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
 import { MARKETS } from '#browser/record/unseen/markets.ts';
+import { MUSEUMS } from '#browser/record/unseen/museums.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
 import { RAILWAYS } from '#browser/record/unseen/railways.ts';
 import { STUDIOS } from '#browser/record/unseen/studios.ts';
@@ -51,6 +54,9 @@ const SETS = {
   LIBRARIES,
   CLINICS,
   RAILWAYS,
+  MUSEUMS,
+  BANKS,
+  AIRFIELDS,
 };
 
 test.each(Object.entries(SETS))(
