@@ -1,3 +1,5 @@
+import { ACCENTS, type Encoding, ENCODINGS, SPACES } from '#shared/encodings.ts';
+
 /** Letters alone are looked for as they are, and short texts too: the same word stands in many texts by chance. */
 const SHORTEST_IN_ANY_CASE = 8;
 const LETTERS_ALONE = /^\p{L}*$/u;
@@ -16,17 +18,7 @@ export type Sought = {
 };
 /** A text as it is, or as it is decoded, and which part of the original each of its letters stands for. */
 type Reading = { text: string; rangeOf(at: number): Range };
-type Decoding = { written: RegExp; read(written: string): string };
 
-const IN_ADDRESSES: Decoding = { written: /(?:%[0-9a-f]{2})+/gi, read: readPercents };
-const IN_JSON: Decoding = { written: /\\(?:u[0-9a-f]{4}|[\s\S])/gi, read: readBackslash };
-const IN_HTML: Decoding = {
-  written: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos);/gi,
-  read: readEntity,
-};
-const DECODINGS = [IN_ADDRESSES, IN_JSON, IN_HTML];
-/** Pages show a run of spaces as one, and forms send it as +. One space alone is as it should be. */
-const SPACES: Decoding = { written: /(?! (?![\s+]))[\s+]+/g, read: () => ' ' };
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
@@ -35,23 +27,36 @@ const WORD = /[\p{L}\p{N}]/u;
  */
 export function findWritten(text: string, sought: readonly Sought[]): Range[] {
   const wanted = sought.flatMap(waysToFind);
+  if (wanted.length === 0) return [];
   const found: Range[] = [];
-  const search = (reading: Reading, layer: number) => {
-    const folded = decode(reading, SPACES) ?? reading;
-    let small: Reading | null = null;
-    for (const one of wanted) {
-      const inAnyCase = () => (small ??= { ...folded, text: foldCase(folded.text) });
-      const where = one.in === 'text' ? reading : one.in === 'folded' ? folded : inAnyCase();
-      for (const range of findAll(where, one)) found.push(range);
+  /** Decoding a text in another order mostly leads to the same one. */
+  const known = new Set([text]);
+  let readings: Reading[] = [{ text, rangeOf: itself }];
+  for (let layer = 0; readings.length > 0; layer += 1) {
+    for (const reading of readings) searchIn(reading, wanted, found);
+    if (layer === MOST_LAYERS) break;
+    const inner: Reading[] = [];
+    for (const reading of readings) {
+      for (const encoding of ENCODINGS) {
+        const decoded = decode(reading, encoding);
+        if (decoded && !known.has(decoded.text)) inner.push(decoded);
+        if (decoded) known.add(decoded.text);
+      }
     }
-    if (layer === MOST_LAYERS) return;
-    for (const decoding of DECODINGS) {
-      const inner = decode(reading, decoding);
-      if (inner) search(inner, layer + 1);
-    }
-  };
-  if (wanted.length > 0) search({ text, rangeOf: itself }, 0);
+    readings = inner;
+  }
   return found;
+}
+
+function searchIn(reading: Reading, wanted: readonly Way[], found: Range[]): void {
+  const composed = decode(reading, ACCENTS) ?? reading;
+  const folded = decode(composed, SPACES) ?? composed;
+  let small: Reading | null = null;
+  for (const one of wanted) {
+    const inAnyCase = () => (small ??= { ...folded, text: foldCase(folded.text) });
+    const where = one.in === 'text' ? reading : one.in === 'folded' ? folded : inAnyCase();
+    findAll(where, one, found);
+  }
 }
 
 type Way = Sought & { in: 'text' | 'folded' | 'any_case' };
@@ -60,7 +65,7 @@ function waysToFind({ text, is_whole_word }: Sought): Way[] {
   if (text === '') return [];
   // What is encoded has no half characters.
   return [...new Set([text, text.toWellFormed()])].flatMap((one): Way[] => {
-    const folded = one.replaceAll(SPACES.written, ' ');
+    const folded = one.replaceAll(ACCENTS.written, ACCENTS.read).replaceAll(SPACES.written, ' ');
     const isInAnyCase = folded.length >= SHORTEST_IN_ANY_CASE && !LETTERS_ALONE.test(folded);
     const ways: Way[] = [{ text: one, is_whole_word, in: 'text' }];
     if (isInAnyCase) ways.push({ text: foldCase(folded), is_whole_word, in: 'any_case' });
@@ -69,8 +74,7 @@ function waysToFind({ text, is_whole_word }: Sought): Way[] {
   });
 }
 
-function findAll({ text, rangeOf }: Reading, wanted: Sought): Range[] {
-  const found: Range[] = [];
+function findAll({ text, rangeOf }: Reading, wanted: Sought, found: Range[]): void {
   const start = wanted.text.slice(0, LONGEST_BEGINNING);
   for (let at = text.indexOf(start); at !== -1;) {
     let end = at + start.length;
@@ -79,7 +83,6 @@ function findAll({ text, rangeOf }: Reading, wanted: Sought): Range[] {
     if (isFound) found.push({ from: rangeOf(at).from, to: rangeOf(end - 1).to });
     at = text.indexOf(start, isFound ? end : at + 1);
   }
-  return found;
 }
 
 function isPartOfWord(text: string, at: number, end: number): boolean {
@@ -91,41 +94,42 @@ function itself(at: number): Range {
 }
 
 /** Null where nothing is written that way. */
-function decode({ text, rangeOf }: Reading, { written, read }: Decoding): Reading | null {
-  const parts: string[] = [];
-  /** Of each part: where it begins in the decoded text and in this one, and how long it is here when it was decoded. */
+function decode({ text, rangeOf }: Reading, { written, read }: Encoding): Reading | null {
+  /** Of each piece that was decoded: where it begins in the decoded text and in this one, and how long it is here. */
   const starts: number[] = [];
   const sources: number[] = [];
   const lengths: number[] = [];
-  let [taken, length] = [0, 0];
-  const keep = (part: string, source: number, decodedFrom: number) => {
-    if (part === '') return;
-    parts.push(part);
-    starts.push(length);
-    sources.push(source);
-    lengths.push(decodedFrom);
-    length += part.length;
-  };
-  for (const { 0: match, index } of text.matchAll(written)) {
-    keep(text.slice(taken, index), taken, 0);
-    keep(read(match), index, match.length);
-    taken = index + match.length;
-  }
-  if (taken === 0) return null;
-  keep(text.slice(taken), taken, 0);
+  /** And how long it is when it is decoded. */
+  const readLengths: number[] = [];
+  let shorter = 0;
+  const decoded = text.replaceAll(written, (match, at: number) => {
+    const piece = read(match);
+    starts.push(at - shorter);
+    sources.push(at);
+    lengths.push(match.length);
+    readLengths.push(piece.length);
+    shorter += match.length - piece.length;
+    return piece;
+  });
+  if (starts.length === 0) return null;
+  // What is asked for next is mostly close behind.
+  let last = 0;
   return {
-    text: parts.join(''),
+    text: decoded,
     rangeOf(at) {
-      const part = lastUpTo(starts, at);
-      const source = sources[part] ?? 0;
-      const decoded = lengths[part] ?? 0;
-      const first = decoded > 0 ? source : source + at - (starts[part] ?? 0);
-      return { from: rangeOf(first).from, to: rangeOf(decoded > 0 ? source + decoded - 1 : first).to };
+      const isClose = (starts[last] ?? 0) <= at && at < (starts[last + 1] ?? Infinity);
+      if (!isClose) last = lastUpTo(starts, at);
+      const [start, source, length] = [starts[last] ?? 0, sources[last] ?? 0, lengths[last] ?? 0];
+      const behind = at - start - (readLengths[last] ?? 0);
+      // Before the first piece.
+      if (at < start) return rangeOf(at);
+      if (behind >= 0) return rangeOf(source + length + behind);
+      return { from: rangeOf(source).from, to: rangeOf(source + length - 1).to };
     },
   };
 }
 
-/** The index of the last of these ascending numbers that is not above one. */
+/** The index of the last of these ascending numbers that is not above one; the first where all are. */
 function lastUpTo(numbers: readonly number[], most: number): number {
   let [low, high] = [0, numbers.length - 1];
   while (low < high) {
@@ -139,30 +143,4 @@ function lastUpTo(numbers: readonly number[], most: number): number {
 /** One letter for each letter: of the letters that become two in small ones there is this one. */
 function foldCase(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase();
-}
-
-function readPercents(written: string): string {
-  const bytes = written
-    .split('%')
-    .slice(1)
-    .map((digits) => Number.parseInt(digits, 16));
-  return new TextDecoder().decode(new Uint8Array(bytes));
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-
-function readBackslash(written: string): string {
-  const letter = written.slice(1);
-  return letter.length > 1
-    ? String.fromCharCode(Number.parseInt(letter.slice(1), 16))
-    : (ESCAPES[letter] ?? letter);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function readEntity(written: string): string {
-  const name = written.slice(1, -1).toLowerCase();
-  if (!name.startsWith('#')) return ENTITIES[name] ?? written;
-  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
 }

@@ -33,6 +33,21 @@ test('the beginning of a long secret is hidden where a text was cut, also in JSO
   expect(maskSecretTexts(`It has ${cut}… in it`, [secret])).toBe('It has ••••••••… in it');
 });
 
+test('a secret that is kept with its accents as letters of their own is found in other texts, too', () => {
+  const apart = WRITTEN_SECRET.normalize('NFD');
+  expect(apart).not.toBe(WRITTEN_SECRET);
+  expect(maskSecretTexts(`It is ${WRITTEN_SECRET} or ${apart}.`, [apart])).toBe(
+    'It is •••••••• or ••••••••.',
+  );
+});
+
+test('letters that are written in other ways and are no secret stay as they are written', () => {
+  const text = 'a&nbsp;b &ouml; %F6 %u00f6 o\u0308 &nosuch; %zz \u1100\u1161';
+  expect(maskSecretTexts(`${text} ${WRITTEN_SECRET} ${text}`, [WRITTEN_SECRET])).toBe(
+    `${text} •••••••• ${text}`,
+  );
+});
+
 test('a hostile text is read once, with many secrets too', () => {
   const secrets = [
     'Open',
@@ -41,7 +56,21 @@ test('a hostile text is read once, with many secrets too', () => {
     'a'.repeat(200),
     ...Array.from({ length: 40 }, (_none, at) => `key-${at}-abc`),
   ];
-  for (const piece of ['\\\\"', '%25255c', '&amp;amp;', '%', 'Ope', ' +', '\\u005c', 'aaa ', 'key-1-ab'])
+  const pieces = ['\\\\"', '%25255c', '&amp;amp;', '%', 'Ope', ' +', '\\u005c', 'aaa ', 'key-1-ab'];
+  const written = [
+    '%FC',
+    '%u00fc',
+    '%25u0025',
+    '%uu',
+    '&',
+    '&nbsp',
+    '&ampnbsp;',
+    '\u0301\u0323',
+    '\u1100',
+    '%CC%81',
+    '%25FC&amp;uuml;\\',
+  ];
+  for (const piece of [...pieces, ...written])
     expect(maskSecretTexts(piece.repeat(100_000 / piece.length), secrets)).not.toContain('•');
 });
 

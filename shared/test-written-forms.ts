@@ -4,6 +4,15 @@ const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 export const WRITTEN_SECRET = 'Tül "p/1"\\ 50% <&>';
 
 const inAddress = encodeURIComponent(WRITTEN_SECRET);
+const inLatinAddress = inAddress.replaceAll('%C3%BC', '%FC');
+const inNames = [
+  ['&', '&amp;'],
+  [' ', '&nbsp;'],
+  ['ü', '&uuml;'],
+  ['"', '&quot;'],
+  ['\\', '&bsol;'],
+  ['%', '&percnt;'],
+].reduce((text, [one = '', name = '']) => text.replaceAll(one, name), WRITTEN_SECRET);
 
 /** The ways in which pages, scripts and forms write it. */
 export const WRITTEN_FORMS: [string, string][] = [
@@ -28,4 +37,11 @@ export const WRITTEN_FORMS: [string, string][] = [
       .replaceAll('>', '&#62;')
       .replaceAll('"', '&quot;'),
   ],
+  ['in HTML by names', inNames],
+  ['in HTML in JSON', inJson(inNames)],
+  ['in an address of a page that is not in UTF-8', inLatinAddress],
+  ['in such an address in an address', encodeURIComponent(inLatinAddress)],
+  ['by `escape` of JavaScript', inLatinAddress.replaceAll('%20', '%u0020').replaceAll('%FC', '%u00fc')],
+  ['with its accents as letters of their own', WRITTEN_SECRET.normalize('NFD')],
+  ['with such accents in an address', encodeURIComponent(WRITTEN_SECRET.normalize('NFD'))],
 ];
