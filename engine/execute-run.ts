@@ -135,7 +135,7 @@ async function workSteps(setting: RunSetting, work: RunWork, checkpoints: Checkp
       inputs,
       page_state,
       began_at,
-      ...variables.sealOutputs(step, outcome.outputs),
+      ...(await variables.sealOutputs(step, outcome.outputs)),
       next_place: placeOfStep(nextIndex),
       next_inputs: next ? inputsOf(next) : null,
       // The last one is written with the run's end.

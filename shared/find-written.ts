@@ -26,6 +26,19 @@ const WORD = /[\p{L}\p{N}]/u;
  * another or twice. The time grows with the text alone, whatever stands in it.
  */
 export function findWritten(text: string, sought: readonly Sought[]): Range[] {
+  return finish(findInTurns(text, sought));
+}
+
+/** The result of something that is done in turns, without a pause between them. */
+export function finish<Result>(turns: Generator<undefined, Result>): Result {
+  for (;;) {
+    const turn = turns.next();
+    if (turn.done) return turn.value;
+  }
+}
+
+/** The same in turns, between which a process can do something else: a text may have millions of letters. */
+export function* findInTurns(text: string, sought: readonly Sought[]): Generator<undefined, Range[]> {
   const wanted = sought.flatMap(waysToFind);
   if (wanted.length === 0) return [];
   const found: Range[] = [];
@@ -33,7 +46,10 @@ export function findWritten(text: string, sought: readonly Sought[]): Range[] {
   const known = new Set([text]);
   let readings: Reading[] = [{ text, rangeOf: itself }];
   for (let layer = 0; readings.length > 0; layer += 1) {
-    for (const reading of readings) searchIn(reading, wanted, found);
+    for (const reading of readings) {
+      searchIn(reading, wanted, found);
+      yield;
+    }
     if (layer === MOST_LAYERS) break;
     const inner: Reading[] = [];
     for (const reading of readings) {
@@ -41,6 +57,7 @@ export function findWritten(text: string, sought: readonly Sought[]): Range[] {
         const decoded = decode(reading, encoding);
         if (decoded && !known.has(decoded.text)) inner.push(decoded);
         if (decoded) known.add(decoded.text);
+        yield;
       }
     }
     readings = inner;

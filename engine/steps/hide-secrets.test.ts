@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storableScript } from '#engine/steps/storable-targets.ts';
@@ -25,6 +26,23 @@ test('a secret does not stay in any text, wherever it stands', () => {
 
 test.each(WRITTEN_FORMS)('a secret is found %s', (_how, shown) => {
   expect(hiding(WRITTEN_SECRET)(`Typed "${shown}" into it`)).toBe(`Typed "${SECRET_MASK}" into it`);
+});
+
+test('a long text is hidden in turns, between which the process does other things', async () => {
+  const hidden = createHiddenTexts();
+  hidden.add(WRITTEN_SECRET);
+  const text = `${'<b>Ada &amp; Co</b>%20'.repeat(5_000)} ${WRITTEN_SECRET} or ${encodeURIComponent(WRITTEN_SECRET)}`;
+  const done: string[] = [];
+  let turns = 0;
+  const masking = hidden.hideLong(text).then((shown) => done.push(shown));
+  while (done.length === 0) {
+    await nextTurn();
+    turns += 1;
+  }
+  await masking;
+  expect(done).toEqual([hidden.hide(text)]);
+  expect(done[0]?.endsWith(` ${SECRET_MASK} or ${SECRET_MASK}`)).toBe(true);
+  expect(turns).toBeGreaterThan(5);
 });
 
 test('the beginning of a long secret is hidden where a text was cut', () => {

@@ -55,10 +55,10 @@ describe('secrets', () => {
     expect(hidden.hide('It is hunter2.')).toBe(`It is ${SECRET_MASK}.`);
   });
 
-  test('in outputs are sealed too, and come back whole after a crash', () => {
+  test('in outputs are sealed too, and come back whole after a crash', async () => {
     const run = makeRun({ var_password: 'hunter2' });
     const { variables } = open(run);
-    const stored = variables.sealOutputs(step, { found: 'Hello hunter2!', code: '77' });
+    const stored = await variables.sealOutputs(step, { found: 'Hello hunter2!', code: '77' });
     expect(stored.outputs).toEqual({ found: `Hello ${SECRET_MASK}!`, code: SECRET_MASK });
     expect(JSON.stringify(stored)).not.toContain('hunter2');
     const next = open(run, new Map([[placeOfStep(0), stored]])).variables;
@@ -66,21 +66,21 @@ describe('secrets', () => {
     expect(next.valueOf('var_code')).toBe('77');
   });
 
-  test('in what a line found are sealed with it', () => {
+  test('in what a line found are sealed with it', async () => {
     const { variables } = open(makeRun({ var_password: 'hunter2' }));
     const found = { name: 'greeting', value: 'Hello hunter2!', variable_type: 'string' as const };
-    const stored = variables.sealFound(found);
+    const stored = await variables.sealFound(found);
     expect(stored.outputs).toEqual({ greeting: `Hello ${SECRET_MASK}!` });
     expect(JSON.stringify(stored)).not.toContain('hunter2');
     expect(variables.openFound(stored)).toEqual([found]);
     const file = { name: 'report', value: 'file-1', variable_type: 'file' as const };
-    expect(variables.sealFound(file)).toEqual({
+    expect(await variables.sealFound(file)).toEqual({
       outputs: { report: 'file-1' },
       secrets: {},
       file_outputs: ['report'],
     });
-    expect(variables.openFound(variables.sealFound(file))).toEqual([file]);
-    expect(variables.openFound(variables.sealFound(null))).toEqual([]);
+    expect(variables.openFound(await variables.sealFound(file))).toEqual([file]);
+    expect(variables.openFound(await variables.sealFound(null))).toEqual([]);
   });
 
   test('that do not open with the keys of today end the run with a sentence', () => {

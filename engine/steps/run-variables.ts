@@ -21,9 +21,9 @@ export type RunVariables = {
   countBytes: CountBytes;
   addOutputs(step: Step, outputs: Record<string, string>): void;
   /** Outputs as they are stored: what holds a secret is sealed, and shown without it. */
-  sealOutputs(step: Step, outputs: Record<string, string>): StoredOutputs;
+  sealOutputs(step: Step, outputs: Record<string, string>): Promise<StoredOutputs>;
   /** The same for what a line found. */
-  sealFound(found: FoundValue | null): StoredFound;
+  sealFound(found: FoundValue | null): Promise<StoredFound>;
   openFound(stored: StoredFound): FoundValue[];
 };
 
@@ -86,22 +86,23 @@ export function openVariables(parts: {
     }),
     countBytes,
     addOutputs,
-    sealOutputs(step, outputs) {
+    async sealOutputs(step, outputs) {
       const secrets: SealedValues = {};
-      const shown = Object.entries(outputs).map(([id, value]): [string, string] => {
+      const shown: [string, string][] = [];
+      for (const [id, value] of Object.entries(outputs)) {
         const variable = step.endpoint_output_values[id];
         const isSecret = variable !== undefined && secretIds.has(variable.id) && value !== '';
-        const text = isSecret ? SECRET_MASK : hidden.hide(value);
+        const text = isSecret ? SECRET_MASK : await hidden.hideLong(value);
         if (text !== value) secrets[id] = sealText(vault, run.user_id, value);
-        return [id, text];
-      });
+        shown.push([id, text]);
+      }
       return { outputs: Object.fromEntries(shown), secrets };
     },
-    sealFound(found) {
+    async sealFound(found) {
       if (!found) return { outputs: {}, secrets: {}, file_outputs: [] };
       const { name, value, variable_type } = found;
       countBytes(Buffer.byteLength(value));
-      const shown = hidden.hide(value);
+      const shown = await hidden.hideLong(value);
       const secrets = shown === value ? {} : { [name]: sealText(vault, run.user_id, value) };
       return { outputs: { [name]: shown }, secrets, file_outputs: variable_type === 'file' ? [name] : [] };
     },

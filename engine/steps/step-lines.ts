@@ -111,7 +111,7 @@ export function createLinesOfStep(parts: {
         ...under,
         step_place: parts.place,
         next_place: `${parts.place}.${next}`,
-        found: variables.sealFound(found && storableValue(found)),
+        found: await variables.sealFound(found && storableValue(found)),
         page_state: pageState,
       };
       await writeFenced(() => saveLine(db, fence, row));
