@@ -128,7 +128,8 @@ async function guardWork<T>(
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   try {
-    return await withDeadline(Promise.race([work(page), ending, abort.promise]), milliseconds);
+    const working = () => withDeadline(Promise.race([work(page), ending, abort.promise]), milliseconds);
+    return await profile.whileWorking(working);
   } catch (error) {
     if (error instanceof DeadlinePassed) {
       await group.freeHungPage(page);

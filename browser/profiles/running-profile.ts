@@ -13,7 +13,10 @@ import {
 import type { KeptProfile, StartedBrowser } from '#browser/profiles/start-browser.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
-/** Capturing localStorage takes milliseconds of the page's time, so it is done between actions, and at the latest after this time. */
+/**
+ * Capturing localStorage takes milliseconds of the page's time, so it is done when nothing was done on a page for
+ * QUIET_MS, and at the latest after SAVE_AFTER_MS.
+ */
 const QUIET_MS = 100;
 const SAVE_AFTER_MS = 1_000;
 /** While a person uses the browser, pages write by themselves; a login is stored within 300 ms. */
@@ -63,7 +66,12 @@ export class RunningProfile {
   #saved = '';
   #saveTimer: NodeJS.Timeout | undefined;
   #unsavedSince: number | null = null;
+  /** How many runs are doing something on their page. */
+  #working = 0;
   #capturing: Promise<void> = Promise.resolve();
+  /** The last capture that was stored or is as what was stored. */
+  #stored: Sidecar | null = null;
+  #storing: Promise<void> = Promise.resolve();
   #lost = Promise.withResolvers<never>();
 
   constructor(
@@ -153,11 +161,33 @@ export class RunningProfile {
   /** Called after every action: captures cookies at once and localStorage when no action follows, then stores both. */
   noteAction(): void {
     void this.#capture(captureCookies);
-    const now = Date.now();
-    this.#unsavedSince ??= now;
-    const wait = Math.min(QUIET_MS, Math.max(0, this.#unsavedSince + SAVE_AFTER_MS - now));
+    this.#unsavedSince ??= Date.now();
+    this.#saveAfterQuiet();
+  }
+
+  /** To be called around what a run does on a page. */
+  async whileWorking<T>(work: () => Promise<T>): Promise<T> {
+    this.#working += 1;
+    try {
+      return await work();
+    } finally {
+      this.#working -= 1;
+    }
+  }
+
+  #saveAfterQuiet(): void {
     clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => void this.saveNow(), wait);
+    const left = () => (this.#unsavedSince ?? 0) + SAVE_AFTER_MS - Date.now();
+    const wait = Math.min(QUIET_MS, Math.max(0, left()));
+    this.#saveTimer = setTimeout(() => {
+      if (this.#working === 0 || left() <= 0) {
+        void this.saveNow();
+        return;
+      }
+      // The cookies are known already, and storing them asks no page.
+      void this.#store();
+      this.#saveAfterQuiet();
+    }, wait);
   }
 
   /** Stores what has changed. A failure is logged; the next action tries again. */
@@ -191,16 +221,22 @@ export class RunningProfile {
     await this.#store();
   }
 
+  /** Serialized, so that the newest capture is the one that stays. */
   async #store(): Promise<void> {
-    if (!this.#sidecar) return;
-    const text = JSON.stringify(this.#sidecar);
-    if (text === this.#saved) return;
-    try {
-      await this.profile.saveSidecar(writeSidecar(this.#sidecar));
-      this.#saved = text;
-    } catch (error) {
-      this.#log(`The logins of profile ${this.profile.id} could not be saved: ${String(error)}`);
-    }
+    const before = this.#storing;
+    this.#storing = (async () => {
+      await before;
+      const sidecar = this.#sidecar;
+      if (!sidecar || sidecar === this.#stored) return;
+      const text = JSON.stringify(sidecar);
+      try {
+        if (text !== this.#saved) await this.profile.saveSidecar(writeSidecar(sidecar));
+        [this.#saved, this.#stored] = [text, sidecar];
+      } catch (error) {
+        this.#log(`The logins of profile ${this.profile.id} could not be saved: ${String(error)}`);
+      }
+    })();
+    await this.#storing;
   }
 
   /** Serialized, so that the newest capture is kept. */
