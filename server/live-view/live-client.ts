@@ -11,6 +11,7 @@ import type { Db } from '#db/schema.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import { isPassing } from '#engine/retry-database.ts';
 import type { Owner } from '#server/live-view/live-sessions.ts';
+import { createSilentWorkers } from '#server/live-view/silent-workers.ts';
 import { createRunArrivals } from '#server/live-view/run-arrivals.ts';
 import { readLiveTicket, readOwner, signLiveTicket } from '#server/live-view/live-tickets.ts';
 import { createWorkerCaller, WorkerGone } from '#server/workers/call-worker.ts';
@@ -84,6 +85,7 @@ export function createLiveClient(parts: {
 }): LiveClient {
   const { db, jwt_key, log } = parts;
   const call = createWorkerCaller({ key: parts.worker_key, log });
+  const silentWorkers = createSilentWorkers();
 
   const addressOf = async (
     userId: string,
@@ -123,12 +125,17 @@ export function createLiveClient(parts: {
     return session.worker;
   };
 
-  const watchRun = async (userId: string, run: { id: string; worker: string }): Promise<WatchedRun> => {
+  const watchRun = async (
+    userId: string,
+    run: { id: string; worker: string },
+    ask: typeof silentWorkers.ask = (_workerId, find) => find(),
+  ): Promise<WatchedRun> => {
     const nothing = { live_url: null, is_held: false };
     const worker = await findLiveWorker(db, run.worker);
     if (!worker) return nothing;
     // The status of a run is answered also while its worker is not.
-    const found = await call(worker, 'FIND_RUN_SESSION', { run_id: run.id }).catch(() => null);
+    const find = () => call(worker, 'FIND_RUN_SESSION', { run_id: run.id });
+    const found = await ask(worker.id, find).catch(() => null);
     if (!found) return nothing;
     const session = { session_id: found.session_id, worker_id: worker.id, run_id: run.id };
     return { live_url: await addressOf(userId, session), is_held: found.is_held };
@@ -167,7 +174,7 @@ export function createLiveClient(parts: {
         return { session_id, live_url: await addressOf(owner.user_id, session) };
       });
     },
-    watchRun,
+    watchRun: (userId, run) => watchRun(userId, run, silentWorkers.ask),
     addressOfExpected,
     async lendSession(userId, loan) {
       const worker = await workerOf(userId, loan.session_id);

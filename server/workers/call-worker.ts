@@ -29,6 +29,14 @@ export type CallWorker = <N extends WorkerCallName>(
 
 const NOT_ANSWERING = 'The machine that has this browser does not answer. Try again in a minute.';
 
+/** No answer within the deadline of the call. */
+export class WorkerSilent extends AppError {
+  constructor() {
+    super(503, NOT_ANSWERING);
+    this.name = 'WorkerSilent';
+  }
+}
+
 /** Throws WorkerGone, or an AppError with a sentence for the person who asked. */
 export function createWorkerCaller(parts: { key: WorkerKey; log: Log }): CallWorker {
   return async (worker, name, given) => {
@@ -69,7 +77,7 @@ export function createWorkerCaller(parts: { key: WorkerKey; log: Log }): CallWor
     } catch (error) {
       if (isGone(error)) throw new WorkerGone();
       parts.log.warn({ worker_id: worker.id, ...describeError(error) }, 'A worker did not answer.');
-      throw new AppError(503, NOT_ANSWERING);
+      throw isDeadline(error) ? new WorkerSilent() : new AppError(503, NOT_ANSWERING);
     }
   }
 }
@@ -96,6 +104,12 @@ async function post(
   const [response] = (await responded) as [http.IncomingMessage];
   const answer = await text(response);
   return { status: response.statusCode ?? 0, answer: answer === '' ? null : JSON.parse(answer) };
+}
+
+/** Of AbortSignal.timeout, which the request hands on as the cause of its own error, or as it is. */
+function isDeadline(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'TimeoutError' || isDeadline(error.cause);
 }
 
 /** A connection that breaks off in the middle of a call is the end of the process, too. */
