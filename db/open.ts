@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { prepareMarked } from '#db/prepared.ts';
 import type { Db, Tables } from '#db/schema.ts';
 
 // count(*) and bigint columns stay far below 2^53 here.
@@ -43,6 +44,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   pool.on('error', () => {});
   // The same for one that breaks between the statements of a transaction; the next statement then fails.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', prepareMarked);
   if (deadline_ms !== null) closeSilentConnections(pool, deadline_ms);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PREPARED } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
 import { WAITED_MS } from '#db/waited.ts';
@@ -42,6 +43,9 @@ const LONGEST_QUESTION = 200;
 const LONGEST_VALUE = 2_000;
 /** Steps whose outputs are looked at for a result. What their lines found is in them; loops and agents keep notes beside. */
 const MOST_STEPS = 5;
+
+/** Of a page of the screens. */
+const USUAL_LIMIT = 50;
 
 /** Which step of the run a place is in; places begin with its number. */
 const indexOf = (place: RawBuilder<unknown>) => sql`substring(${place} from '\\d+')::int - 1`;
@@ -115,6 +119,8 @@ export async function listRunOverviews(
         and exists (select from existing_workflows where existing_workflows.id = runs.workflow_id)`
       : sql`runs.workflow_id = ${workflow_id}
         and exists (select from existing_workflows where id = ${workflow_id} and user_id = ${userId})`;
+  // A plan for any limit is one for many rows, so PostgreSQL would keep none where the limit is a parameter.
+  const most = limit === USUAL_LIMIT ? sql`${sql.lit(USUAL_LIMIT)} ${PREPARED}` : limit;
   const { rows } = await overviewOf(sql`
     select * from runs
     where ${isTheirs}
@@ -125,7 +131,7 @@ export async function listRunOverviews(
           : sql`and (runs.created_at, runs.id) <
               (select created_at, id from runs where id = ${before} and user_id = ${userId})`
       }
-    order by runs.created_at desc, runs.id desc limit ${limit}`).execute(db);
+    order by runs.created_at desc, runs.id desc limit ${most}`).execute(db);
   return rows;
 }
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Fence } from '#db/run-fence.ts';
 import type { Db, Run, RunActionRow, RunStepRow } from '#db/schema.ts';
 import { listFound, type StoredFound } from '#db/run-lines.ts';
+import { PREPARED } from '#db/prepared.ts';
 import { SHOWN_STEP } from '#db/shown-values.ts';
+import { isUuid } from '#db/uuid.ts';
 import { type Place, placeOfStep, sortByPlace, stepIndexOf } from '#shared/place.ts';
 
 /** What earlier attempts left behind for the one that goes on. */
@@ -118,9 +120,11 @@ export async function listRunLines(db: Db, userId: string, runId: string): Promi
 
 /** Steps have no text of a line. */
 async function listNewest(db: Db, userId: string, runId: string, lineText: 'is' | 'is not') {
+  if (!isUuid(runId)) return [];
   const rows = await db
     .selectFrom('run_steps')
     .innerJoin('runs', 'runs.id', 'run_steps.run_id')
+    .modifyFront(PREPARED)
     .select(SHOWN_STEP)
     .distinctOn('run_steps.place')
     .where('runs.user_id', '=', userId)
@@ -144,16 +148,4 @@ export async function listRunActions(db: Db, userId: string, runId: string): Pro
     .orderBy('run_actions.ordinal')
     .execute();
   return sortByPlace(rows);
-}
-
-/** Credits a run has taken so far. */
-export async function sumRunCredits(db: Db, userId: string, runId: string): Promise<number> {
-  const { credits } = await db
-    .selectFrom('run_actions')
-    .innerJoin('runs', 'runs.id', 'run_actions.run_id')
-    .select(sql<number>`coalesce(sum(run_actions.credits), 0)`.as('credits'))
-    .where('runs.user_id', '=', userId)
-    .where('run_actions.run_id', '=', runId)
-    .executeTakeFirstOrThrow();
-  return credits;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SealedValues } from '#db/json-columns.ts';
+import { PREPARED } from '#db/prepared.ts';
 import type { Db, Run, Trx } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -25,7 +26,7 @@ export type RunOrder = {
   id?: string;
 };
 
-const RUN_COLUMNS = [
+export const RUN_COLUMNS = [
   'id',
   'user_id',
   'workflow_id',
@@ -97,12 +98,13 @@ export async function insertRuns(
 }
 
 /** Runs of a deleted workflow are removed later, and are gone for their owner at once. */
-const WORKFLOW_EXISTS = sql<boolean>`exists (select from existing_workflows where id = runs.workflow_id)`;
+export const WORKFLOW_EXISTS = sql<boolean>`exists (select from existing_workflows where id = runs.workflow_id)`;
 
 export async function findRun(db: Db, userId: string, runId: string): Promise<RunRow | undefined> {
   if (!isUuid(runId)) return undefined;
   return db
     .selectFrom('runs')
+    .modifyFront(PREPARED)
     .select(RUN_COLUMNS)
     .where('id', '=', runId)
     .where('user_id', '=', userId)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PREPARED } from '#db/prepared.ts';
 import type { Db, User } from '#db/schema.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function findSignedInUser(
 ): Promise<Pick<User, 'id' | 'time_zone'> | undefined> {
   return db
     .selectFrom('users')
+    .modifyFront(PREPARED)
     .select(['id', 'time_zone'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/schema.ts';
 
 /**
  * Milliseconds that a run of `runs` has waited so far: before its first step, and for a person, an account, credits or
@@ -14,13 +13,3 @@ export const WAITED_MS = sql<number>`(1000 * (
       from waits where waits.run_id = runs.id and waits.asked_at >= runs.started_at
     ), 0)
   ))::float8`;
-
-export async function findWaited(db: Db, userId: string, runId: string): Promise<number> {
-  const row = await db
-    .selectFrom('runs')
-    .select(WAITED_MS.as('waited_ms'))
-    .where('user_id', '=', userId)
-    .where('id', '=', runId)
-    .executeTakeFirst();
-  return row?.waited_ms ?? 0;
-}

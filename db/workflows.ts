@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { PREPARED } from '#db/prepared.ts';
 import type { Db, Trx, WorkflowRow } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -68,14 +69,23 @@ export async function listNamesFrom(db: Db, userId: string, start: string): Prom
 
 /** The failed runs there are until now have been looked at. Writes nothing when there is no new one. */
 export async function markFailuresSeen(db: Db, userId: string, workflowId: string): Promise<void> {
-  if (!isUuid(workflowId)) return;
-  await sql`
+  if (isUuid(workflowId)) await markSeen(db, userId, sql`${workflowId}::uuid`);
+}
+
+/** The same of the workflow of a run that was looked at. The editor shows only the run that it tries. */
+export async function markFailuresSeenWith(db: Db, userId: string, runId: string): Promise<void> {
+  const ofRun = sql`(select workflow_id from runs where id = ${runId} and user_id = ${userId} and not is_trial)`;
+  if (isUuid(runId)) await markSeen(db, userId, ofRun);
+}
+
+async function markSeen(db: Db, userId: string, workflow: RawBuilder<unknown>): Promise<void> {
+  await sql`${PREPARED}
     update existing_workflows as workflows set seen_failures_at = newest.finished_at
     from (
       select max(finished_at) as finished_at from runs
-      where workflow_id = ${workflowId} and user_id = ${userId} and failure is not null and not is_trial
+      where workflow_id = ${workflow} and user_id = ${userId} and failure is not null and not is_trial
     ) as newest
-    where workflows.id = ${workflowId} and workflows.user_id = ${userId}
+    where workflows.id = ${workflow} and workflows.user_id = ${userId}
       and newest.finished_at > coalesce(workflows.seen_failures_at, '-infinity')`.execute(db);
 }
 

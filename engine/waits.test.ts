@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listRunOverviews } from '#db/run-overviews.ts';
 import { returnToQueue } from '#db/run-queue.ts';
 import { listRunSteps } from '#db/run-steps.ts';
+import { findRunWithUse } from '#db/run-use.ts';
 import { claimTestRun } from '#db/test-run.ts';
-
-import { findWaited } from '#db/waited.ts';
 import { listOpenWaits } from '#db/waits.ts';
 import { answerWait } from '#engine/answer-wait.ts';
 import { expireWaits } from '#engine/expire-waits.ts';
@@ -127,7 +126,8 @@ test('what a run waited for answers is counted, and what has no answer yet until
   await answer(user, 'Red');
   await waiting(user, run, 'approval');
   await backdate(1);
-  const waited = await findWaited(db, user, run);
+  const waitedOf = async (person: string) => (await findRunWithUse(db, person, run))?.use.waited_ms;
+  const waited = await waitedOf(user);
   expect(waited).toBeGreaterThanOrEqual(3 * hour);
   expect(waited).toBeLessThan(3.5 * hour);
   await answer(user, 'Yes');
@@ -136,8 +136,8 @@ test('what a run waited for answers is counted, and what has no answer yet until
     workflow_id: null,
     page: { before: null, limit: 1, filter: null },
   });
-  expect(listed?.waited_ms).toBeCloseTo(await findWaited(db, user, run), 0);
-  expect(await findWaited(db, await testEngine.addUser(), run)).toBe(0);
+  expect(listed?.waited_ms).toBeCloseTo((await waitedOf(user)) ?? 0, 0);
+  expect(await waitedOf(await testEngine.addUser())).toBeUndefined();
 });
 
 test('a run that asks gives its slot away, and goes on with each answer', async () => {

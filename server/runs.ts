@@ -1,6 +1,6 @@
-import { sumModelUse } from '#db/model-calls.ts';
-import { listRunActions, listRunLines, listRunSteps, sumRunCredits } from '#db/run-steps.ts';
-import { markFailuresSeen } from '#db/workflows.ts';
+import { listRunActions, listRunLines, listRunSteps } from '#db/run-steps.ts';
+import { findRunWithUse, type RunUse } from '#db/run-use.ts';
+import { markFailuresSeen, markFailuresSeenWith } from '#db/workflows.ts';
 import { findRun, hasRun, type RunRow } from '#db/runs.ts';
 import { listRunOverviews, type RunPage } from '#db/run-overviews.ts';
 import { shortenForPage } from '#db/shown-values.ts';
@@ -16,7 +16,6 @@ import { findExpectedSession, opensBrowserNext } from '#server/live-view/expecte
 import { ownerCookie } from '#server/live-view/live-tickets.ts';
 import { firstSessionId } from '#server/live-view/run-sessions.ts';
 import { findOpenWait } from '#db/waits.ts';
-import { findWaited } from '#db/waited.ts';
 import { AGENT_NOTE } from '#shared/agent-note.ts';
 import { ROUNDS_NOTE } from '#shared/script/flow/rounds.ts';
 import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
@@ -100,9 +99,11 @@ export function runHandlers(
     },
 
     async GET_WORKFLOW_EXECUTION_INSTANCES({ userId, query }) {
-      await markFailuresSeen(world.db, userId, query.workflow_id);
       const { workflow_id } = query;
-      const runs = await listRunOverviews(world.db, userId, { workflow_id, page: pageOf(query) });
+      const [runs] = await Promise.all([
+        listRunOverviews(world.db, userId, { workflow_id, page: pageOf(query) }),
+        markFailuresSeen(world.db, userId, workflow_id),
+      ]);
       if (runs.length === 0) await requireWorkflow(world.db, userId, workflow_id);
       return await withVerdicts(
         userId,
@@ -119,16 +120,17 @@ export function runHandlers(
     },
 
     async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query, setCookie }) {
-      const run = await requireRun(userId, query.execution_id);
-      const [steps, credits, wait, waited_ms, hasOrigin, model_use] = await Promise.all([
-        listRunSteps(world.db, userId, run.id),
-        sumRunCredits(world.db, userId, run.id),
+      const runId = query.execution_id;
+      const [found, steps] = await Promise.all([
+        findRunWithUse(world.db, userId, runId),
+        listRunSteps(world.db, userId, runId),
+        markFailuresSeenWith(world.db, userId, runId),
+      ]);
+      if (!found) throw notFound('Execution');
+      const { run, use } = found;
+      const [wait, hasOrigin] = await Promise.all([
         run.waiting_for !== null && findOpenWait(world.db, userId, run.id),
-        findWaited(world.db, userId, run.id),
         run.resumed_from !== null && hasRun(world.db, userId, run.resumed_from),
-        sumModelUse(world.db, userId, run.id),
-        // The editor shows only the run that it tries.
-        run.is_trial || markFailuresSeen(world.db, userId, run.workflow_id),
       ]);
       const { id, status, worker } = run;
       const watched =
@@ -141,9 +143,7 @@ export function runHandlers(
         setCookie(ownerCookie(world.jwt_key, { user_id: userId, sign_in_id: session.id }));
       }
       return {
-        ...describeStatus(run, steps, credits),
-        waited_ms,
-        model_use,
+        ...describeStatus(run, steps, use),
         verification: run.status === 'completed' ? verificationOf(run.steps) : null,
         wait: wait ? { question: wait.question, deadline: wait.deadline?.toISOString() ?? null } : null,
         resumed_from: hasOrigin ? run.resumed_from : null,
@@ -194,7 +194,7 @@ function pageOf(query: {
 function describeStatus(
   run: RunRow,
   steps: readonly RunStepRow[],
-  credits: number,
+  { credits, waited_ms, model_use }: RunUse,
 ): Omit<ExecutionStatus, 'live_url' | 'is_held_by_viewer' | 'resumed_from'> {
   const values = new Map(Object.entries(run.inputs).map(([id, value]) => [id, shortenForPage(value)]));
   for (const step of steps) {
@@ -225,6 +225,8 @@ function describeStatus(
       value: values.get(id) ?? null,
     })),
     credits_used: credits,
+    waited_ms,
+    model_use,
     // Not by place: a step may have ended the run before those after it.
     steps_done: steps.filter((step) => step.status === 'completed').length,
     steps_total: run.steps.length,
