@@ -41,6 +41,8 @@ export async function expectRunsToSurviveKills(options: {
   seed: number;
   kills: number;
   most_ms?: number;
+  /** How soon runs go on where the database is not the one that was killed. */
+  spares_postgres?: boolean;
 }): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-storm-'));
   // PostgreSQL does not run as root, and its user must be able to enter the folder.
@@ -68,8 +70,8 @@ export async function expectRunsToSurviveKills(options: {
       };
       const restartPostgres = () => postgres.restart();
       const targets = { db, random, workers, startWorker, starter, restartStarter, restartPostgres };
-      const { kills, most_ms = Infinity } = options;
-      const storm = await killAtRandom(targets, { kills, most_ms });
+      const { kills, most_ms = Infinity, spares_postgres = false } = options;
+      const storm = await killAtRandom(targets, { kills, most_ms, spares_postgres });
       await closeTrialWorker(starter.process);
       await waitForEnd(db);
       await Promise.all(children().map(closeTrialWorker));

@@ -20,7 +20,9 @@ export type StormTargets = {
 
 type Kind = 'worker' | 'starter' | 'session' | 'session_by_signal' | 'postgres' | 'worker_stopped';
 
-/** Of a hundred. A session that is ended by SIGKILL makes PostgreSQL restart and recover, with all other sessions. */
+/** A session that is ended by SIGKILL makes PostgreSQL restart and recover, with all other sessions. */
+const RESTARTS_POSTGRES: readonly Kind[] = ['session_by_signal', 'postgres'];
+/** Of a hundred. */
 const SHARES: readonly (readonly [Kind, number])[] = [
   ['worker', 27],
   ['starter', 5],
@@ -40,7 +42,7 @@ export type Storm = { deaths: Death[]; counts: Record<Kind, number> };
 /** A worker that is stopped for a while is not counted as a kill. Ends early when the time is over. */
 export async function killAtRandom(
   targets: StormTargets,
-  { kills, most_ms }: { kills: number; most_ms: number },
+  { kills, most_ms, spares_postgres }: { kills: number; most_ms: number; spares_postgres: boolean },
 ): Promise<Storm> {
   const end = performance.now() + most_ms;
   const counts: Storm['counts'] = {
@@ -53,9 +55,10 @@ export async function killAtRandom(
   };
   const storm: Storm = { deaths: [], counts };
   // Each kind of kill at least once, also in a short storm.
-  const first = SHARES.map(([kind]) => kind).filter((kind) => kind !== 'worker_stopped');
+  const shares = SHARES.filter(([kind]) => !spares_postgres || !RESTARTS_POSTGRES.includes(kind));
+  const first = shares.map(([kind]) => kind).filter((kind) => kind !== 'worker_stopped');
   for (let done = 0; done < kills && performance.now() < end;) {
-    const kind = first.pop() ?? pickKind(targets.random);
+    const kind = first.pop() ?? pickKind(targets.random, shares);
     await sleep(targets.random.integer(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
     const death = await killOne(targets, kind);
     if (death) storm.deaths.push(death);
@@ -65,9 +68,10 @@ export async function killAtRandom(
   return storm;
 }
 
-function pickKind(random: SeededRandom): Kind {
-  let left = random.integer(0, 100);
-  for (const [kind, share] of SHARES) if ((left -= share) < 0) return kind;
+function pickKind(random: SeededRandom, shares: typeof SHARES): Kind {
+  const all = shares.reduce((sum, [, share]) => sum + share, 0);
+  let left = random.integer(0, all);
+  for (const [kind, share] of shares) if ((left -= share) < 0) return kind;
   return 'worker';
 }
 
