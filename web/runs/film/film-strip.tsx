@@ -100,7 +100,7 @@ function FrameCard({ frame, isShown, onChoose }: CardProps) {
       <p className={`mt-1 truncate text-xs ${isShown ? 'font-medium' : 'text-ink2'}`} title={frame.summary}>
         {frame.summary}
       </p>
-      <p className="text-xs text-ink3 tabular-nums">
+      <p className="truncate text-xs text-ink3 tabular-nums">
         {formatDuration(frame.ended_after_ms)}
         {frame.is_same_picture && ' · same picture as before'}
       </p>
