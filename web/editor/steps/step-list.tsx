@@ -33,7 +33,7 @@ export function StepList({ options, onVariable }: Props) {
             />
             <div
               className={clsx(
-                'relative grid h-7 place-items-center before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-line2',
+                'relative grid h-7 place-items-center pointer-coarse:h-11 before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-line2',
                 isLast && 'before:bottom-1/2',
               )}
             >
