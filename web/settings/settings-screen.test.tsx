@@ -38,6 +38,16 @@ test('kinds of e-mails and the profile of new workflows are chosen, one after th
   expect(app.sentTo('SAVE_SETTINGS')).toHaveLength(3);
 });
 
+test('nothing stands below the settings before they are there, which would move it', async () => {
+  const settings = Promise.withResolvers<typeof ALL_ON>();
+  await openApp('/settings', { GET_SETTINGS: () => settings.promise });
+  const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
+  await expect.element(heading).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Delete account' }).elements()).toHaveLength(0);
+  settings.resolve(ALL_ON);
+  await expect.element(page.getByRole('heading', { name: 'Delete account' })).toBeVisible();
+});
+
 test('what could not be saved is said, and shows as it was', async () => {
   await openApp('/settings', { GET_SETTINGS: ALL_ON, SAVE_SETTINGS: refuse(503, 'Try again in a minute.') });
   await mailSwitch('A run failed').click();

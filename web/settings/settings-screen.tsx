@@ -40,8 +40,13 @@ export function SettingsScreen() {
               <ProfileSection settings={settings.data} onChange={save} />
             </>
           )}
-          <ExportSection />
-          <DeleteSection />
+          {/* Not before: the settings would push the button that deletes the account down. */}
+          {!settings.isPending && (
+            <>
+              <ExportSection />
+              <DeleteSection />
+            </>
+          )}
         </div>
       </div>
     </>

@@ -26,6 +26,11 @@ test('the notices of the installation stand in the sidebar, and each can be hidd
   const app = await openWith(health);
   await expect.element(notices().first()).toMatchTextContent('Chromium runs without its sandbox.');
   await expect.element(notices().nth(1)).toMatchTextContent('Using stand-ins for Google');
+  // They come late, at the top of what stands at the bottom, so that nothing moves for them.
+  const settings = page.getByRole('link', { name: 'Settings' }).element();
+  expect(notices().first().element().compareDocumentPosition(settings)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   await userEvent.hover(notices().first());
   await userEvent.click(notices().first().getByRole('button', { name: 'Hide until this tab is closed' }));
   await expect.poll(() => notices().elements().length).toBe(1);

@@ -82,6 +82,8 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
         />
       </nav>
       <div className="mt-auto grid gap-2">
+        {/* It comes late and is the highest here, so that nothing moves. */}
+        <InstallationNotices isFull={isFull} />
         <NavItem
           to="/settings"
           label="Settings"
@@ -90,7 +92,6 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
           isFull={isFull}
           onNavigate={onNavigate}
         />
-        <InstallationNotices isFull={isFull} />
         <Suspense>
           <CreditsLeft isFull={isFull} onNavigate={onNavigate} />
         </Suspense>
