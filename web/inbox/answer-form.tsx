@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
 import { CodeField, codeLength } from '#web/inbox/code-field.tsx';
 import { isAnsweredHere } from '#web/inbox/wait-words.ts';
@@ -12,7 +12,10 @@ type Props = {
   isSending: boolean;
   problem: string | null;
   onAnswer: (answer: string) => void;
-};
+} & Writing;
+
+/** What is written and not sent yet; it stays while another question is looked at. */
+export type Writing = { text: string; onText: (text: string) => void };
 
 const ELSEWHERE = {
   account: {
@@ -33,7 +36,7 @@ const ELSEWHERE = {
 } as const;
 
 /** How a question is answered: by a button, a code, a text, or on another page. */
-export function AnswerForm({ wait, isSending, problem, onAnswer }: Props) {
+export function AnswerForm({ wait, isSending, problem, onAnswer, ...writing }: Props) {
   if (!isAnsweredHere(wait)) {
     const { to, link, text } =
       ELSEWHERE[wait.reason === 'account' || wait.reason === 'cap' ? wait.reason : 'credits'];
@@ -51,7 +54,7 @@ export function AnswerForm({ wait, isSending, problem, onAnswer }: Props) {
       {wait.choices.length > 0 ? (
         <Choices choices={wait.choices} isSending={isSending} onAnswer={onAnswer} />
       ) : (
-        <Written wait={wait} isSending={isSending} onAnswer={onAnswer} />
+        <Written wait={wait} isSending={isSending} onAnswer={onAnswer} {...writing} />
       )}
       {problem !== null && (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -85,8 +88,7 @@ function Choices({ choices, isSending, onAnswer }: AnswerProps & { choices: read
   );
 }
 
-function Written({ wait, isSending, onAnswer }: AnswerProps & { wait: Wait }) {
-  const [text, setText] = useState('');
+function Written({ wait, isSending, onAnswer, text, onText }: AnswerProps & Writing & { wait: Wait }) {
   const isCode = wait.kind === 'code';
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -100,12 +102,12 @@ function Written({ wait, isSending, onAnswer }: AnswerProps & { wait: Wait }) {
         hint={isCode ? 'It is typed once, and is kept sealed.' : undefined}
       >
         {isCode ? (
-          <CodeField value={text} length={codeLength(wait.question)} onChange={setText} />
+          <CodeField value={text} length={codeLength(wait.question)} onChange={onText} />
         ) : (
           <TextArea
             maxLength={10_000}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
                 event.currentTarget.form?.requestSubmit();

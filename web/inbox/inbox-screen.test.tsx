@@ -115,6 +115,12 @@ test('a question that is more urgent does not take the place of the one that is 
   await expect.element(page.getByRole('link', { name: /Question 1/ })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
   await expect.element(page.getByLabelText('Answer')).toHaveValue('Blue');
+  // Nor is it lost when the other one is looked at.
+  await page.getByRole('link', { name: /Question 1/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 1?' })).toBeVisible();
+  await expect.element(page.getByLabelText('Answer')).toHaveValue('');
+  await page.getByRole('link', { name: /Question 2/ }).click();
+  await expect.element(page.getByLabelText('Answer')).toHaveValue('Blue');
 });
 
 test('who leaves while an answer is on its way is not brought back', async () => {

@@ -29,6 +29,7 @@ export function InboxScreen() {
   // On a wide screen there is room for the first; on a narrow one the list comes first.
   const first = useFirst(sorted);
   const shown = isDone ? null : (chosen ?? (wanted === undefined ? first : null));
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const now = useNow();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -97,6 +98,8 @@ export function InboxScreen() {
             place={`${sorted.indexOf(shown) + 1} of ${sorted.length}`}
             hasOthers={sorted.length > 1}
             onDone={() => goOn(shown)}
+            text={written[shown.id] ?? ''}
+            onText={(text) => setWritten({ ...written, [shown.id]: text })}
           />
         </div>
       )}

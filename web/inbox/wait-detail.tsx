@@ -5,7 +5,7 @@ import type { Wait } from '#shared/wire-wait.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import { untilWords } from '#web/day-words.ts';
 import { mayTakeControl } from '#web/inbox/wait-words.ts';
-import { AnswerForm } from '#web/inbox/answer-form.tsx';
+import { AnswerForm, type Writing } from '#web/inbox/answer-form.tsx';
 import { InboxKeys, useLetterKeys } from '#web/inbox/inbox-keys.tsx';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
@@ -15,10 +15,10 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { useNow } from '#web/use-now.ts';
 
 /** `place`: which of how many it is, as 1 of 4. */
-type Props = { wait: Wait; place: string; hasOthers: boolean; onDone: () => void };
+type Props = { wait: Wait; place: string; hasOthers: boolean; onDone: () => void } & Writing;
 
 /** One question, and beside it the browser as the run left it. */
-export function WaitDetail({ wait, place, hasOthers, onDone }: Props) {
+export function WaitDetail({ wait, place, hasOthers, onDone, ...writing }: Props) {
   const now = useNow();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,6 +85,7 @@ export function WaitDetail({ wait, place, hasOthers, onDone }: Props) {
           isSending={isSending}
           problem={problem}
           onAnswer={(text) => void answer(text)}
+          {...writing}
         />
       </div>
       {mayTakeControl(wait) && (
