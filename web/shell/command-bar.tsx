@@ -1,6 +1,6 @@
 // A list box whose focus stays in a text field has no HTML element of its own: <option> would need a <select>.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
@@ -61,12 +61,17 @@ type CommandsProps = {
 function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(0);
-  const commands = useCommands(onShowKeys);
-  const found = commands
-    .filter(({ text, detail }) => matchesText(`${text} ${detail}`, typed))
-    .slice(0, MOST_SHOWN);
-  const active = Math.min(marked, found.length - 1);
+  /** By its id: workflows that come later stand before it. */
+  const [marked, setMarked] = useState<string | null>(null);
+  const { commands, isLoading, load } = useCommands(onShowKeys);
+  const find = (all: readonly Command[]) =>
+    all.filter(({ text, detail }) => matchesText(`${text} ${detail}`, typed)).slice(0, MOST_SHOWN);
+  const found = find(commands);
+  const active = Math.max(
+    0,
+    found.findIndex((command) => command.id === marked),
+  );
+  const list = useRef<HTMLUListElement>(null);
 
   function act(command: Command | undefined, isRun: boolean): void {
     if (!command) return;
@@ -74,12 +79,20 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
     if (isRun && command.run) command.run();
     else command.choose();
   }
+  /** Workflows stand before pages, so the first one is known when they are loaded. */
+  async function actOnFirst(isRun: boolean): Promise<void> {
+    const [first] = find(await load());
+    if (list.current) act(first, isRun);
+  }
+  const mark = (at: number) => setMarked(found.at(at % Math.max(1, found.length))?.id ?? null);
   function followKey(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown') setMarked((active + 1) % Math.max(1, found.length));
-    else if (event.key === 'ArrowUp') setMarked((active - 1 + found.length) % Math.max(1, found.length));
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing)
-      act(found[active], event.ctrlKey || event.metaKey);
-    else return;
+    if (event.key === 'ArrowDown') mark(active + 1);
+    else if (event.key === 'ArrowUp') mark(active - 1);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      const isRun = event.ctrlKey || event.metaKey;
+      if (isLoading && marked === null) void actOnFirst(isRun);
+      else act(found[active], isRun);
+    } else return;
     event.preventDefault();
   }
   return (
@@ -102,12 +115,12 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
           className="field h-10 w-full pl-9"
           onChange={(event) => {
             setTyped(event.target.value);
-            setMarked(0);
+            setMarked(null);
           }}
           onKeyDown={followKey}
         />
       </div>
-      <ul id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto">
+      <ul ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto">
         {found.map((command, at) => (
           // The keys are taken by the field, which has the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -118,16 +131,16 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
             aria-selected={at === active}
             tabIndex={-1}
             className={clsx('opt', at === active && 'bg-hover')}
-            onMouseMove={() => setMarked(at)}
+            onMouseMove={() => setMarked(command.id)}
             onClick={() => act(command, false)}
           >
             <span className="min-w-0 truncate">{command.text}</span>
             <span className="ml-auto shrink-0 text-xs text-ink3">{command.detail}</span>
           </li>
         ))}
-        {found.length === 0 && (
+        {(isLoading || found.length === 0) && (
           <li role="option" aria-selected="false" aria-disabled="true" className="opt text-ink3">
-            Nothing is called so
+            {isLoading ? 'Loading workflows...' : 'Nothing is called so'}
           </li>
         )}
       </ul>
@@ -138,10 +151,20 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
   );
 }
 
-function useCommands(onShowKeys: () => void): Command[] {
+type Commands = {
+  commands: Command[];
+  /** The workflows are not here yet. */
+  isLoading: boolean;
+  /** All of them, with the workflows when they come. */
+  load: () => Promise<Command[]>;
+};
+
+function useCommands(onShowKeys: () => void): Commands {
   const router = useRouter();
+  const queryClient = useQueryClient();
   const start = useStartAtOnce();
-  const workflows = useQuery(apiQuery('GET_WORKFLOWS', { query: { sort: 'created_at' } }));
+  const query = apiQuery('GET_WORKFLOWS', { query: { sort: 'created_at' } });
+  const workflows = useQuery(query);
   const go = (path: string) => () => router.history.push(path);
   const known: Record<string, unknown> = router.routesByPath;
   const pages = PAGES.filter(([path]) => path in known).map(([path, text]) => ({
@@ -150,25 +173,33 @@ function useCommands(onShowKeys: () => void): Command[] {
     detail: 'Page',
     choose: go(path),
   }));
-  const own = (workflows.data ?? []).flatMap(({ id, name }): Command[] => {
-    const text = name || 'Untitled workflow';
-    const run = () => void start(id);
+  const commandsOf = (listed: readonly { id: string; name: string }[]): Command[] => {
+    const own = listed.flatMap(({ id, name }): Command[] => {
+      const text = name || 'Untitled workflow';
+      const run = () => void start(id);
+      return [
+        { id, text, detail: 'Workflow', choose: go(`/workflows/${id}`), run },
+        { id: `run-${id}`, text: `Run ${text}`, detail: 'Run', choose: run, run },
+        {
+          id: `past-${id}`,
+          text: `Past runs of ${text}`,
+          detail: 'Runs',
+          choose: go(`/workflows/${id}/executions`),
+          run,
+        },
+      ];
+    });
     return [
-      { id, text, detail: 'Workflow', choose: go(`/workflows/${id}`), run },
-      { id: `run-${id}`, text: `Run ${text}`, detail: 'Run', choose: run, run },
-      {
-        id: `past-${id}`,
-        text: `Past runs of ${text}`,
-        detail: 'Runs',
-        choose: go(`/workflows/${id}/executions`),
-        run,
-      },
+      ...own.filter(({ detail }) => detail === 'Workflow'),
+      ...pages,
+      ...own.filter(({ detail }) => detail !== 'Workflow'),
+      { id: 'keys', text: 'Keys', detail: '?', choose: onShowKeys },
     ];
-  });
-  return [
-    ...own.filter(({ detail }) => detail === 'Workflow'),
-    ...pages,
-    ...own.filter(({ detail }) => detail !== 'Workflow'),
-    { id: 'keys', text: 'Keys', detail: '?', choose: onShowKeys },
-  ];
+  };
+  return {
+    commands: commandsOf(workflows.data ?? []),
+    isLoading: workflows.isPending,
+    // Without them there are still the pages.
+    load: async () => commandsOf(await queryClient.ensureQueryData(query).catch(() => [])),
+  };
 }

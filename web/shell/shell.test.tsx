@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
 import { option, workflowWith } from '#shared/test-workflow.ts';
+import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { openApp } from '#web/test-app.tsx';
 
 beforeEach(() => {
@@ -148,6 +149,43 @@ test('the command bar goes anywhere, and runs what is complete and harmless with
   browserPage.getByRole('main').element().focus();
   await userEvent.keyboard('?');
   await expect.element(browserPage.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});
+
+test('Enter in the command bar waits for the workflows, which stand before the pages', async () => {
+  const loaded = Promise.withResolvers<[ListedWorkflow]>();
+  await openApp('/connectors', {
+    GET_WORKFLOWS: () => loaded.promise,
+    GET_CONNECTORS: [],
+    GET_ACCOUNTS: [],
+  });
+  await expect.element(browserPage.getByRole('heading', { name: 'Connectors', exact: true })).toBeVisible();
+  await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+  await browserPage.getByRole('combobox', { name: 'Search or jump to' }).fill('in');
+  await expect.element(browserPage.getByRole('option', { name: 'Inbox Page' })).toBeVisible();
+  await expect.element(browserPage.getByText('Loading workflows...')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  loaded.resolve([{ id: 'w2', name: 'Invoices', description: '', created_at: '2026-11-20T10:00:00Z' }]);
+  await expect.poll(() => location.pathname).toBe('/workflows/w2');
+});
+
+test('what an arrow key has marked in the command bar stays marked when the workflows come', async () => {
+  const loaded = Promise.withResolvers<[ListedWorkflow]>();
+  await openApp('/connectors', {
+    GET_WORKFLOWS: () => loaded.promise,
+    GET_CONNECTORS: [],
+    GET_ACCOUNTS: [],
+    GET_SETTINGS: { mails_off: [], shares_profile: false },
+  });
+  await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+  await browserPage.getByRole('combobox', { name: 'Search or jump to' }).fill('in');
+  await expect.element(browserPage.getByRole('option', { name: 'Inbox Page' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  const settings = browserPage.getByRole('option', { name: 'Settings Page' });
+  await expect.element(settings).toHaveAttribute('aria-selected', 'true');
+  loaded.resolve([{ id: 'w2', name: 'Invoices', description: '', created_at: '2026-11-20T10:00:00Z' }]);
+  await expect.element(browserPage.getByRole('option', { name: 'Invoices Workflow' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/settings');
 });
 
 test('whoever is offline is told so, until the connection is back', async () => {
