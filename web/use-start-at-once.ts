@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { describeError } from '#web/api.ts';
 import { newOnceKey } from '#web/once-key.ts';
+import { sayWhenSlow } from '#web/say-when-slow.ts';
 import { toast } from '#web/toast.ts';
 
 /** Starts a workflow and shows its run; where something has to be asked, the run screen. Pressing twice starts one. */
@@ -14,8 +15,10 @@ export function useStartAtOnce(): (workflowId: string) => Promise<void> {
       isUnderWay.current = true;
       try {
         // Loaded late: only who knows the key needs it.
-        const { startAtOnce } = await import('#web/start-at-once.ts');
-        const started = await startAtOnce(workflowId, newOnceKey());
+        const starting = import('#web/start-at-once.ts').then(({ startAtOnce }) =>
+          startAtOnce(workflowId, newOnceKey()),
+        );
+        const started = await sayWhenSlow('The workflow is being started.', starting);
         if (started.kind === 'asks') {
           await navigate({ to: '/workflows/$workflowId/run', params: { workflowId } });
           return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { listDrafts } from '#web/draft-storage.ts';
+import { sayWhenSlow } from '#web/say-when-slow.ts';
 import { useAuth } from '#web/session.tsx';
 import { settleUnsavedWork } from '#web/unsaved-work.ts';
 
@@ -19,7 +20,8 @@ export function useLogOut(): LogOut {
   const [isAsking, setIsAsking] = useState(false);
   async function start(): Promise<void> {
     const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), SAVE_DEADLINE_MS));
-    const isSaved = await Promise.race([settleUnsavedWork(), deadline]);
+    const saving = Promise.race([settleUnsavedWork(), deadline]);
+    const isSaved = await sayWhenSlow('Your last changes are being saved.', saving);
     // Drafts also of other tabs, and of editors that were closed while the network was away.
     if (isSaved && listDrafts(localStorage).length === 0) logout();
     else setIsAsking(true);

@@ -189,6 +189,14 @@ test('logging out with changes that cannot be saved asks, and then leaves no dra
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
+test('logging out says what it waits for', async () => {
+  const { answers } = createServer();
+  await openEditor({ ...answers, UPDATE_FULL_WORKFLOW: () => new Promise(() => {}) });
+  await userEvent.fill(title(), 'Journey');
+  await logOut();
+  await expect.element(page.getByText('Your last changes are being saved.')).toBeVisible();
+});
+
 test('a session that ends by itself keeps the last letters, for the same user only', async () => {
   const { answers } = createServer();
   await openEditor({ ...answers, UPDATE_FULL_WORKFLOW: refuse(401, 'Sign in again.') });
