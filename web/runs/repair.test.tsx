@@ -79,6 +79,35 @@ test('a failed line shows what it may mean, and one press changes the line and r
   ]);
 });
 
+/** Whether the frame of the picture is as high as a picture of a usual window. */
+function isFrameKept(): boolean {
+  const frame = page.getByRole('list', { name: 'What the line may mean' }).element().previousElementSibling;
+  const { width, height } = frame?.getBoundingClientRect() ?? new DOMRect();
+  return Math.abs(height / width - 5 / 8) < 0.01;
+}
+const use = page.getByRole('button', { name: 'Use this: Check out' });
+
+test('the place of the picture is kept while it is loaded, so that nothing below it moves', async () => {
+  const link = Promise.withResolvers<{ success: true; url: string }>();
+  await openApp(RUN_ADDRESS, { ...answers, GET_VARIABLE_LINK: () => link.promise });
+  await expect.element(use).toBeVisible();
+  expect(isFrameKept()).toBe(true);
+  link.resolve({ success: true, url: PICTURE });
+  await expect.element(page.getByAltText('The page when the line failed')).toBeVisible();
+  expect(isFrameKept()).toBe(true);
+});
+
+test('a run that is just over keeps a place for the picture that is stored a moment later', async () => {
+  await openApp(RUN_ADDRESS, {
+    ...answers,
+    GET_WORKFLOW_EXECUTION_STATUS: { ...failed, completed_at: '2100-01-01T00:00:00Z' },
+    GET_RESUME_PLAN: { ...PLAN, repair: PLAN.repair && { ...PLAN.repair, picture: null } },
+  });
+  await expect.element(use).toBeVisible();
+  await expect.element(page.getByText('The picture of the page is not here yet.')).toBeVisible();
+  expect(isFrameKept()).toBe(true);
+});
+
 test('taking one asks first when lines would be done a second time', async () => {
   const app = await openApp(RUN_ADDRESS, {
     ...answers,
@@ -98,7 +127,6 @@ test('what another tab has done since is named before it is done again', async (
     ...answers,
     GET_RESUME_PLAN: () => ({ ...PLAN, again, was_resumed: again.length > 0 }),
   });
-  const use = page.getByRole('button', { name: 'Use this: Check out' });
   await expect.element(use).toBeVisible();
   again = ['Click "Pay"'];
   await use.click();

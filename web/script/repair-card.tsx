@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 type Props = {
-  /** The page at the moment of the failure; null when there is no picture of it. */
-  picture: ReactNode | null;
+  /** The page at the moment of the failure; false when there is no picture of it. */
+  picture: ReactNode | false;
   offers: readonly RepairOffer[];
   /** The offer that is being taken. */
   taken: number | null;
@@ -17,10 +17,13 @@ type Props = {
 export function RepairCard({ picture, offers, taken, onUse }: Props) {
   return (
     <div className="grid gap-4">
-      {picture !== null && (
-        <div className="relative overflow-hidden rounded-xl border border-line bg-sunken">
-          {picture}
-          {offers.map((offer, at) => offer.box && <Outline key={at} at={at} box={offer.box} />)}
+      {picture !== false && (
+        // As high as the picture will be, so that the buttons below stay where they are when it comes.
+        <div className="aspect-8/5 overflow-clip rounded-xl border border-line bg-sunken">
+          <div className="relative">
+            {picture}
+            {offers.map((offer, at) => offer.box && <Outline key={at} at={at} box={offer.box} />)}
+          </div>
         </div>
       )}
       <ul

@@ -11,7 +11,7 @@ export function FailurePicture({ run, history }: { run: ExecutionStatus; history
       <h2 id="last-picture" className="text-lg font-semibold">
         The page before it failed
       </h2>
-      <div className="min-h-40 overflow-hidden rounded-xl border border-line bg-sunken">
+      <div className="aspect-8/5 overflow-clip rounded-xl border border-line bg-sunken">
         <StoredPicture
           key={last.file_id}
           fileId={last.file_id}

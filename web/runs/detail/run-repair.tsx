@@ -19,6 +19,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ShowMe = lazyPart(() => import('#web/runs/detail/show-me.tsx'), 'ShowMe');
 
+/** The picture of a failure is kept within a few seconds. */
+const FRESH_MS = 15_000;
+
+function isJustOver({ completed_at }: ExecutionStatus): boolean {
+  return completed_at === null || Date.now() - Date.parse(completed_at) < FRESH_MS;
+}
+
 /** The number of an offer, or what its person pointed at. */
 type Chosen = number | ShownWords;
 
@@ -37,6 +44,7 @@ export function RunRepair({ run, otherwise }: Props) {
   /** The offer that is taken when its person agrees to what would be done again. */
   const [asked, setAsked] = useState<Chosen | null>(null);
   const [isShowing, setIsShowing] = useState(false);
+  const [isFresh] = useState(() => isJustOver(run));
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const repair = isFailed ? plan.data?.repair : null;
@@ -85,7 +93,7 @@ export function RunRepair({ run, otherwise }: Props) {
   }
 
   return (
-    <section aria-labelledby="repair" className="grid gap-3">
+    <section aria-labelledby="repair" className="grid grid-cols-1 gap-3">
       <div>
         <h2 id="repair" className="text-lg font-semibold wrap-anywhere">
           “{repair.looked_for}” was not found for certain
@@ -100,7 +108,9 @@ export function RunRepair({ run, otherwise }: Props) {
         taken={typeof taken === 'number' ? taken : null}
         onUse={(offer) => void choose(offer)}
         picture={
-          repair.picture === null ? null : (
+          repair.picture === null ? (
+            isFresh && <p className="p-4 text-sm text-ink3">The picture of the page is not here yet.</p>
+          ) : (
             <StoredPicture
               fileId={repair.picture}
               alt="The page when the line failed"
