@@ -16,10 +16,10 @@ type Props = {
 /** What a line may have meant: the picture of the page with numbers on it, and a card for each of them. */
 export function RepairCard({ picture, offers, taken, onUse }: Props) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {picture !== false && (
         // As high as the picture will be, so that the buttons below stay where they are when it comes.
-        <div className="aspect-8/5 overflow-clip rounded-xl border border-line bg-sunken">
+        <div className="aspect-8/5 min-w-0 overflow-clip rounded-xl border border-line bg-sunken">
           <div className="relative">
             {picture}
             {offers.map((offer, at) => offer.box && <Outline key={at} at={at} box={offer.box} />)}
@@ -63,6 +63,9 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
   );
 }
 
+/** Of the width of the picture: beyond it there is no room for a number. */
+const RIGHT_EDGE = 0.9;
+
 function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']> }) {
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
   return (
@@ -70,7 +73,8 @@ function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']>
       aria-hidden
       className={clsx(
         'pointer-events-none absolute rounded-md border-2',
-        at === 0 ? 'border-brand' : 'border-[#c2600f]',
+        // The likeliest one lies above the others.
+        at === 0 ? 'z-10 border-brand' : 'border-[#c2600f]',
       )}
       style={{
         left: percent(Math.max(0, box.x)),
@@ -79,7 +83,13 @@ function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']>
         height: percent(box.h),
       }}
     >
-      <span className="absolute -top-2.5 -right-2.5">
+      {/* Beside the thing, so that its words can be read. */}
+      <span
+        className={clsx(
+          'absolute top-1/2 -translate-y-1/2',
+          box.x + box.w > RIGHT_EDGE ? 'right-full mr-1' : 'left-full ml-1',
+        )}
+      >
         <Badge at={at} />
       </span>
     </span>
