@@ -16,6 +16,7 @@ import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
+import { UNCHECKED_CASES } from '#browser/page/cases/unchecked-cases.ts';
 import { UNTIL_CASES } from '#browser/page/cases/until-cases.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
@@ -27,6 +28,7 @@ export const CASES: readonly Case[] = [
   ...LATE_CASES,
   ...END_CASES,
   ...MARKED_CASES,
+  ...UNCHECKED_CASES,
   ...ANSWER_CASES,
   ...OFFICE_CASES,
   ...CONTROL_CASES,

@@ -10,6 +10,8 @@ export function inPageHeld(
   /** `onPress` is called before the page hears of the press, `onInvalid` before it hears of its first invalid field. */
   hooks: {
     onPress: (press: Event) => void;
+    /** The page has done what it does at once. */
+    onPressEnd: () => void;
     onInvalid: () => void;
     onHeld: (held: Held) => void;
     onSent: () => void;
@@ -31,7 +33,10 @@ export function inPageHeld(
     press = isOfBrowser ? event : null;
     click = isOfBrowser ? null : { event, invalid: [] };
     hooks.onPress(event);
+    let isOver = false;
     const end = () => {
+      if (!isOver) hooks.onPressEnd();
+      isOver = true;
       if (press === event) press = null;
       if (click?.event === event) endClick(click.invalid);
     };

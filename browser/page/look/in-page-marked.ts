@@ -7,17 +7,38 @@ export function inPageMarked(
   forms: Pick<ReturnType<typeof inPageHeld>, 'fieldName' | 'reasonOf' | 'withoutValue'>,
 ) {
   const MOST = 100;
+  /** Of what has changed, no more is told. */
+  const LONGEST_WORDS = 80;
   const BUTTON =
     'button, input[type=submit], input[type=button], input[type=image], a, [role=button], [role=link]';
   let typed: Element[] = [];
   let atArm = new Set<Element>();
   /** Null until a click or Enter. */
-  let atPress: { marked: Set<Element>; isKey: boolean } | null = null;
+  let atPress: { marked: Set<Element>; isKey: boolean; form: HTMLFormElement | null } | null = null;
 
-  function isMarked(field: Element): boolean {
+  function isMarkedByPage(field: Element): boolean {
     const written = tools.attribute(field, 'aria-invalid');
     // Mistakes in the language of a text are none of its form.
-    return !/^(?:false|spelling|grammar)?$/.test(written ?? '') || field.matches(':user-invalid');
+    return !/^(?:false|spelling|grammar)?$/.test(written ?? '');
+  }
+
+  function isMarked(field: Element): boolean {
+    return isMarkedByPage(field) || field.matches(':user-invalid');
+  }
+
+  /** Pages with a form that the browser does not check ask it for the state of a field, which may not have been left. */
+  function isWrongIn(form: HTMLFormElement | null, field: Element): boolean {
+    return form?.noValidate === true && 'form' in field && field.form === form && field.matches(':invalid');
+  }
+
+  function formSentBy(event: Event): HTMLFormElement | null {
+    for (const one of event.composedPath()) {
+      const isSender = one instanceof HTMLButtonElement && one.type === 'submit';
+      const isField = one instanceof HTMLInputElement;
+      if (isSender || (isField && (event instanceof KeyboardEvent || /^(?:submit|image)$/.test(one.type))))
+        return one.form;
+    }
+    return null;
   }
 
   function marked(): Element[] {
@@ -30,8 +51,16 @@ export function inPageMarked(
     return tools.squeeze(parts.map((part) => (tools.isShown(part) ? tools.shownText(part) : '')).join(' '));
   }
 
+  /** They are the text of what stands around it, as of a form that was given a class. */
+  function isAround(field: Element, words: string): boolean {
+    for (let at = tools.parent(field); at instanceof Element; at = tools.parent(at))
+      if (tools.shownText(at).slice(0, LONGEST_WORDS) === words) return true;
+    return false;
+  }
+
   function reasonFor(field: Element, words: string): string {
-    const message = textsOf(field, 'aria-errormessage') || textsOf(field, 'aria-describedby') || words;
+    const said = textsOf(field, 'aria-errormessage') || textsOf(field, 'aria-describedby');
+    const message = said || (isAround(field, words) ? '' : words);
     return forms.withoutValue(field, message) || forms.reasonOf(field);
   }
 
@@ -48,7 +77,7 @@ export function inPageMarked(
     press: (event: Event): void => {
       // Enter in a form is followed by a click on the button that sends it.
       const isKey = event instanceof KeyboardEvent || atPress?.isKey === true;
-      atPress = { marked: new Set(marked()), isKey };
+      atPress = { marked: new Set(marked()), isKey, form: formSentBy(event) };
     },
     hasTyped: () => typed.length > 0,
     /** `words` are what the page has said since. */
@@ -56,21 +85,21 @@ export function inPageMarked(
       const button = target && tools.closest(target, BUTTON);
       const press = atPress;
       if (!press || (!press.isKey && !button)) return null;
-      const wrong = marked().filter((field) => tools.isShown(field) && tools.valueOf(field));
-      const field = wrong.find((one) => !press.marked.has(one)) ?? wrong[0];
+      const stays = (field: Element) =>
+        tools.isConnected(field) && tools.isShown(field) && tools.valueOf(field);
+      const wrong = typed.filter((field) => isMarked(field) && stays(field));
+      const unmarked = () => typed.find((one) => isWrongIn(press.form, one) && stays(one));
+      const field = wrong.find((one) => !press.marked.has(one)) ?? wrong[0] ?? unmarked();
       if (!field) return null;
-      const isByPress = !press.marked.has(field);
+      const isByPress = isMarked(field) && !press.marked.has(field);
       const form = 'form' in field ? field.form : null;
       return {
         field: forms.fieldName(field),
         reason: reasonFor(field, words),
         is_by_press: isByPress,
-        is_left: !isByPress && !atArm.has(field),
-        is_of_form:
-          form !== null &&
-          button instanceof HTMLButtonElement &&
-          button.type === 'submit' &&
-          button.form === form,
+        is_left: !isByPress && isMarked(field) && !atArm.has(field),
+        is_of_form: form !== null && form === press.form,
+        is_of_browser: !isMarkedByPage(field),
       };
     },
   };

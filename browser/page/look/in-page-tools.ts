@@ -72,6 +72,16 @@ export function inPageTools() {
     return box.width > 0 && box.height > 0;
   };
 
+  /** Something that a person sees or hears of: words, pictures and controls, not the dot of a ripple. */
+  const isSubstance = (node: Node): boolean => {
+    if (node instanceof Text) return /\S/.test(node.data);
+    if (!(node instanceof Element)) return false;
+    if (/^(SCRIPT|STYLE|LINK|META|TEMPLATE|NOSCRIPT)$/.test(tag(node))) return false;
+    if (/\S/.test(text(node))) return true;
+    const things = 'img, svg, video, canvas, iframe, input, select, textarea, button, a, [role]';
+    return node.matches(things) || find(node, things).length > 0;
+  };
+
   const openRoot = (element: Element): ShadowRoot | null => {
     const root = shadowRoot(element);
     return root instanceof ShadowRoot ? root : null;
@@ -141,6 +151,7 @@ export function inPageTools() {
     isConnected: (node: Node) => isConnected(node) === true,
     isEditable,
     isShown,
+    isSubstance,
     nameOfDialog,
     openDialogs,
     openRoot,

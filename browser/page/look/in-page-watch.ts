@@ -31,10 +31,18 @@ export function inPageWatch(
   let clicked: ReturnType<typeof arm> | null = null;
   /** The same, until a form is sent or a field is not valid. */
   let pressed: ReturnType<typeof arm> | null = null;
+  /** What has changed since the page had done what it does in the press itself. */
+  let later: ReturnType<typeof arm> | null = null;
   /** Nothing has changed between the press and the first field that is not valid. */
   let isIdle = false;
   let held: (Held & { isAnswered: boolean }) | null = null;
-  const forms = watchHeld({ onPress: takePress, onInvalid: takeInvalid, onHeld: takeHeld, onSent: takeSent });
+  const forms = watchHeld({
+    onPress: takePress,
+    onPressEnd: takePressEnd,
+    onInvalid: takeInvalid,
+    onHeld: takeHeld,
+    onSent: takeSent,
+  });
   const fields = watchMarked(forms);
 
   function takeChanges(records: MutationRecord[]): void {
@@ -43,17 +51,14 @@ export function inPageWatch(
     const isAlone = !armed || now - armed.acted > EFFECTS_MS;
     for (const record of records.slice(0, MOST_RECORDS)) {
       const before = changes.get(record.target);
-      if (armed && before && (before.alone >= OFTEN || isShortly(before.last, armed.at)))
+      const since = armed && before ? armed.at - before.last : -1;
+      if (armed && before && (before.alone >= OFTEN || (since >= 0 && since < NOISE_MS)))
         armed.noisy.add(record.target);
       const isEffect = armed && !isAlone && !armed.noisy.has(record.target);
-      if (isEffect && armed && armed.records.length < MOST_RECORDS) armed.records.push(record);
-      if (isEffect && clicked && clicked.records.length < MOST_RECORDS) clicked.records.push(record);
+      for (const watch of isEffect ? [armed, clicked, later] : [])
+        if (watch && watch.records.length < MOST_RECORDS) watch.records.push(record);
       changes.set(record.target, { last: now, alone: (before?.alone ?? 0) + (isAlone ? 1 : 0) });
     }
-  }
-
-  function isShortly(changed: number, at: number): boolean {
-    return changed <= at && at - changed < NOISE_MS;
   }
 
   function observe(root: Node): void {
@@ -95,9 +100,15 @@ export function inPageWatch(
     held = null;
     fields.press(press);
     clicked = armed ? arm(armed.target, armed.noisy) : null;
+    later = null;
     pressed = clicked;
     // On a slow machine it comes long after the watch was armed.
     if (armed) armed.acted = performance.now();
+  }
+
+  function takePressEnd(): void {
+    takeChanges(observer.takeRecords());
+    later = armed && fields.hasTyped() ? arm(armed.target, armed.noisy) : null;
   }
 
   function takeSent(): void {
@@ -157,16 +168,6 @@ export function inPageWatch(
     };
   }
 
-  /** Something that a person sees or hears of: words, pictures and controls, not the dot of a ripple. */
-  function isSubstance(node: Node): boolean {
-    if (node instanceof Text) return /\S/.test(node.data);
-    if (!(node instanceof Element)) return false;
-    if (/^(SCRIPT|STYLE|LINK|META|TEMPLATE|NOSCRIPT)$/.test(tools.tag(node))) return false;
-    if (/\S/.test(tools.text(node))) return true;
-    const things = 'img, svg, video, canvas, iframe, input, select, textarea, button, a, [role]';
-    return node.matches(things) || tools.find(node, things).length > 0;
-  }
-
   function wordsOf(node: Node): string {
     const words = node instanceof Element ? tools.shownText(node) : tools.text(node);
     return words.slice(0, 80);
@@ -186,7 +187,7 @@ export function inPageWatch(
       return target instanceof Element && !isNear ? null : { isNear, words: '' };
     }
     const nodes = record.type === 'characterData' ? [target] : [...record.addedNodes, ...record.removedNodes];
-    const substance = nodes.find(isSubstance);
+    const substance = nodes.find(tools.isSubstance);
     return substance ? { isNear, words: wordsOf(substance) } : null;
   }
 
@@ -197,9 +198,18 @@ export function inPageWatch(
       const { target } = record;
       if (target === document.body || target === document.documentElement || target === watch.target)
         continue;
-      if (SHOWING.test(record.attributeName ?? '') && isSubstance(target)) return target;
+      if (SHOWING.test(record.attributeName ?? '') && tools.isSubstance(target)) return target;
     }
     return null;
+  }
+
+  /** Words that came or went later than in the press itself: what an answer brings, and no look at the fields alone. */
+  function hasFollowed(watch: ReturnType<typeof arm>): boolean {
+    return watch.records.some((record) => {
+      if (record.type !== 'attributes') return Boolean(changeOf(record, watch)?.words);
+      const isAround = watch.target !== null && tools.contains(record.target, watch.target);
+      return !isAround && SHOWING.test(record.attributeName ?? '') && tools.isSubstance(record.target);
+    });
   }
 
   function look() {
@@ -208,9 +218,9 @@ export function inPageWatch(
     takeChanges(observer.takeRecords());
     const all = changesSince(armed);
     const isOver = all.url !== null || all.isGone || all.opened !== null || all.closed !== null;
-    const wrong = isOver ? null : fields.find(armed.target, (all.near?.words || all.far?.words) ?? '');
-    const why = held && { field: held.field, reason: held.reason, is_by_script: held.is_by_script };
-    const more = { held: why, wrong, has_typed: fields.hasTyped() };
+    const mark = isOver ? null : fields.find(armed.target, (all.near?.words || all.far?.words) ?? '');
+    const wrong = mark && { ...mark, is_followed: later !== null && hasFollowed(later) };
+    const more = { held, wrong, has_typed: fields.hasTyped() };
     if (held && !held.isAnswered)
       return { isNew: false as const, ...more, ...changesSince(arm(armed.target)) };
     // What a page says when a field is left is no effect of the click that the field was left for.
@@ -244,7 +254,7 @@ export function inPageWatch(
         ? target.parentNode !== watch.parent || target.nextElementSibling !== watch.next
         : null,
       is_undone: watch.records.some((record) =>
-        [...record.addedNodes].some((node) => isSubstance(node) && !tools.isConnected(node)),
+        [...record.addedNodes].some((node) => tools.isSubstance(node) && !tools.isConnected(node)),
       ),
       isGone,
       opened: opened ? { name: tools.nameOfDialog(opened) } : null,
@@ -258,14 +268,13 @@ export function inPageWatch(
   }
 
   observeAround(null);
-
   return {
     arm: (root: Document | ShadowRoot | Element) => {
       takeChanges(observer.takeRecords());
+      takeSent();
       armed = null;
-      pressed = null;
       clicked = null;
-      held = null;
+      later = null;
       fields.arm();
       armed = arm(root instanceof Element ? root : tools.focused());
     },

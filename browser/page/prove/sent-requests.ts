@@ -13,6 +13,8 @@ export type SentRequests = {
   hasTaken(): boolean;
   /** A script of the page has asked any site for something. */
   hasAsked(): boolean;
+  /** A site, whichever it is, has answered that without an error. */
+  hasAnswered(): boolean;
   close(): void;
 };
 
@@ -27,13 +29,15 @@ const MOST_WATCHED = 100;
 export function watchSentRequests(page: Page): SentRequests {
   const site = siteOf(page.url());
   const sent = new Map<Request, 'waiting' | 'answered' | 'refused' | 'lost'>();
-  let asked = false;
+  const asked = new Set<Request>();
+  let answered = false;
   const onRequest = (request: Request) => {
-    if (/^(?:xhr|fetch)$/.test(request.resourceType())) asked = true;
+    if (/^(?:xhr|fetch)$/.test(request.resourceType()) && asked.size < MOST_WATCHED) asked.add(request);
     const isWrite = !READS.has(request.method()) && ASKING.has(request.resourceType());
     if (isWrite && sent.size < MOST_WATCHED && siteOf(request.url()) === site) sent.set(request, 'waiting');
   };
   const onResponse = (response: Response) => {
+    if (asked.has(response.request()) && response.status() < 400) answered = true;
     if (sent.has(response.request()))
       sent.set(response.request(), response.status() < 400 ? 'answered' : 'refused');
   };
@@ -45,7 +49,8 @@ export function watchSentRequests(page: Page): SentRequests {
     isWaiting: () => sent.values().some((state) => state === 'waiting'),
     hasRefused: () => sent.values().some((state) => state === 'refused'),
     hasTaken: () => sent.values().some((state) => state === 'answered'),
-    hasAsked: () => asked,
+    hasAsked: () => asked.size > 0,
+    hasAnswered: () => answered,
     hasLost: () =>
       sent
         .entries()

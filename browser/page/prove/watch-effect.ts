@@ -68,7 +68,7 @@ export async function watchEffect(
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
     if (effect.verdict !== 'nothing' && (await waitForAnswer(scene))) await refuseTakenBack(scene, acted);
-    refuseMarked(scene.wrong, { effect, sent, acted });
+    await refuseMarked(scene.wrong, { page, before, effect, sent, acted }, () => seenWrong(scene));
     // What the next line looks for may be there already, for what was chosen before.
     if (facts?.shows_part && effect.verdict !== 'nothing' && watch.documents === documents)
       await waitForAsked(page, before.requests);
@@ -250,6 +250,11 @@ async function seenEffect(scene: Scene): Promise<Effect | null> {
   if (scene.moves && scene.shift.is_moved) return proved('It stands at another place.');
   const effects = answered.flatMap((look) => effectOf(look, scene.held !== null) ?? []);
   return effects.find(({ verdict }) => verdict === 'proved') ?? effects[0] ?? null;
+}
+
+async function seenWrong(scene: Scene): Promise<Wrong | null> {
+  await seenEffect(scene);
+  return heardEffect(scene) ? null : scene.wrong;
 }
 
 /** A browser that holds a form back moves the cursor to the field, and scrolls to it. */

@@ -1,0 +1,102 @@
+import type { Case } from '#browser/page/cases/case.ts';
+
+const SAID = '<p id="said"></p>';
+const EMAIL = '<label>Email <input id="i" type="email"></label>';
+const ADDRESS = '<label>Address <input id="i" type="url"></label>';
+const TYPED = 'Type "ada" into "Email"';
+const PAID = `did('paid', event); said.textContent = 'Paid'`;
+const TELL = `said.textContent = 'This is no address'`;
+const BOOTSTRAP = `<style>.hint { display: none } .was-validated :invalid ~ .hint { display: block }</style>`;
+/** Counts visits by requests of its own, in every click and key. */
+const COUNTS = `<script>addEventListener('keydown', () => fetch('/beacon?key')); addEventListener('click', () => fetch('/beacon?click', { method: 'POST', mode: 'no-cors', body: '1' }))</script>`;
+const ELSEWHERE = `location.origin.replace('127.0.0.1', 'localhost') + '/beacon'`;
+
+const form = (on: string, inner = EMAIL) =>
+  `<form novalidate onsubmit="event.preventDefault(); ${on}">${inner}<button>Pay</button></form>${SAID}`;
+const WRONG = /, and the page did not take it: "Email": (?:This is no address|Please include an)/;
+
+const stopped = (kind: string, html: string, lines: readonly string[] = BOTH): Case => ({
+  kind: `form that only its script checks: ${kind}`,
+  html,
+  lines,
+  want: ['i=ada'],
+  must: 'refuse',
+  says: WRONG,
+});
+const taken = (
+  kind: string,
+  html: string,
+  lines: readonly string[] = BOTH,
+  want: readonly string[] = ['paid', 'i=ada'],
+): Case => ({
+  kind: `form that only its script checks, and that was taken: ${kind}`,
+  html,
+  lines,
+  want,
+  must: 'do',
+});
+const BOTH = [`${TYPED}\nPress Enter`, `${TYPED}\nClick "Pay"`];
+const OF_ADDRESS = [
+  'Type "example.com" into "Address"\nPress Enter',
+  'Type "example.com" into "Address"\nClick "Pay"',
+];
+const HELD_ADDRESS = ['paid', 'i=example.com'];
+
+/** Forms with `novalidate`: whether a value is wrong is the word of the page, which may ask the browser for it. */
+export const UNCHECKED_CASES: readonly Case[] = [
+  stopped('by the state of the field', form(`if (!i.validity.valid) { ${TELL}; return } ${PAID}`)),
+  stopped(
+    'in the manner of Bootstrap',
+    BOOTSTRAP +
+      form(
+        `this.className = 'was-validated'; if (!this.checkValidity()) { event.stopPropagation(); return } ${PAID}`,
+        '<label for="i">Email</label><input id="i" type="email"><b class="hint">Please give a whole address</b>',
+      ),
+  ),
+  stopped(
+    'while the page counts its visits',
+    COUNTS + form(`if (!this.checkValidity()) { ${TELL}; return } ${PAID}`),
+  ),
+  stopped('without a word', form(`if (!this.checkValidity()) return; ${PAID}`)),
+  stopped(
+    'by Enter in another field of it',
+    form(`if (!i.validity.valid) { ${TELL}; return } ${PAID}`, `${EMAIL}<label>Note <input id="n"></label>`),
+    [`${TYPED}\nPress Enter in "Note"`],
+  ),
+  taken(
+    'by an answer that was read',
+    form(`did('paid', event); fetch('/beacon').then(() => { said.textContent = 'Paid' })`, ADDRESS),
+    OF_ADDRESS,
+    HELD_ADDRESS,
+  ),
+  taken(
+    'by another site',
+    form(
+      `did('paid', event); fetch(${ELSEWHERE}, { method: 'POST', mode: 'no-cors' }).then(() => { said.textContent = 'Paid' })`,
+      ADDRESS,
+    ),
+    OF_ADDRESS,
+    HELD_ADDRESS,
+  ),
+  taken(
+    'by the site itself',
+    form(
+      `did('paid', event); fetch('/beacon', { method: 'POST' }).then(() => { said.textContent = 'Paid' })`,
+    ),
+  ),
+  taken('its field is empty again', form(`${PAID}; this.reset()`), BOTH, ['paid']),
+  taken('it is gone', form(`${PAID}; this.hidden = true`)),
+  taken('another address is shown', form(`did('paid', event); location.hash = 'paid'`)),
+  taken(
+    'its value is right',
+    form(`if (!i.validity.valid) return; ${PAID}`),
+    ['Type "ada@example.org" into "Email"\nPress Enter', 'Type "ada@example.org" into "Email"\nClick "Pay"'],
+    ['paid', 'i=ada@example.org'],
+  ),
+  taken(
+    'another form is sent',
+    `<form novalidate>${EMAIL}</form><form onsubmit="event.preventDefault(); ${PAID}"><label>Find <input id="f"></label><button>Search</button></form>${SAID}`,
+    [`${TYPED}\nType "x" into "Find"\nPress Enter`, `${TYPED}\nType "x" into "Find"\nClick "Search"`],
+    ['paid', 'i=ada', 'f=x'],
+  ),
+];
