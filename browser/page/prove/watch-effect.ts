@@ -6,6 +6,7 @@ import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
 import { refuseChanged } from '#browser/page/prove/refuse-changed.ts';
 import { refuseHeld } from '#browser/page/prove/refuse-held.ts';
 import { refuseMarked, type Wrong } from '#browser/page/prove/refuse-marked.ts';
+import { watchRepeatedRequests } from '#browser/page/prove/repeated-requests.ts';
 import { type SentRequests, watchSentRequests } from '#browser/page/prove/sent-requests.ts';
 import type { Held } from '#browser/page/look/in-page-held.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
@@ -47,7 +48,7 @@ export async function watchEffect(
 ): Promise<{ effect: Effect; facts: ElementFacts | null }> {
   const watch = await watchPage(page);
   const { documents } = watch;
-  const before = { url: page.url(), documents, requests: new Set(watch.openRequests.keys()) };
+  const url = page.url();
   const frames = await framesOf(page, target);
   const facts = target ? await armWatch(target) : null;
   const unarmed = target ? frames.slice(1) : frames;
@@ -60,6 +61,8 @@ export async function watchEffect(
   const onChooser = (_chooser: FileChooser) => void (heard.chooser = true);
   watch.spoke = null;
   const sent = watchSentRequests(page);
+  const repeated = watchRepeatedRequests(page, watch.openRequests);
+  const before = { url, documents, requests: repeated.all };
   page.on('popup', onTab).on('download', onFile).on('filechooser', onChooser);
   try {
     await act(facts);
@@ -78,6 +81,7 @@ export async function watchEffect(
     return { effect, facts };
   } finally {
     sent.close();
+    repeated.close();
     page.off('popup', onTab).off('download', onFile).off('filechooser', onChooser);
   }
 }
