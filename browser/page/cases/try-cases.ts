@@ -13,6 +13,7 @@ import { LATE_CASES } from '#browser/page/cases/late-cases.ts';
 import { LEFT_CASES } from '#browser/page/cases/left-cases.ts';
 import { MARKED_CASES } from '#browser/page/cases/marked-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
+import { OVERRIDE_CASES } from '#browser/page/cases/override-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
@@ -41,6 +42,7 @@ export const CASES: readonly Case[] = [
   ...DATE_CASES,
   ...ICON_CASES,
   ...LEFT_CASES,
+  ...OVERRIDE_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;

@@ -9,6 +9,13 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
   const WRITTEN = ['title', 'aria-label', 'value', 'data-value', 'data-email', 'email', 'data-hovercard-id'];
   type Kept = { control: Element; name: string; before: string; held: string | null; choice: string };
   let kept: Kept[] = [];
+  /** What was set, the latest last: what the fields and lists of the page held before, and which of them changed with it. */
+  type Turn = { control: Element; was: Map<Element, string>; changed: Set<Element>; isSet: boolean };
+  let turns: Turn[] = [];
+  const MOST_TURNS = 20;
+  /** What a list shows where its parts were chosen one by one. */
+  const CUSTOM =
+    /^\W*(?:custom(?:i[sz]ed)?|user[ -]defined|manual|individual|benutzerdefiniert|individuell|eigener?|personnalis\u00e9e?|personalizad[oa]|personalizzat[oa]|aangepast)\b/i;
 
   const cut = (text: string): string => text.slice(0, LONGEST);
   const nameIn = (control: Element): string =>
@@ -42,6 +49,32 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
     return others.length === 1 ? (others[0] ?? null) : null;
   };
 
+  const heldByAll = (): Map<Element, string> =>
+    new Map(
+      tools
+        .find(document, 'input, select, textarea')
+        .slice(0, MOST_FIELDS)
+        .map((one) => [one, valueOf(one) ?? '']),
+    );
+  /** Notes what has changed since the latest was set. */
+  const endTurn = (): void => {
+    const turn = turns.at(-1);
+    if (!turn?.isSet) return;
+    for (const [one, value] of turn.was)
+      if (one !== turn.control && (valueOf(one) ?? '') !== value) turn.changed.add(one);
+    for (const one of kept) if (isOverridden(one, turn)) one.held = valueOf(one.control);
+  };
+  /**
+   * `Last 7 days` filled in the first day, and the author's own line about that day has made it `Custom`. Another choice
+   * than this may contradict what the author wrote.
+   */
+  const isOverridden = ({ control, held }: Kept, by: Turn): boolean => {
+    if (!(control instanceof HTMLSelectElement) || held === null || !by.changed.has(control)) return false;
+    const isOwn = turns.some(
+      (turn) => turn !== by && turn.isSet && turn.control === control && turn.changed.has(by.control),
+    );
+    return isOwn && CUSTOM.test(valueOf(control) ?? '');
+  };
   const changedIn = (one: Kept) => {
     const { held } = one;
     const now = held === null ? null : inItsPlace(one);
@@ -64,6 +97,13 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
     };
   };
 
+  const turnTo = (control: Element): void => {
+    const turn = turns.at(-1);
+    if (turn?.control === control && !turn.isSet) return;
+    const next = { control, was: heldByAll(), changed: new Set<Element>(), isSet: false };
+    turns = [...turns, next].slice(-MOST_TURNS);
+  };
+
   return {
     /** It is about to be typed into. */
     begin: (control: Element): void => {
@@ -75,6 +115,8 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
     /** It holds what was typed or chosen. */
     keep: (root: Document | ShadowRoot | Element): void => {
       if (!(root instanceof Element)) return;
+      const turn = turns.at(-1);
+      if (turn?.control === root) turn.isSet = true;
       const one = kept.find(({ control }) => control === root);
       const held = valueOf(root);
       if (one) one.held = held;
@@ -83,9 +125,15 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
       kept = kept.filter((other) => tools.stateOf(other.control) === null || changedIn(other) === null);
       kept.push({ control: root, name: nameIn(root), before: '', held, choice: choiceOf(root) });
     },
-    forget: (): void => void (kept = []),
+    forget: (): void => {
+      kept = [];
+      turns = [];
+    },
     /** What is about to be set anew is left out. */
-    changed: (except?: Element) =>
-      kept.flatMap((one) => (one.control === except ? [] : (changedIn(one) ?? []))),
+    changed: (except?: Element) => {
+      endTurn();
+      if (except) turnTo(except);
+      return kept.flatMap((one) => (one.control === except ? [] : (changedIn(one) ?? [])));
+    },
   };
 }
