@@ -20,6 +20,20 @@ export const ANSWER_CASES: readonly Case[] = [
     must: 'refuse',
   },
   {
+    kind: 'words that are there again when the site refuses',
+    html: `<h1 id="h">Plan A</h1><button onclick="h.textContent = ''; fetch('/refused', { method: 'POST' }).then(() => { h.textContent = 'Plan A' })">Clear</button>`,
+    lines: ['Click "Clear"'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'words that stay other ones, though the site refuses something',
+    html: `<h1 id="h">Plan A</h1><button onclick="did('next', event); h.textContent = 'Plan B'; fetch('/refused', { method: 'POST' })">Next</button>`,
+    lines: ['Click "Next"'],
+    want: ['next'],
+    must: 'do',
+  },
+  {
     kind: 'place that takes no card',
     html: `<div draggable="true">Paint</div><section aria-label="Blocked" style="height:80px">Blocked</section>`,
     lines: ['Drag "Paint" to "Blocked"'],

@@ -15,6 +15,7 @@ export function inPageWatch(
   const REACTION_MS = 100;
   const OFTEN = 2;
   const MOST_RECORDS = 2_000;
+  const MOST_UNDONE = 100;
   const ITEMS = 'tr, li, article, [role=row], [role=listitem], [role=article], [role=option], fieldset';
   const STATES = ['aria-expanded', 'aria-pressed', 'aria-checked', 'aria-selected', 'aria-current', 'open'];
   const SHOWING = /^(class|style|hidden|open|disabled|src|href|value|data-state|aria-.*)$/;
@@ -231,6 +232,16 @@ export function inPageWatch(
     return { isNew: false as const, ...more, ...since, states };
   }
 
+  function isGoneAgain({ addedNodes }: MutationRecord): boolean {
+    return [...addedNodes].some((node) => tools.isSubstance(node) && !tools.isConnected(node));
+  }
+
+  /** What was all the text of an element is all its text again. */
+  function isThereAgain({ target, removedNodes: [removed] }: MutationRecord): boolean {
+    if (!removed || target.childNodes.length !== 1 || !tools.isSubstance(removed)) return false;
+    return tools.text(target) === tools.text(removed);
+  }
+
   function changesSince(watch: ReturnType<typeof arm>) {
     const { target } = watch;
     const dialogs = tools.openDialogs();
@@ -253,9 +264,7 @@ export function inPageWatch(
       is_moved: isThere
         ? target.parentNode !== watch.parent || target.nextElementSibling !== watch.next
         : null,
-      is_undone: watch.records.some((record) =>
-        [...record.addedNodes].some((node) => tools.isSubstance(node) && !tools.isConnected(node)),
-      ),
+      is_undone: watch.records.some(isGoneAgain) || watch.records.slice(0, MOST_UNDONE).some(isThereAgain),
       isGone,
       opened: opened ? { name: tools.nameOfDialog(opened) } : null,
       closed: closed ? { name: tools.nameOfDialog(closed) } : null,

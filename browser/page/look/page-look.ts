@@ -31,7 +31,7 @@ export const PageLook = z.discriminatedUnion('isNew', [
     is_set: z.nullable(z.boolean()),
     /** It stands at another place of the document; null when it is gone. */
     is_moved: z.nullable(z.boolean()),
-    /** Something with words that came since is gone again. */
+    /** Something with words that came since is gone again, or what was gone is there again. */
     is_undone: z.boolean(),
     isGone: z.boolean(),
     opened: Name,
