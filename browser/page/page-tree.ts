@@ -52,12 +52,15 @@ export function isEditable(node: PageNode): boolean {
 export function buildPageTree(snapshot: unknown): PageTree {
   const nodes: PageNode[] = [];
   let lastText = '';
+  /** Where that stands as plain words. */
+  let textIn: PageNode | null = null;
 
   const addNode = (value: unknown, parent: PageNode | null, depth = 0): void => {
     if (nodes.length >= MAX_NODES || depth > MAX_DEPTH) return;
     if (typeof value === 'string') {
       nodes.push({ ...emptyNode(nodes.length, parent), role: 'text', ownText: value });
       lastText = value;
+      textIn = parent;
       return;
     }
     if (!isRecord(value)) return;
@@ -83,8 +86,16 @@ export function buildPageTree(snapshot: unknown): PageTree {
       for (const child of children) addNode(child, node, depth + 1);
       lastText = '';
     } else {
-      if (node.ownText || node.name) lastText = node.ownText || node.name;
+      // A button between a field and its words, as one for help, does not name the field.
+      const words = lastText;
+      const isBetween =
+        /^(?:button|link)$/.test(node.role) && words !== '' && parent !== null && textIn === parent;
+      if (node.ownText || node.name) {
+        lastText = node.ownText || node.name;
+        textIn = null;
+      }
       for (const child of children) addNode(child, node, depth + 1);
+      if (isBetween) [lastText, textIn] = [words, parent];
     }
     node.end = nodes.length;
   };

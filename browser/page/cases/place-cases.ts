@@ -6,6 +6,8 @@ const SWITCHES = `<style>.cs input { position: absolute; opacity: 0; width: 0; h
 const PLANS = `${['Basic', 'Plus'].map((one) => `<div role="radio" aria-checked="false" tabindex="0" class="pl" style="border:1px solid;display:inline-block;padding:14px"><b>${one}</b><br>€ 5 <a href="#" class="dt">Details</a></div>`).join('')}<p id="said"></p><script>addEventListener('click', (event) => { if (event.target.matches('.dt')) { event.preventDefault(); did('details', event); said.textContent = 'details'; return } const card = event.target.closest('.pl'); if (card) { did(card.querySelector('b').textContent, event); card.setAttribute('aria-checked', 'true') } })</script>`;
 const EDITOR = `<div class="ed" style="border:1px solid;width:300px;position:relative"><textarea id="keys" style="position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0" aria-label="Query"></textarea><div class="lines" data-state="" data-name="query" style="white-space:pre;height:60px"></div></div><script>const lines = document.querySelector('.lines'); keys.oninput = () => { TAKE; keys.value = '' }</script>`;
 
+const HELPED = `<label>Plan <button type="button" onclick="did('help', event); said.textContent = 'Help is here'">Help</button> <input id="p"></label><p id="said"></p>`;
+
 /** Controls without words of their own, which stand where their words are. */
 export const PLACE_CASES: readonly Case[] = [
   {
@@ -56,5 +58,19 @@ export const PLACE_CASES: readonly Case[] = [
     lines: ['Type "select 1" into "Query"'],
     want: [],
     must: 'refuse',
+  },
+  {
+    kind: 'button between a field and its words: the button',
+    html: HELPED,
+    lines: ['Click "Help"'],
+    want: ['help'],
+    must: 'do',
+  },
+  {
+    kind: 'button between a field and its words: the field',
+    html: HELPED,
+    lines: ['Type "B" into "Plan"'],
+    want: ['p=B'],
+    must: 'do',
   },
 ];
