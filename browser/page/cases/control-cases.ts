@@ -134,4 +134,11 @@ export const CONTROL_CASES: readonly Case[] = [
     want: [],
     verdict: 'nothing',
   }),
+  {
+    kind: 'box on a page that is busy for longer than a click may take',
+    html: `<label><input id="b" type="checkbox" onclick="for (const from = performance.now(); performance.now() - from < 4000;);"> Notify</label>`,
+    lines: ['Tick "Notify"'],
+    want: ['b=on'],
+    must: 'do',
+  },
 ];
