@@ -7,6 +7,7 @@ export function inPageEffects() {
   /** Entries of lists that a double click opens are shorter. */
   const FEWEST_WORDS = 5;
   const MOST_REFUSED = 200;
+  const FAR = 8;
   let lastChange = 0;
   let changes = 0;
   /** Fields that were found empty or wrong since the last press. */
@@ -21,6 +22,27 @@ export function inPageEffects() {
     if (event.isTrusted && field instanceof Element && refused.length < MOST_REFUSED) refused.push(field);
   };
   addEventListener('invalid', noteRefused, true);
+  let down: { target: EventTarget | undefined; x: number; y: number; changes: number } | null = null;
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.isTrusted)
+        down = { target: event.composedPath()[0], x: event.clientX, y: event.clientY, changes };
+    },
+    true,
+  );
+  /** A double click selected one word of a text; a line can only press the middle of the text. */
+  const hasSelectedWord = (pressed: Element): boolean => {
+    const words = (pressed.textContent ?? '').slice(0, MOST_TEXT).trim().split(/\s+/);
+    const selected = String(getSelection()).trim();
+    return words.length >= FEWEST_WORDS && selected !== '' && words.some((word) => word.includes(selected));
+  };
+  /** Pressed on one thing and released on another: the click is one on what holds both. */
+  const endsPull = (click: MouseEvent, pressed: Element): boolean =>
+    down !== null &&
+    down.target !== pressed &&
+    changes > down.changes &&
+    Math.hypot(click.clientX - down.x, click.clientY - down.y) > FAR;
   const focused = (): Element | null => {
     let at = document.activeElement;
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
@@ -35,11 +57,10 @@ export function inPageEffects() {
   };
 
   return {
-    /** A double click selected one word of a text; a line can only press the middle of the text. */
-    hasSelectedWord(pressed: Element): boolean {
-      const words = (pressed.textContent ?? '').slice(0, MOST_TEXT).trim().split(/\s+/);
-      const selected = String(getSelection()).trim();
-      return words.length >= FEWEST_WORDS && selected !== '' && words.some((word) => word.includes(selected));
+    /** What of a click no line can do. */
+    lostBy(click: MouseEvent, pressed: Element): 'word' | 'pull' | undefined {
+      if (click.detail === 2 && hasSelectedWord(pressed)) return 'word';
+      return click.detail === 1 && endsPull(click, pressed) ? 'pull' : undefined;
     },
     /**
      * `done` is called as soon as something has changed, or after half a second. Held: a form was kept back. A script that

@@ -211,7 +211,7 @@ function recordDocument(
       x: event.clientX,
       y: event.clientY,
       count: event.detail,
-      is_word: event.detail === 2 && !isText(element) && effects.hasSelectedWord(element),
+      lost: isText(element) ? undefined : effects.lostBy(event, element),
       button: event.button,
       held: event.ctrlKey || event.metaKey ? 'control' : event.shiftKey ? 'shift' : undefined,
     });

@@ -24,6 +24,8 @@ export type Presses = {
   release(page: Page, point: Point): Promise<Drag | null>;
   /** All clicks were heard: what was pressed and made none is missed now, not only after a while. */
   endWait(): void;
+  /** Whether what was released last can be dragged: its pull over the page is its drag. */
+  wasDraggable(): boolean;
   /** The press that a click came of, by where it was. */
   take(click: { x: number; y: number; place: ElementPlace }): Named | null;
   takeKey(): Named | null;
@@ -57,6 +59,7 @@ export function createPresses(parts: {
   let kept: Press[] = [];
   let key: { named: Named; at: number } | null = null;
   let lastDown: Press | null = null;
+  let wasDraggable = false;
   /** Released, and their click is not heard yet. */
   const waiting = new Set<Press>();
   const endWaitFor = (press: Press) => {
@@ -101,6 +104,7 @@ export function createPresses(parts: {
     async release(page, point) {
       const press = lastDown;
       lastDown = null;
+      wasDraggable = press !== null && press.drag !== null;
       if (!press) return null;
       const isSlider = press.drag !== null && press.named.aim.role === 'slider';
       const isFar = Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
@@ -125,6 +129,7 @@ export function createPresses(parts: {
       };
       return await withDeadline(work(), AIM_MS).catch(() => null);
     },
+    wasDraggable: () => wasDraggable,
     endWait() {
       for (const press of waiting) endWaitFor(press);
     },

@@ -26,8 +26,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
         button: number;
         /** The key that was held down. */
         held?: 'control' | 'shift' | undefined;
-        /** It selected a word of a longer text. */
-        is_word?: boolean;
+        /** What no line can do: it selected a word of a longer text, or ended a pull over the page that changed it. */
+        lost?: 'word' | 'pull' | undefined;
       }
     /** What followed a click within half a second: something on the page changed, or nothing did. `is_held`: nothing
      * did, and the browser kept a form back.

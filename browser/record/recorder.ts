@@ -19,6 +19,7 @@ import type { ElementPlace, RecordedEvent } from '#browser/record/recorded-event
 import { isClickable, isHeardAsClick, nameAim, NATIVE, withWordsBefore } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
+import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
 import { createPresses, type Drag, isEndOf, type Press } from '#browser/record/presses.ts';
 import { writeLine } from '#browser/record/write-line.ts';
 import type { RecordedLine } from '#shared/live-recording.ts';
@@ -48,8 +49,6 @@ const MOST_FIELDS = 200;
 const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)$/;
 const ENTER_CLICK_MS = 1_000;
 const SHORT = 4;
-const WORD = 'a word was selected here, which lines cannot do: leave it out, or write another way';
-const LOST = 'the page did not say what was pressed: write its words';
 
 export function createRecorder(parts: { now(): number; onChange(): void }): Recorder {
   let acts: Act[] = [];
@@ -130,12 +129,10 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     // On a slow machine the click is heard after all.
     if (press && missed?.on === press) acts = acts.filter((act) => act !== missed);
     const named = press ?? (await nameUnpressed(page, event));
-    if (event.is_word === true) acts = withoutReach(acts);
-    if (named === 'silent' || event.is_word === true) {
-      addLost(named === 'silent' ? LOST : WORD);
-      return;
-    }
-    if (!named || event.count > 2) return;
+    const why = whyLost(event, named, presses.wasDraggable());
+    if (why === 'word') acts = withoutReach(acts);
+    if (why) addLost(why);
+    if (why || !named || named === 'silent' || event.count > 2) return;
     const { aim } = named;
     if (aim.is_page || !isHeardAsClick(aim)) return;
     const how = event.button === 2 ? 'right' : event.count === 2 ? 'twice' : (event.held ?? 'once');
@@ -154,8 +151,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
 
   /** A line that fails is better than one that is missing: what comes after it may rely on it. */
-  const addLost = (note: string) =>
-    void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, note);
+  const addLost = (why: keyof typeof LOST_NOTES) =>
+    void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, LOST_NOTES[why]);
 
   /** An opener, then one of the choices that appeared, and the opener shows it: one choice. */
   const foldChoice = async (option: Named): Promise<boolean> => {

@@ -1,0 +1,21 @@
+import type { Named } from '#browser/record/act.ts';
+import type { RecordedEvent } from '#browser/record/recorded-event.ts';
+
+/** Why a recorded line says only that something was pressed. */
+export const LOST_NOTES = {
+  silent: 'the page did not say what was pressed: write its words',
+  word: 'a word was selected here, which lines cannot do: leave it out, or write another way',
+  pull: 'the mouse was pulled over the page here, which lines cannot do: leave it out, or write another way',
+};
+
+/** Null for a click that can be a line. `named` is what was clicked; silent where the page does not say. */
+export function whyLost(
+  { lost }: Extract<RecordedEvent, { event: 'click' }>,
+  named: Named | 'silent' | null,
+  wasDraggable: boolean,
+): keyof typeof LOST_NOTES | null {
+  if (named === 'silent') return named;
+  if (lost !== 'pull') return lost ?? null;
+  // A press that slips within a button is a press.
+  return named && !named.aim.is_control && !wasDraggable ? lost : null;
+}
