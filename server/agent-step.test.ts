@@ -280,16 +280,20 @@ test('limits of actions, tokens and dollars end the step', async () => {
   await expect(run({ most_actions: '3' })).rejects.toMatchObject({
     failure: {
       code: 'agent_limit',
-      message: 'The agent did 3 actions without finishing, which is the limit of this step.',
+      message: 'The agent did 3 actions without finishing. The limit of this step is 3.',
     },
   });
   // The answer that passes the limit is paid for and done; the next one is not asked for.
   const priced = openModel({ ...SETTINGS, base_url: standIn.url, price: { input: 100, output: 100 } });
   const asked = script(call('scroll', { to: 'down' }), call('scroll', { to: 'up' }), call('done'));
   const costly = run({ most_dollars: '0.05' }, { model: priced });
-  await expect(costly).rejects.toThrow(/^The agent cost \$0\.\d\d without finishing/);
+  await expect(costly).rejects.toThrow(
+    /^The agent cost \$0\.\d\d without finishing\. The limit of this step is \$0\.05\.$/,
+  );
   expect(asked.length).toBeLessThan(3);
   script(call('scroll', { to: 'down' }));
-  await expect(run({ most_tokens: '50' })).rejects.toThrow('tokens without finishing');
+  await expect(run({ most_tokens: '50' })).rejects.toThrow(
+    'tokens without finishing. The limit of this step is 50.',
+  );
   await expect(run({ most_dollars: '1' })).rejects.toThrow('the prices of the model are not known here');
 });

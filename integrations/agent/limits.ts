@@ -6,12 +6,14 @@ import type { Model } from '#shared/model.ts';
 /** Asked before each request to the model; what is under way is finished. */
 export function refuseOverLimit(limits: Limits, totals: Totals): void {
   const { actions, minutes, tokens, dollars } = limits;
-  if (totals.actions >= actions) throw over(`did ${totals.actions} actions`, 'Most actions');
-  if (totals.ms >= minutes * 60_000) throw over(`worked for ${minutes} minutes`, 'Most minutes');
-  if (totals.tokens >= tokens)
-    throw over(`used ${totals.tokens.toLocaleString('en-US')} tokens`, 'Most tokens');
+  const most = (count: number) => count.toLocaleString('en-US');
+  if (totals.actions >= actions)
+    throw over(`did ${most(totals.actions)} actions`, most(actions), 'Most actions');
+  if (totals.ms >= minutes * 60_000)
+    throw over(`worked for ${most(minutes)} minutes`, most(minutes), 'Most minutes');
+  if (totals.tokens >= tokens) throw over(`used ${most(totals.tokens)} tokens`, most(tokens), 'Most tokens');
   if (dollars !== null && totals.cost >= dollars)
-    throw over(`cost $${totals.cost.toFixed(2)}`, 'Most dollars');
+    throw over(`cost $${totals.cost.toFixed(2)}`, `$${dollars.toFixed(2)}`, 'Most dollars');
 }
 
 /** A limit that cannot be kept is refused rather than ignored. */
@@ -24,10 +26,10 @@ export function refuseUnpriced({ dollars }: Limits, { price }: Model): void {
   );
 }
 
-function over(what: string, label: string): StepFailure {
+function over(what: string, limit: string, label: string): StepFailure {
   return new StepFailure(
     'agent_limit',
-    `The agent ${what} without finishing, which is the limit of this step.`,
+    `The agent ${what} without finishing. The limit of this step is ${limit}.`,
     `Look at the run for where it got lost, and say more in the task; or raise “${label}”.`,
   );
 }

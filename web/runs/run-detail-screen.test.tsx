@@ -157,7 +157,7 @@ test('a failed run says where, what happened, what it has cost and what to do ne
   const failure = {
     code: 'agent_limit',
     step_name: 'Look up the weather',
-    message: 'The agent cost $0.50 without finishing, which is the limit of this step.',
+    message: 'The agent cost $0.50 without finishing. The limit of this step is $0.50.',
     what_to_do: 'Look at the last picture.',
   };
   const model_use = { calls: 5, input_tokens: 12_000, output_tokens: 300, cost: 0.5 };
