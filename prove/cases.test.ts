@@ -7,6 +7,7 @@ import { FOURTH_KINDS } from '#browser/page/cases/fourth-kinds.ts';
 import { NINTH_KINDS } from '#browser/page/cases/ninth-kinds.ts';
 import { SEVENTH_KINDS } from '#browser/page/cases/seventh-kinds.ts';
 import { SIXTH_KINDS } from '#browser/page/cases/sixth-kinds.ts';
+import { TENTH_KINDS } from '#browser/page/cases/tenth-kinds.ts';
 import { THIRD_KINDS } from '#browser/page/cases/third-kinds.ts';
 import { tryCases } from '#browser/page/cases/try-cases.ts';
 
@@ -36,6 +37,13 @@ test('on fifteen last kinds of pages nothing is said done that was not', async (
   const { wrong, right } = await tryKinds(SEVENTH_KINDS);
   expect(wrong).toEqual([]);
   expect(right).toBeGreaterThanOrEqual(28);
+});
+
+// At the first try, before anything was mended for them: 34 of 40 right, 4 refused that could be done, 2 wrong.
+test('on twenty pages with lists, areas and bars nothing is said done that was not', async () => {
+  const { wrong, right } = await tryKinds(TENTH_KINDS);
+  expect(wrong).toEqual([]);
+  expect(right).toBeGreaterThanOrEqual(35);
 });
 
 // At the first try, before anything was mended for them: 66 of 80 right, 10 refused that could be done, 4 wrong.
