@@ -14,7 +14,7 @@ import {
   withOpener,
   withTextBefore,
 } from '#browser/record/act.ts';
-import { aimAtPath, shownBy } from '#browser/record/aim.ts';
+import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
 import type { ElementPlace, RecordedEvent } from '#browser/record/recorded-event.ts';
 import { isClickable, isHeardAsClick, nameAim, NATIVE, withWordsBefore } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
@@ -88,7 +88,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       return pressed;
     }
     const known = fields.get(key);
-    const aim = await aimAtPath(page, place);
+    const aim = await aimAgain(page, place);
     if (known && (!aim || aim.marks.name === known.aim.marks.name)) return known;
     if (!aim) return null;
     const named = await nameAim(page, withWordsBefore(aim, wordsBefore), { isPrivate });
@@ -142,8 +142,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     clicked[clicked.length - 1] = act?.id ?? null;
   };
   const nameUnpressed = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
-    // A page under load may not answer the first time.
-    const aim = (await aimAtPath(page, event.place)) ?? (await aimAtPath(page, event.place));
+    const aim = await aimAgain(page, event.place);
     if (!aim && event.count > 0) return 'silent';
     // The click that a label passes on to its control; the control's own event is recorded.
     if (!aim || (event.count > 0 && NATIVE.test(aim.type))) return null;
@@ -292,4 +291,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     },
     lines: () => shownActs(acts).map(writeLine),
   };
+}
+
+/** A page under load may not answer the first time. */
+async function aimAgain(page: Page, place: ElementPlace): Promise<Aim | null> {
+  return (await aimAtPath(page, place)) ?? (await aimAtPath(page, place));
 }
