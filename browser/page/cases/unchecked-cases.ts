@@ -57,6 +57,10 @@ export const UNCHECKED_CASES: readonly Case[] = [
     'while the page counts its visits',
     COUNTS + form(`if (!this.checkValidity()) { ${TELL}; return } ${PAID}`),
   ),
+  stopped(
+    'not at all: the browser checks it, and what is wrong is written later, while the page counts its visits',
+    `<script>addEventListener('keydown', () => fetch('/beacon?key')); addEventListener('click', () => fetch('/beacon?click'))</script><form onsubmit="event.preventDefault(); ${PAID}">${EMAIL}<button>Pay</button></form>${SAID}<script>i.addEventListener('invalid', (event) => { event.preventDefault(); setTimeout(() => { ${TELL} }, 300) })</script>`,
+  ),
   stopped('without a word', form(`if (!this.checkValidity()) return; ${PAID}`)),
   stopped(
     'by Enter in another field of it',

@@ -99,7 +99,7 @@ export function inPageMarked(
         is_by_press: isByPress,
         is_left: !isByPress && isMarked(field) && !atArm.has(field),
         is_of_form: form !== null && form === press.form,
-        is_of_browser: !isMarkedByPage(field),
+        is_of_browser: !isMarkedByPage(field) && form instanceof HTMLFormElement && form.noValidate,
       };
     },
   };

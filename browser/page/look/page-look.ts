@@ -18,7 +18,7 @@ export const PageLook = z.discriminatedUnion('isNew', [
         is_left: z.boolean(),
         /** The press was on what sends its form. */
         is_of_form: z.boolean(),
-        /** The browser finds its value wrong, and the page has not marked it. */
+        /** Its form is not checked by the browser, which finds its value wrong, and the page has not marked it. */
         is_of_browser: z.boolean(),
         /** More words have changed since the page had done what it does in the press itself. */
         is_followed: z.boolean(),
