@@ -34,6 +34,13 @@ export const ANSWER_CASES: readonly Case[] = [
     must: 'do',
   },
   {
+    kind: 'words that are drawn anew beside those that change, though the site refuses something',
+    html: `<h1 id="h">Plan A</h1><h2 id="t">Plans</h2><ul id="l"><li>One</li></ul><button onclick="did('next', event); t.textContent = 'Plans'; l.innerHTML = ''; l.innerHTML = '<li>One</li>'; h.textContent = 'Plan B'; fetch('/refused', { method: 'POST' })">Next</button>`,
+    lines: ['Click "Next"'],
+    want: ['next'],
+    must: 'do',
+  },
+  {
     kind: 'place that takes no card',
     html: `<div draggable="true">Paint</div><section aria-label="Blocked" style="height:80px">Blocked</section>`,
     lines: ['Drag "Paint" to "Blocked"'],

@@ -27,6 +27,7 @@ export function inPageWatch(
   let lastChange = 0;
   let armed: ReturnType<typeof arm> | null = null;
   const seenRoots = new WeakSet<Node>();
+  const drawn = new WeakSet<MutationRecord>();
   const observer = new MutationObserver(takeChanges);
   /** What has changed since the press itself. */
   let clicked: ReturnType<typeof arm> | null = null;
@@ -56,6 +57,7 @@ export function inPageWatch(
       if (armed && before && (before.alone >= OFTEN || (since >= 0 && since < NOISE_MS)))
         armed.noisy.add(record.target);
       const isEffect = armed && !isAlone && !armed.noisy.has(record.target);
+      if (isEffect && armed && armed.records.length < MOST_UNDONE && isThereAgain(record)) drawn.add(record);
       for (const watch of isEffect ? [armed, clicked, later] : [])
         if (watch && watch.records.length < MOST_RECORDS) watch.records.push(record);
       changes.set(record.target, { last: now, alone: (before?.alone ?? 0) + (isAlone ? 1 : 0) });
@@ -236,10 +238,11 @@ export function inPageWatch(
     return [...addedNodes].some((node) => tools.isSubstance(node) && !tools.isConnected(node));
   }
 
-  /** What was all the text of an element is all its text again. */
-  function isThereAgain({ target, removedNodes: [removed] }: MutationRecord): boolean {
-    if (!removed || target.childNodes.length !== 1 || !tools.isSubstance(removed)) return false;
-    return tools.text(target) === tools.text(removed);
+  /** What was all the text of an element is all its text again. What is drawn anew in one go was never gone. */
+  function isThereAgain(record: MutationRecord): boolean {
+    const [removed] = record.removedNodes;
+    if (!removed || record.target.childNodes.length !== 1 || !tools.isSubstance(removed)) return false;
+    return !drawn.has(record) && tools.text(record.target) === tools.text(removed);
   }
 
   function changesSince(watch: ReturnType<typeof arm>) {
