@@ -20,7 +20,7 @@ const lost = (kind: string, html: string, want: readonly string[], lines = LINES
   lines,
   want,
   must: 'refuse',
-  says: /"Range" is|"Range" shows|"City" shows|"City" is/,
+  says: /"(?:Range|City|Ticket)" (?:is|shows)/,
 });
 
 /** A list that fills in fields, and a line about such a field, which the page shows in the list. */
@@ -45,6 +45,12 @@ export const OVERRIDE_CASES: readonly Case[] = [
     'f=3 May',
     't=7 May',
   ]),
+  lost(
+    'for one person',
+    `<label>Ticket <select id="k" onchange="if (k.value === 'Family') p.value = '4'"><option>Choose<option>Family<option>Individual</select></label><label>Persons <input id="p" oninput="if (p.value === '1') k.value = 'Individual'"></label>`,
+    ['k=Individual', 'p=1'],
+    ['Select "Family" from "Ticket"\nType "1" into "Persons"'],
+  ),
   lost(
     'a place that does not fit',
     `<label>City <select id="c" onchange="if (c.value === 'Berlin') z.value = '10115'"><option>Choose<option>Berlin<option>Hamburg</select></label><label>Code <input id="z" oninput="if (z.value === '20095') c.value = 'Hamburg'"></label>`,

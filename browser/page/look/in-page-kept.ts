@@ -15,7 +15,7 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
   const MOST_TURNS = 20;
   /** What a list shows where its parts were chosen one by one. */
   const CUSTOM =
-    /^\W*(?:custom(?:i[sz]ed)?|user[ -]defined|manual|individual|benutzerdefiniert|individuell|eigener?|personnalis\u00e9e?|personalizad[oa]|personalizzat[oa]|aangepast)\b/i;
+    /^\W*(?:custom(?:i[sz]ed)?|user[ -]defined|manual|benutzerdefiniert|individuell|eigener?|personnalis\u00e9e?|personalizad[oa]|personalizzat[oa]|aangepast)\b/i;
 
   const cut = (text: string): string => text.slice(0, LONGEST);
   const nameIn = (control: Element): string =>
