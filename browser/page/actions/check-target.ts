@@ -99,8 +99,14 @@ async function stateNow(page: Page, { found, wanted }: Settable): Promise<State>
   const again = await findTarget(page, wanted, 'check', 0).catch(() => null);
   const facts = again && (await readKept(again.locator, READ_MS).catch(() => null));
   if (facts) return facts.state ?? 'off';
-  // An item may disappear from its list when it is checked. A page that is busy has not said so.
-  return (await found.locator.count()) === 0 ? 'gone' : 'unread';
+  // An item may disappear from its list when it is checked, or with its frame. A page that is busy has not said so.
+  const count = await found.locator.count().catch((error: unknown) => (isOfFrame(error) ? 0 : null));
+  return count === 0 ? 'gone' : 'unread';
+}
+
+/** A document that gives way to the next is looked at again, and a tab that has closed answers nothing. */
+function isOfFrame(error: unknown): boolean {
+  return error instanceof Error && /frame (?:was|has been) detached|invalid frame/i.test(error.message);
 }
 
 /** So long Playwright tries to reach a box that may be a hidden one. */

@@ -135,6 +135,13 @@ export const CONTROL_CASES: readonly Case[] = [
     verdict: 'nothing',
   }),
   {
+    kind: 'box in a frame that goes when it is ticked',
+    html: `<iframe id="fr" srcdoc="<label><input type='checkbox' onclick='parent.did(&quot;agreed&quot;, event); parent.fr.remove()'> Agree</label>"></iframe>`,
+    lines: ['Tick "Agree"'],
+    want: ['agreed'],
+    must: 'do',
+  },
+  {
     kind: 'box on a page that is busy for longer than a click may take',
     html: `<label><input id="b" type="checkbox" onclick="for (const from = performance.now(); performance.now() - from < 4000;);"> Notify</label>`,
     lines: ['Tick "Notify"'],
