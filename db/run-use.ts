@@ -15,12 +15,17 @@ export type RunUse = {
   model_use: ModelUse | null;
 };
 
+type RunWithUse = {
+  run: RunRow;
+  use: RunUse;
+  /** Within the last minute: what was read beside it may be from before its end. */
+  has_just_ended: boolean;
+};
+
+const HAS_JUST_ENDED = sql<boolean>`coalesce(runs.finished_at > clock_timestamp() - interval '1 minute', false)`;
+
 /** In one statement with the run: a page that shows it asks every five seconds. */
-export async function findRunWithUse(
-  db: Db,
-  userId: string,
-  runId: string,
-): Promise<{ run: RunRow; use: RunUse } | undefined> {
+export async function findRunWithUse(db: Db, userId: string, runId: string): Promise<RunWithUse | undefined> {
   if (!isUuid(runId)) return undefined;
   const row = await db
     .selectFrom('runs')
@@ -50,13 +55,15 @@ export async function findRunWithUse(
     .modifyFront(PREPARED)
     .select(RUN_COLUMNS.map((column) => `runs.${column}` as const))
     .select(WAITED_MS.as('waited_ms'))
+    .select(HAS_JUST_ENDED.as('has_just_ended'))
     .select(['used_credits', 'calls', 'input_tokens', 'output_tokens', 'cost'])
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)
     .where(WORKFLOW_EXISTS)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { used_credits: credits, waited_ms, calls, input_tokens, output_tokens, cost, ...run } = row;
+  const { used_credits: credits, waited_ms, has_just_ended, ...others } = row;
+  const { calls, input_tokens, output_tokens, cost, ...run } = others;
   const model_use = calls === 0 ? null : { calls, input_tokens, output_tokens, cost };
-  return { run, use: { credits, waited_ms, model_use } };
+  return { run, use: { credits, waited_ms, model_use }, has_just_ended };
 }

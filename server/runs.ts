@@ -119,16 +119,17 @@ export function runHandlers(
       );
     },
 
-    async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query, setCookie }) {
-      const runId = query.execution_id;
-      const [found, steps] = await Promise.all([
+    async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query: { execution_id: runId }, setCookie }) {
+      const [found, stepsBeside] = await Promise.all([
         findRunWithUse(world.db, userId, runId),
         listRunSteps(world.db, userId, runId),
         markFailuresSeenWith(world.db, userId, runId),
       ]);
       if (!found) throw notFound('Execution');
-      const { run, use } = found;
-      const [wait, hasOrigin] = await Promise.all([
+      const { run, use, has_just_ended } = found;
+      const [steps, wait, hasOrigin] = await Promise.all([
+        // The answer that says that a run is over is the last one a page asks for, so it has all its steps.
+        has_just_ended ? listRunSteps(world.db, userId, run.id) : stepsBeside,
         run.waiting_for !== null && findOpenWait(world.db, userId, run.id),
         run.resumed_from !== null && hasRun(world.db, userId, run.resumed_from),
       ]);
@@ -139,9 +140,8 @@ export function runHandlers(
       const live_url =
         watched?.live_url ??
         (session_id === null ? null : await world.live.addressOfExpected(userId, { id, session_id }));
-      if (live_url !== null) {
+      if (live_url !== null)
         setCookie(ownerCookie(world.jwt_key, { user_id: userId, sign_in_id: session.id }));
-      }
       return {
         ...describeStatus(run, steps, use),
         verification: run.status === 'completed' ? verificationOf(run.steps) : null,

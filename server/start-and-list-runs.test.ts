@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -95,6 +96,30 @@ test('past runs come newest first: all at once, or a page at a time with none tw
 test('a run that is not there is not found', async () => {
   const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: 'none' } });
   expect(reply).toMatchObject({ status: 404, body: { detail: 'Execution not found' } });
+});
+
+test('the status of a run that ends while it is read has its last step', async () => {
+  const run = await start(await saveWorkflow());
+  const { db, url } = api.database;
+  const begun = { status: 'running' as const, waiting_for: null, admitted_at: new Date() };
+  await db.updateTable('runs').set(begun).where('id', '=', run).execute();
+  const step = { run_id: run, place: '1', attempt: 1, status: 'running' as const };
+  await db.insertInto('run_steps').values(step).execute();
+  // The table of model calls is read with the run and not with its steps, so the run is read last.
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('begin; lock table model_calls');
+  const asked = ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: run } });
+  const waiting = `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and relation = 'model_calls'::regclass and not granted`;
+  await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
+  await other.query(`update run_steps set status = 'completed' where run_id = $1`, [run]);
+  await other.query(`update runs set status = 'completed', finished_at = clock_timestamp() where id = $1`, [
+    run,
+  ]);
+  await other.query('commit');
+  await other.end();
+  expect((await asked).body).toMatchObject({ status: 'completed', steps_done: 1 });
 });
 
 test('a try of a step is marked in the list and in its status', async () => {
