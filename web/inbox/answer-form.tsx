@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import type { MouseEvent, SubmitEvent } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
 import { CodeField, codeLength } from '#web/inbox/code-field.tsx';
 import { isAnsweredHere } from '#web/inbox/wait-words.ts';
@@ -65,6 +65,11 @@ export function AnswerForm({ wait, isSending, problem, onAnswer, ...writing }: P
   );
 }
 
+/** Of a double click, at which the next question may stand here. */
+function isSecondClick({ detail }: MouseEvent): boolean {
+  return detail >= 2;
+}
+
 type AnswerProps = { isSending: boolean; onAnswer: (answer: string) => void };
 
 function Choices({ choices, isSending, onAnswer }: AnswerProps & { choices: readonly string[] }) {
@@ -77,8 +82,7 @@ function Choices({ choices, isSending, onAnswer }: AnswerProps & { choices: read
           className="h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal"
           loading={isSending}
           onClick={(event) => {
-            // At the second click of a double click the next question may stand here.
-            if (event.detail < 2) onAnswer(choice);
+            if (!isSecondClick(event)) onAnswer(choice);
           }}
         >
           {choice}
@@ -115,7 +119,16 @@ function Written({ wait, isSending, onAnswer, text, onText }: AnswerProps & Writ
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" loading={isSending} disabled={text.trim() === ''}>
+      <Button
+        type="submit"
+        variant="primary"
+        loading={isSending}
+        disabled={text.trim() === ''}
+        onClick={(event) => {
+          // The next question may have words that are not finished.
+          if (isSecondClick(event)) event.preventDefault();
+        }}
+      >
         Send
       </Button>
     </form>

@@ -105,6 +105,34 @@ test('a double click answers one question, not also the next one that takes its 
   ]);
 });
 
+test('the second click of a double click does not send what is begun for the next question', async () => {
+  let left = [wait('1'), wait('2')];
+  const app = await openApp('/inbox', {
+    LIST_WAITS: () => left,
+    ANSWER_WAIT: () => {
+      left = left.slice(1);
+      return null;
+    },
+  });
+  await page.getByRole('link', { name: /Question 2/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
+  await page.getByLabelText('Answer').fill('Pay 1');
+  await page.getByRole('link', { name: /Question 1/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 1?' })).toBeVisible();
+  await page.getByLabelText('Answer').fill('Blue');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
+  const second = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
+  page.getByRole('button', { name: 'Send' }).element().dispatchEvent(second);
+  await page.getByLabelText('Answer').fill('Pay 100');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+  expect(app.sentTo('ANSWER_WAIT').map(({ body }) => body)).toEqual([
+    { wait_id: '1', answer: 'Blue' },
+    { wait_id: '2', answer: 'Pay 100' },
+  ]);
+});
+
 test('a question that is more urgent does not take the place of the one that is being answered', async () => {
   let left = [wait('2')];
   await openApp('/inbox', { LIST_WAITS: () => left });
