@@ -119,8 +119,10 @@ export async function listRunOverviews(
         and exists (select from existing_workflows where existing_workflows.id = runs.workflow_id)`
       : sql`runs.workflow_id = ${workflow_id}
         and exists (select from existing_workflows where id = ${workflow_id} and user_id = ${userId})`;
-  // A plan for any limit is one for many rows, so PostgreSQL would keep none where the limit is a parameter.
-  const most = limit === USUAL_LIMIT ? sql`${sql.lit(USUAL_LIMIT)} ${PREPARED}` : limit;
+  // A plan for any limit is one for many rows, so PostgreSQL would keep none where the limit is a parameter. Of all runs
+  // of a person it would keep one for a person with few, which reads and sorts all runs of one with many.
+  const isPrepared = limit === USUAL_LIMIT && workflow_id !== null;
+  const most = isPrepared ? sql`${sql.lit(USUAL_LIMIT)} ${PREPARED}` : limit;
   const { rows } = await overviewOf(sql`
     select * from runs
     where ${isTheirs}
