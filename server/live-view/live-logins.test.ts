@@ -28,6 +28,7 @@ const LOGIN = `<title>start</title><button id="login" style="position:fixed;inse
   };">Log in</button>`;
 
 const HOME = `<title>home</title><script>
+  localStorage.setItem('seen', 'home');
   const asked = indexedDB.open('app', 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore('keys');
   asked.onsuccess = () => {
@@ -154,8 +155,9 @@ test('a login by hand survives Chromium killed right after it, and the session c
           .where('id', '=', profileId)
           .executeTakeFirst();
         const kept = row?.sidecar?.toString() ?? '';
-        // While the next page comes, cookies can be read and localStorage cannot.
-        return kept.includes('session') && kept.includes('"token":"local"');
+        // While the next page comes, cookies can be read and localStorage cannot. What the page of the login keeps may
+        // be stored before the page that it leads to.
+        return kept.includes('session') && kept.includes('"token":"local"') && kept.includes('"seen":"home"');
       },
       { interval: 50 },
     )
