@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 
 const answerers = new WeakMap<Page, number>();
 
@@ -39,4 +39,20 @@ export function takePlannedAnswer(page: Page): PlannedAnswer | null {
 
 export function dropPlannedAnswer(page: Page, answer: PlannedAnswer): void {
   if (planned.get(page) === answer) planned.delete(page);
+}
+
+/**
+ * An unanswered dialog stops every later call on its page. A viewer of the live view may have claimed it: then nothing
+ * is done. Says whether it was answered.
+ */
+export function answerDialog(page: Page, dialog: Dialog): boolean {
+  const isLeaving = dialog.type() === 'beforeunload';
+  const plan = isLeaving ? null : takePlannedAnswer(page);
+  if (plan) plan.asked = dialog.message();
+  if (areDialogsClaimed(page)) return false;
+  // Leaving the page is what the workflow asked for; anything else is dismissed, as the safer answer.
+  const isAccepted = isLeaving || plan?.is_accepted === true;
+  const answer = isAccepted ? dialog.accept(plan?.text ?? undefined) : dialog.dismiss();
+  answer.catch(() => undefined);
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Dialog, Download, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { areDialogsClaimed, takePlannedAnswer } from '#browser/dialog-answerers.ts';
+import { answerDialog } from '#browser/dialog-answerers.ts';
 import { cancelDownload, endDownload, limitDownload } from '#browser/limit-download.ts';
 import { isResponsive } from '#browser/is-responsive.ts';
 import { openIfPossible } from '#browser/open-address.ts';
@@ -172,18 +172,9 @@ export class PageGroup implements PageOwner {
     for (const listener of this.#listeners) listener();
   }
 
-  /** An unanswered dialog stops every later call on its page. A viewer of the live view may claim it. */
   #answerDialog(page: Page, dialog: Dialog): void {
-    const isLeaving = dialog.type() === 'beforeunload';
-    const planned = isLeaving ? null : takePlannedAnswer(page);
-    if (planned) planned.asked = dialog.message();
-    if (areDialogsClaimed(page)) return;
-    // Leaving the page is what the workflow asked for; anything else is dismissed, as the safer answer.
-    const isAccepted = isLeaving || planned?.is_accepted === true;
-    const answer = isAccepted ? dialog.accept(planned?.text ?? undefined) : dialog.dismiss();
-    answer.catch(() => undefined);
     // Logged once for each page: some open dialogs endlessly.
-    if (this.#loggedDialogs.has(page)) return;
+    if (!answerDialog(page, dialog) || this.#loggedDialogs.has(page)) return;
     this.#loggedDialogs.add(page);
     this.#log(`A dialog of ${siteOf(page.url())} was answered: ${dialog.type()}.`);
   }
@@ -264,6 +255,11 @@ export class PageGroup implements PageOwner {
     const page = this.#current;
     if (page && this.#profile.browser) this.#lastState = (await capturePageState(page)) ?? this.#lastState;
     return this.#lastState;
+  }
+
+  hasMoved(): boolean {
+    const address = this.#current?.url() ?? '';
+    return isWebAddress(address) && address !== this.#lastState?.url;
   }
 
   async restoreState(state: PageState): Promise<void> {

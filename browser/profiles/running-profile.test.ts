@@ -1,5 +1,8 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { killChromium } from '#browser/chromium/chromium-pids.ts';
 import { RunningProfile } from '#browser/profiles/running-profile.ts';
 import { openTestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
@@ -67,6 +70,45 @@ test('what a page holds is captured between two actions and not in the middle of
     // On a slow machine the longest time for which a capture is put off may pass before the text is there.
     const isAmid = (at: number) => at < shown && at - typed < 900;
     expect((await readsAfter()).filter(isAmid)).toEqual([]);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+});
+
+/** Its fields are read when it is remembered. It then moves on by itself, so that it is remembered again. */
+const MOVING = `<title>not yet</title><script>
+  const ask = document.querySelectorAll.bind(document);
+  document.querySelectorAll = (what) => {
+    const isRemembering = what === 'input, textarea, select';
+    if (isRemembering && location.hash === '#again') document.title = 'remembered';
+    if (isRemembering) location.hash = 'again';
+    return ask(what);
+  };
+</script>`;
+
+test('a live page that moved on without changing a login comes back where it was', async () => {
+  const site = await startTestSite({ '/': '<title>login</title>', '/account': MOVING });
+  const browser = await openTestBrowser();
+  try {
+    const profile = testProfile();
+    const page = await browser.openPage({ profile });
+    const tab = (): Page => {
+      const current = page.tabs.current();
+      if (!current) throw new Error('The page has no tab.');
+      return current;
+    };
+    await tab().goto(site.origin);
+    page.tabs.watchLogins();
+    await expect.poll(() => profile.stored()).not.toBeNull();
+    await tab().goto(`${site.origin}/account`);
+    // Its second address is read only when the first was remembered.
+    await tab().waitForFunction(() => document.title === 'remembered');
+    const ended = tab().context().waitForEvent('close');
+    killChromium(path.join(browser.data_folder, 'profiles', profile.id, 'browser'));
+    await ended;
+    const back = await page.tabs.readyPage();
+    expect(new URL(back.url()).pathname).toBe('/account');
   } finally {
     await browser.close();
     await site.close();

@@ -30,6 +30,8 @@ export type PageOwner = {
   adoptPage(page: Page, opener: Page | null): boolean;
   /** Stores its page's address and fields in memory, to restore them if the browser ends. */
   rememberState(): Promise<unknown>;
+  /** Whether its page is at another address than the one it would come back to. */
+  hasMoved(): boolean;
 };
 
 export function browserLost(): StepFailure {
@@ -214,11 +216,16 @@ export class RunningProfile {
     return () => clearInterval(timer);
   }
 
-  /** A browser that ends right after a login comes back on the page that the login led to. */
+  /**
+   * A browser that ends right after a login comes back on the page that the login led to, also when that page came
+   * after the capture and changed nothing of what is kept.
+   */
   async #storeWithPages(): Promise<void> {
-    if (!this.#sidecar || JSON.stringify(this.#sidecar) === this.#saved) return;
-    await Promise.all([...this.owners].map((owner) => owner.rememberState().catch(() => undefined)));
-    await this.#store();
+    if (!this.#sidecar) return;
+    const isNew = JSON.stringify(this.#sidecar) !== this.#saved;
+    const owners = [...this.owners].filter((owner) => isNew || owner.hasMoved());
+    await Promise.all(owners.map((owner) => owner.rememberState().catch(() => undefined)));
+    if (isNew) await this.#store();
   }
 
   /** Serialized, so that the newest capture is the one that stays. */
