@@ -2,6 +2,7 @@ import type { Case } from '#browser/page/cases/case.ts';
 
 const SAID = '<p id="said"></p>';
 const EMAIL = '<label>Email <input id="i" type="email"></label>';
+const NAMED = '<label>Email <input id="i" name="email" type="email"></label>';
 const ADDRESS = '<label>Address <input id="i" type="url"></label>';
 const TYPED = 'Type "ada" into "Email"';
 const PAID = `did('paid', event); said.textContent = 'Paid'`;
@@ -10,6 +11,12 @@ const BOOTSTRAP = `<style>.hint { display: none } .was-validated :invalid ~ .hin
 /** Counts visits by requests of its own, in every click and key. */
 const COUNTS = `<script>addEventListener('keydown', () => fetch('/beacon?key')); addEventListener('click', () => fetch('/beacon?click', { method: 'POST', mode: 'no-cors', body: '1' }))</script>`;
 const ELSEWHERE = `location.origin.replace('127.0.0.1', 'localhost') + '/beacon'`;
+
+/** Adds a notice every now and then, without being asked. */
+const NEWS = `<div id="live"></div><script>let news = 0; setInterval(() => fetch('/beacon?news=' + (news += 1)).then(() => { const one = document.createElement('p'); one.textContent = 'News ' + news; live.prepend(one) }), 700)</script>`;
+/** Keeps a draft half a second after a key. */
+const DRAFTS = `<p id="draft"></p><script>let timer; i.addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(() => fetch('/beacon?draft=' + i.value).then(() => { draft.textContent = 'Draft saved' }), 500) })</script>`;
+const LATER = `setTimeout(() => { ${TELL} }, 60)`;
 
 const form = (on: string, inner = EMAIL) =>
   `<form novalidate onsubmit="event.preventDefault(); ${on}">${inner}<button>Pay</button></form>${SAID}`;
@@ -61,6 +68,31 @@ export const UNCHECKED_CASES: readonly Case[] = [
     'not at all: the browser checks it, and what is wrong is written later, while the page counts its visits',
     `<script>addEventListener('keydown', () => fetch('/beacon?key')); addEventListener('click', () => fetch('/beacon?click'))</script><form onsubmit="event.preventDefault(); ${PAID}">${EMAIL}<button>Pay</button></form>${SAID}<script>i.addEventListener('invalid', (event) => { event.preventDefault(); setTimeout(() => { ${TELL} }, 300) })</script>`,
   ),
+  stopped(
+    'without a word, while it asks for news by itself',
+    form(`if (!this.checkValidity()) return; ${PAID}`) + NEWS,
+  ),
+  stopped(
+    'while it keeps drafts by itself',
+    form(`if (!this.checkValidity()) { ${TELL}; return } ${PAID}`) + DRAFTS,
+  ),
+  stopped(
+    'later, while it counts the press',
+    form(`fetch('/beacon?event=submit'); if (!this.checkValidity()) { ${LATER}; return } ${PAID}`),
+  ),
+  stopped(
+    'later, while its own site counts the press',
+    form(
+      `fetch('/beacon', { method: 'POST', body: 'event=submit' }); if (!this.checkValidity()) { ${LATER}; return } ${PAID}`,
+    ),
+  ),
+  stopped(
+    'by its site, beside the field',
+    form(
+      `fetch('/beacon?check=' + i.value).then(() => { wrong.textContent = 'This is no address' })`,
+      '<div><label for="i">Email</label><input id="i" type="email"><p id="wrong"></p></div>',
+    ),
+  ),
   stopped('without a word', form(`if (!this.checkValidity()) return; ${PAID}`)),
   stopped(
     'by Enter in another field of it',
@@ -69,14 +101,17 @@ export const UNCHECKED_CASES: readonly Case[] = [
   ),
   taken(
     'by an answer that was read',
-    form(`did('paid', event); fetch('/beacon').then(() => { said.textContent = 'Paid' })`, ADDRESS),
+    form(
+      `did('paid', event); fetch('/beacon?of=' + encodeURIComponent(i.value)).then(() => { said.textContent = 'Paid' })`,
+      ADDRESS,
+    ),
     OF_ADDRESS,
     HELD_ADDRESS,
   ),
   taken(
     'by another site',
     form(
-      `did('paid', event); fetch(${ELSEWHERE}, { method: 'POST', mode: 'no-cors' }).then(() => { said.textContent = 'Paid' })`,
+      `did('paid', event); fetch(${ELSEWHERE}, { method: 'POST', mode: 'no-cors', body: i.value }).then(() => { said.textContent = 'Paid' })`,
       ADDRESS,
     ),
     OF_ADDRESS,
@@ -85,8 +120,26 @@ export const UNCHECKED_CASES: readonly Case[] = [
   taken(
     'by the site itself',
     form(
-      `did('paid', event); fetch('/beacon', { method: 'POST' }).then(() => { said.textContent = 'Paid' })`,
+      `did('paid', event); fetch('/beacon', { method: 'POST', body: new FormData(this) }).then(() => { said.textContent = 'Paid' })`,
+      NAMED,
     ),
+    BOTH,
+    ['paid', 'i=ada'],
+  ),
+  taken(
+    'by an answer to a request in a task of its own kind, beside news',
+    form(
+      `(async () => { await null; const answer = await fetch('/beacon', { method: 'PUT', body: JSON.stringify({ form: { email: i.value } }) }); if (answer.ok) { did('paid', event); said.textContent = 'Paid' } })()`,
+    ) + NEWS,
+  ),
+  taken(
+    'a number with more places than its field asks for',
+    form(
+      `const body = JSON.stringify({ amount: i.valueAsNumber }); fetch('/beacon?count=1'); fetch('/beacon', { method: 'POST', body }).then(() => { did('paid', event); said.textContent = 'Paid' })`,
+      '<label>Amount <input id="i" type="number"></label>',
+    ),
+    ['Type "12.50" into "Amount"\nPress Enter', 'Type "12.50" into "Amount"\nClick "Pay"'],
+    ['paid', 'i=12.50'],
   ),
   taken('its field is empty again', form(`${PAID}; this.reset()`), BOTH, ['paid']),
   taken('it is gone', form(`${PAID}; this.hidden = true`)),

@@ -9,6 +9,9 @@ export function inPageMarked(
   const MOST = 100;
   /** Of what has changed, no more is told. */
   const LONGEST_WORDS = 80;
+  const LONGEST_VALUE = 1_000;
+  const MOST_AROUND = 6;
+  const CONTROLS = 'input:not([type=hidden]), select, textarea, button, [role=button], [contenteditable]';
   const BUTTON =
     'button, input[type=submit], input[type=button], input[type=image], a, [role=button], [role=link]';
   let typed: Element[] = [];
@@ -58,6 +61,18 @@ export function inPageMarked(
     return false;
   }
 
+  /** What stands around a field and no other control: its label, and what the page writes about it. */
+  function groupOf(field: Element): Element {
+    let group = field;
+    for (let step = 0; step < MOST_AROUND; step += 1) {
+      const next = tools.parent(group);
+      if (!(next instanceof Element) || next === document.body || next instanceof HTMLFormElement) break;
+      if (next.querySelectorAll(CONTROLS).length > 1) break;
+      group = next;
+    }
+    return group;
+  }
+
   function reasonFor(field: Element, words: string): string {
     const said = textsOf(field, 'aria-errormessage') || textsOf(field, 'aria-describedby');
     const message = said || (isAround(field, words) ? '' : words);
@@ -80,8 +95,8 @@ export function inPageMarked(
       atPress = { marked: new Set(marked()), isKey, form: formSentBy(event) };
     },
     hasTyped: () => typed.length > 0,
-    /** `words` are what the page has said since. */
-    find: (target: Element | null, words: string) => {
+    /** `words` are what the page has said since, `wordsAtOnce` what it said in the press itself. */
+    find: (target: Element | null, { words, wordsAtOnce }: { words: string; wordsAtOnce: string }) => {
       const button = target && tools.closest(target, BUTTON);
       const press = atPress;
       if (!press || (!press.isKey && !button)) return null;
@@ -93,14 +108,17 @@ export function inPageMarked(
       if (!field) return null;
       const isByPress = isMarked(field) && !press.marked.has(field);
       const form = 'form' in field ? field.form : null;
-      return {
+      const isOfBrowser = !isMarkedByPage(field) && form instanceof HTMLFormElement && form.noValidate;
+      const told = {
         field: forms.fieldName(field),
-        reason: reasonFor(field, words),
+        reason: reasonFor(field, isOfBrowser ? wordsAtOnce : words),
         is_by_press: isByPress,
         is_left: !isByPress && isMarked(field) && !atArm.has(field),
         is_of_form: form !== null && form === press.form,
-        is_of_browser: !isMarkedByPage(field) && form instanceof HTMLFormElement && form.noValidate,
+        is_of_browser: isOfBrowser,
+        value: isOfBrowser ? (tools.valueOf(field) ?? '').slice(0, LONGEST_VALUE) : '',
       };
+      return { told, around: groupOf(field) };
     },
   };
 }

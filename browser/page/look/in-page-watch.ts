@@ -1,3 +1,5 @@
+import type { inPageAsked } from '#browser/page/look/in-page-asked.ts';
+import type { inPageChanges } from '#browser/page/look/in-page-changes.ts';
 import type { Held, inPageHeld } from '#browser/page/look/in-page-held.ts';
 import type { inPageMarked } from '#browser/page/look/in-page-marked.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
@@ -7,6 +9,10 @@ export function inPageWatch(
   tools: InPageTools,
   watchHeld: (hooks: Parameters<typeof inPageHeld>[2]) => ReturnType<typeof inPageHeld>,
   watchMarked: (forms: ReturnType<typeof inPageHeld>) => ReturnType<typeof inPageMarked>,
+  {
+    changes: said,
+    asked,
+  }: { changes: ReturnType<typeof inPageChanges>; asked: ReturnType<typeof inPageAsked> },
 ) {
   /** What changed so shortly before an action changes by itself, and so does what keeps changing: clocks, carousels. */
   const NOISE_MS = 150;
@@ -18,7 +24,6 @@ export function inPageWatch(
   const MOST_UNDONE = 100;
   const ITEMS = 'tr, li, article, [role=row], [role=listitem], [role=article], [role=option], fieldset';
   const STATES = ['aria-expanded', 'aria-pressed', 'aria-checked', 'aria-selected', 'aria-current', 'open'];
-  const SHOWING = /^(class|style|hidden|open|disabled|src|href|value|data-state|aria-.*)$/;
   /** What libraries do to a control while it is touched. */
   const TOUCH_CLASS = /focus|hover|ripple|touch|press|waves|active-?visible/i;
 
@@ -35,6 +40,7 @@ export function inPageWatch(
   let pressed: ReturnType<typeof arm> | null = null;
   /** What has changed since the page had done what it does in the press itself. */
   let later: ReturnType<typeof arm> | null = null;
+  let wordsAtOnce = '';
   /** Nothing has changed between the press and the first field that is not valid. */
   let isIdle = false;
   let held: (Held & { isAnswered: boolean }) | null = null;
@@ -112,6 +118,8 @@ export function inPageWatch(
   function takePressEnd(): void {
     takeChanges(observer.takeRecords());
     later = armed && fields.hasTyped() ? arm(armed.target, armed.noisy) : null;
+    wordsAtOnce = clicked && later ? wordsIn(changesSince(clicked)) : '';
+    asked.end();
   }
 
   function takeSent(): void {
@@ -171,48 +179,8 @@ export function inPageWatch(
     };
   }
 
-  function wordsOf(node: Node): string {
-    const words = node instanceof Element ? tools.shownText(node) : tools.text(node);
-    return words.slice(0, 80);
-  }
-
-  type Change = { isNear: boolean; words: string };
-
-  function changeOf(record: MutationRecord, watch: ReturnType<typeof arm>): Change | null {
-    const { target } = record;
-    const isNear =
-      watch.target !== null &&
-      (tools.contains(watch.target, target) || tools.contains(watch.item ?? watch.target, target));
-    if (record.type === 'attributes') {
-      if (!SHOWING.test(record.attributeName ?? '')) return null;
-      if (target === watch.target || target === document.body || target === document.documentElement)
-        return null;
-      return target instanceof Element && !isNear ? null : { isNear, words: '' };
-    }
-    const nodes = record.type === 'characterData' ? [target] : [...record.addedNodes, ...record.removedNodes];
-    const substance = nodes.find(tools.isSubstance);
-    return substance ? { isNear, words: wordsOf(substance) } : null;
-  }
-
-  /** What appeared without a new element: menus and notices that were there, hidden. */
-  function shownByAttribute(watch: ReturnType<typeof arm>): Element | null {
-    for (const record of watch.records) {
-      if (record.type !== 'attributes' || !(record.target instanceof Element)) continue;
-      const { target } = record;
-      if (target === document.body || target === document.documentElement || target === watch.target)
-        continue;
-      if (SHOWING.test(record.attributeName ?? '') && tools.isSubstance(target)) return target;
-    }
-    return null;
-  }
-
-  /** Words that came or went later than in the press itself: what an answer brings, and no look at the fields alone. */
-  function hasFollowed(watch: ReturnType<typeof arm>): boolean {
-    return watch.records.some((record) => {
-      if (record.type !== 'attributes') return Boolean(changeOf(record, watch)?.words);
-      const isAround = watch.target !== null && tools.contains(record.target, watch.target);
-      return !isAround && SHOWING.test(record.attributeName ?? '') && tools.isSubstance(record.target);
-    });
+  function wordsIn({ near, far }: ReturnType<typeof changesSince>): string {
+    return (near?.words || far?.words) ?? '';
   }
 
   function look() {
@@ -221,8 +189,12 @@ export function inPageWatch(
     takeChanges(observer.takeRecords());
     const all = changesSince(armed);
     const isOver = all.url !== null || all.isGone || all.opened !== null || all.closed !== null;
-    const mark = isOver ? null : fields.find(armed.target, (all.near?.words || all.far?.words) ?? '');
-    const wrong = mark && { ...mark, is_followed: later !== null && hasFollowed(later) };
+    const mark = isOver ? null : fields.find(armed.target, { words: wordsIn(all), wordsAtOnce });
+    const wrong = mark && {
+      ...mark.told,
+      is_followed: later !== null && said.hasWords(later, mark.around),
+      asked: mark.told.is_of_browser ? asked.urls() : [],
+    };
     const more = { held, wrong, has_typed: fields.hasTyped() };
     if (held && !held.isAnswered)
       return { isNew: false as const, ...more, ...changesSince(arm(armed.target)) };
@@ -251,11 +223,11 @@ export function inPageWatch(
     const opened = dialogs.find((dialog) => !watch.dialogs.includes(dialog));
     const closed = watch.dialogs.find((dialog) => !dialogs.includes(dialog));
     const effects = watch.records
-      .map((record) => changeOf(record, watch))
+      .map((record) => said.changeOf(record, watch))
       .filter((change) => change !== null);
     const near = effects.find((change) => change.isNear);
     const far = effects.find((change) => !change.isNear);
-    const shown = shownByAttribute(watch);
+    const shown = said.shownByAttribute(watch);
     const focus = tools.focused();
     const isGone = target !== null && watch.wasShown && !tools.isShown(target);
     const itemText = watch.item && tools.isConnected(watch.item) ? tools.text(watch.item) : watch.itemText;
@@ -273,7 +245,7 @@ export function inPageWatch(
       closed: closed ? { name: tools.nameOfDialog(closed) } : null,
       item: itemText !== watch.itemText,
       near: near ? { words: near.words } : null,
-      far: far ? { words: far.words } : shown ? { words: wordsOf(shown) } : null,
+      far: far ? { words: far.words } : shown ? { words: said.wordsOf(shown) } : null,
       focus: focus !== watch.focus && focus !== null && (focus !== target || tools.isEditable(focus)),
       scrolled: Math.abs(scrollX - (watch.scroll[0] ?? 0)) + Math.abs(scrollY - (watch.scroll[1] ?? 0)) > 2,
     };
@@ -289,6 +261,7 @@ export function inPageWatch(
       later = null;
       fields.arm();
       armed = arm(root instanceof Element ? root : tools.focused());
+      asked.begin();
     },
     look,
     typeInto: fields.type,

@@ -5,9 +5,7 @@ import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageFold } from '#browser/page/look/in-page-fold.ts';
-import { inPageHeld } from '#browser/page/look/in-page-held.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
-import { inPageMarked } from '#browser/page/look/in-page-marked.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
@@ -16,9 +14,9 @@ import { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
 import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageKept } from '#browser/page/look/in-page-kept.ts';
-import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
 import { PageLook } from '#browser/page/look/page-look.ts';
 import { ChangedControls } from '#browser/page/look/changed-controls.ts';
+import { WATCH_SOURCE } from '#browser/page/look/watch-source.ts';
 import { TargetMarks } from '#shared/script/target-memory.ts';
 
 /**
@@ -35,9 +33,7 @@ const SOURCE = `(() => {
   const icons = (${inPageIcons.toString()})(tools);
   const marks = (${inPageMarks.toString()})(tools, facts);
   const fold = (${inPageFold.toString()})(tools);
-  const held = (${inPageHeld.toString()});
-  const marked = (forms) => (${inPageMarked.toString()})(tools, forms);
-  const watch = (${inPageWatch.toString()})(tools, (hooks) => held(tools, marks.name, hooks), marked);
+  const watch = ${WATCH_SOURCE};
   const kept = (${inPageKept.toString()})(tools, marks.name);
   const paths = (${inPagePaths.toString()})();
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths);

@@ -20,8 +20,12 @@ export const PageLook = z.discriminatedUnion('isNew', [
         is_of_form: z.boolean(),
         /** Its form is not checked by the browser, which finds its value wrong, and the page has not marked it. */
         is_of_browser: z.boolean(),
-        /** More words have changed since the page had done what it does in the press itself. */
+        /** Words beside other things have changed since the page had done what it does in the press itself. */
         is_followed: z.boolean(),
+        /** What stands in it, when only the browser finds it wrong. */
+        value: z.string(),
+        /** Addresses that scripts asked for in the press, and that have answered or failed. */
+        asked: z.array(z.string()),
       }),
     ),
     has_typed: z.boolean(),

@@ -18,7 +18,7 @@ type Press = { effect: Effect; sent: SentRequests };
  * Throws when the page has marked a field that lines typed into instead of doing what the press was for, or sends a form
  * that it has not given to the browser to check. Where the mark was there before the press, anything else that changed may
  * be what the press was for, unless it sends that form. A value that only the browser finds wrong may be taken by a page
- * that asks a site with it, and shows what came: `look` is repeated until that is seen.
+ * that sends it to a site in the press, and shows what came: `look` is repeated until that is seen.
  */
 export async function refuseMarked(
   found: Wrong | null,
@@ -43,6 +43,6 @@ export async function refuseMarked(
 
 function isRefused(wrong: Wrong, { effect, sent }: Press): boolean {
   if (!wrong.is_by_press && !wrong.is_of_form && effect.verdict !== 'nothing') return false;
-  if (wrong.is_of_browser) return !wrong.is_followed || !(sent.hasTaken() || sent.hasAnswered());
+  if (wrong.is_of_browser) return !wrong.is_followed || !sent.hasTakenValue(wrong.value, wrong.asked);
   return wrong.is_by_press || !sent.hasTaken();
 }

@@ -1,4 +1,5 @@
 import type { Page, Request, Response } from 'playwright-core';
+import { carriesValue } from '#browser/page/prove/carries-value.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 
 /** What the page sent to its own site to change something there, since it is watched. */
@@ -13,8 +14,8 @@ export type SentRequests = {
   hasTaken(): boolean;
   /** A script of the page has asked any site for something. */
   hasAsked(): boolean;
-  /** A site, whichever it is, has answered that without an error. */
-  hasAnswered(): boolean;
+  /** A site, whichever it is, has answered one of these addresses without an error, and was sent this value. */
+  hasTakenValue(value: string, urls: readonly string[]): boolean;
   close(): void;
 };
 
@@ -30,14 +31,14 @@ export function watchSentRequests(page: Page): SentRequests {
   const site = siteOf(page.url());
   const sent = new Map<Request, 'waiting' | 'answered' | 'refused' | 'lost'>();
   const asked = new Set<Request>();
-  let answered = false;
+  const answered = new Set<Request>();
   const onRequest = (request: Request) => {
     if (/^(?:xhr|fetch)$/.test(request.resourceType()) && asked.size < MOST_WATCHED) asked.add(request);
     const isWrite = !READS.has(request.method()) && ASKING.has(request.resourceType());
     if (isWrite && sent.size < MOST_WATCHED && siteOf(request.url()) === site) sent.set(request, 'waiting');
   };
   const onResponse = (response: Response) => {
-    if (asked.has(response.request()) && response.status() < 400) answered = true;
+    if (asked.has(response.request()) && response.status() < 400) answered.add(response.request());
     if (sent.has(response.request()))
       sent.set(response.request(), response.status() < 400 ? 'answered' : 'refused');
   };
@@ -50,7 +51,8 @@ export function watchSentRequests(page: Page): SentRequests {
     hasRefused: () => sent.values().some((state) => state === 'refused'),
     hasTaken: () => sent.values().some((state) => state === 'answered'),
     hasAsked: () => asked.size > 0,
-    hasAnswered: () => answered,
+    hasTakenValue: (value, urls) =>
+      answered.values().some((request) => urls.includes(addressOf(request)) && carriesValue(request, value)),
     hasLost: () =>
       sent
         .entries()
@@ -63,4 +65,9 @@ export function watchSentRequests(page: Page): SentRequests {
       page.off('request', onRequest).off('response', onResponse).off('requestfailed', onFailed);
     },
   };
+}
+
+/** As the page's own list of requests has it. */
+function addressOf(request: Request): string {
+  return request.url().split('#', 1)[0] ?? '';
 }

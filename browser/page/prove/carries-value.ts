@@ -1,0 +1,17 @@
+import type { Request } from 'playwright-core';
+import { findWritten } from '#shared/find-written.ts';
+
+const LONGEST_READ = 200_000;
+
+/** Whether a request sends what stands in a field. What only counts visits does not. */
+export function carriesValue(request: Pick<Request, 'url' | 'postData'>, value: string): boolean {
+  const text = `${request.url()}\n${request.postData() ?? ''}`.slice(0, LONGEST_READ);
+  const sought = formsOf(value.trim()).map((form) => ({ text: form, is_whole_word: true }));
+  return findWritten(text, sought).length > 0;
+}
+
+/** Scripts send 12.50 as the number 12.5. */
+function formsOf(value: string): string[] {
+  const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(value);
+  return isNumber ? [...new Set([value, String(Number(value))])] : [value];
+}
