@@ -68,7 +68,8 @@ function fixLine(text: string, number: number, fix: Fix): string | null {
   if ('part' in fix) return fixPart(textOf(text).text, number, fix);
   const { verb } = fix;
   const match = /^(\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?)(\p{L}+)(.*)$/su.exec(line);
-  return match ? `${match[1]}${capitalize(verb)}${match[3]}` : null;
+  // `Select: Blue`
+  return match ? `${match[1]}${capitalize(verb)}${match[3]?.replace(/^:/, '')}` : null;
 }
 
 /** Other words for a part of the line; what stands before and behind it stays. */

@@ -13,7 +13,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'When a workflow starts is said by its trigger: add a Schedule above this step.',
   ],
   [
-    /^(?:send|e-?mail|mail|notify|message)\b.*(?:\be?-?mails?\b|\bme\b|\bus\b|\bresults?\b)|^(?:send|forward) .* to [^\s@]+@[^\s@]+\.[a-z]+$/,
+    /^(?:send|e-?mail|mail|notify|message)\b.*(?:\be?-?mails?\b|\bme\b|\bus\b|\bresults?\b)|^(?:send|forward|e-?mail|mail) .* to [^\s@]+@[^\s@]+\.[a-z]+$/,
     'Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
   ],
   [

@@ -1,5 +1,52 @@
+const ON_COLON =
+  'Leave out what stands before the colon, as in: Click "Orders". A text for a field is written in quotes, as in: Subject: "Open the gate".';
+
 /** What people say to another person, and the line or the step that does it here. */
 export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?!(?:it|there|this|that|if|when|make|i|we|you) )\S.* (?:needs?|has|have) to (?:be|get) (?:downloaded|exported|submitted|emptied|deleted|removed|uploaded|cancell?ed|renewed|sent|printed|clicked|pressed|archived|filled(?: in| out)?|entered|typed|added|(?:turned|switched) (?:on|off)|read|copied|moved|renamed|paid|ordered|booked)$/,
+    'Write what is done, as in: Click "Delete". Or what must be so, as in: Make sure "Deleted" is shown.',
+  ],
+  [
+    /^(?:get|have|need|i need|we need) (?:the|this|that|my|our|all|these|x)\b(?: (?!amount|total|price|sum|number|date|value)\S+){0,4} (?:deleted|removed|cancell?ed|emptied|submitted|downloaded|exported|uploaded|printed|archived|renewed|(?:switched|turned) (?:on|off))$/,
+    'Write what is done, as in: Delete "Order 7". Or what is read, as in: Read the rows of "Orders" as orders.',
+  ],
+  [
+    /^(?:menu|sidebar|navigation|nav|toolbar): (?:(?:click|open|press|tap|choose|select|go to|hover)(?: on| over)? \S|.* (?:>|->|→) )/,
+    'Leave out what stands before the colon, as in: Click "Orders".',
+  ],
+  [
+    /^(?!(?:in|on|at|under|within|if|when|for|repeat|while|until|unless|once|step|then|next|first|finally|now|otherwise|else|please|each|every|all)\b)[\p{L}-]+(?: [\p{L}-]+)?: (?:(?:please|first|then|now|just) )?(?:click|press|tap|scroll|hover|untick|uncheck|tick|double-click|right-click)\b/u,
+    ON_COLON,
+  ],
+  [
+    /^(?!(?:in|on|at|under|within|if|when|for|repeat|while|until|unless|once|step|then|next|first|finally|now|otherwise|else|please|each|every|all)\b)(?!(?:\p{L}+ )?(?:subject|title|notes?|comments?|message|text|description|name|reason|remarks?|body|content|answer|reply|question|task|todo|instructions?|headline|heading|caption|bio|about|wish|request|feedback|review): )[\p{L}-]+(?: [\p{L}-]+)?: (?:(?:please|first|then|now|just) )?(?:(?:open|read|download|select|choose|pick|save|close|delete|remove|turn (?:on|off)|switch (?:on|off)|go to) (?:the|it|this|all|my|first|last|an?)\b|wait (?:for|until|\d))|^settings: (?:turn|switch) (?:on|off) /u,
+    ON_COLON,
+  ],
+  [
+    /^(?:i'd like|i would like|we would like|we'd like) (?:the|my|our|this|these|all)(?: (?!amount|total|price|sum|number|date|value|time)\S+){1,4} \p{L}{3,}ed$/u,
+    'Write what is done, as in: Delete "Order 7". Or what is chosen, as in: Select "Large" from "Size".',
+  ],
+  [
+    /^search (?:for )?(?:click|press|tap|scroll) (?:on |the )/,
+    'Each in a line of its own, as in: Click "Search".',
+  ],
+  [
+    /^(?:checkbox|box|tick box|field|input|text field|input field|list|drop-?down|dropdown|radio): \S/,
+    'Write what is done with it, as in: Check "Newsletter". Or: Type "Ada" into "Name".',
+  ],
+  [
+    /^(?:add|order|take|buy) \d+ ?(?:x|×|times|pieces of|units of) \S/,
+    'Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add".',
+  ],
+  [
+    /^(?:get|read|copy|collect|extract|list|note|show|grab) (?:me )?(?:the |my )?(?:last|latest|newest|most recent|next) (?:\d+|two|three|four|five|six|seven|eight|nine|ten) \S/,
+    'Read all of them, as in: Read the table "Readings" as readings. Or the newest: Sort by date. Then: Read the first row as reading.',
+  ],
+  [
+    /^(?:which|what) \p{L}+s (?:are|were|have)\b|^who (?:is|was|are|has|have) (?!x)\S+ (?:on|in|at|for|from|to|today|tomorrow)\b/u,
+    'A question is written as what is to be read: Read the table "Tables" as tables. Or as what must be so: Make sure "Free" is shown.',
+  ],
   [
     /^(?:put|write|enter|insert) (?:the|all|these|those|them|everything) (?:.* )?(?:in|into|to) (?:a|an) (?:new )?(?:spreadsheet|(?:google |excel )?sheet|excel(?: file)?|table|list|file|document|database)(?: (?:called|named|with) .*)?$/,
     'Read it under a name here, as in: Read the table as rows. A step behind this one keeps it, as in Append rows.',
@@ -7,6 +54,14 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:put|place|leave|keep) (?:\S+ ){1,5}on (?:hold|mute|standby|stand-by|ice|pause|sale|display|notice|repeat|backorder|probation)$/,
     'Write what is pressed for that on the page, as in: Click "Hold" in the row of "3".',
+  ],
+  [
+    /^(?:type|write|enter|put|input|insert|paste|key)(?: in)? (?:the (?:number|value) )?\d\S* (?:on|at|by|per|each|again|more|off|over|down|up|left|right|with|from|of|around|instead|here|there)\b(?!.* (?:into|in|to|as|for|under) )/,
+    'Write the text in quotes, and the field that it is for, as in: Type "7" into "Repeat".',
+  ],
+  [
+    /^(?:type|write|enter|put|input|insert|paste)(?: in)? [^\sx]\S* (?:on|at|onto|beside|below|above|under|behind) (?:the|my|our|this)\b(?!.* (?:into|in|to|as|for) )/,
+    'Write the text in quotes, and the field that it is for, as in: Type "Ada" into "Name".',
   ],
   [
     /^(?:i|we) (?:(?:really|also|do|just) )?(?:like|love) (?!to\b)/,

@@ -155,6 +155,8 @@ const SAID: readonly (readonly [string, string])[] = [
   ['make a foto', 'take a picture'],
   ['not accept', 'reject'],
   ['do log out', 'log out'],
+  ['let me have the', 'read the'],
+  ['let us have the', 'read the'],
   ['remember me', 'tick remember me'],
   ['sort', 'sort by'],
   ['update', 'click update'],
@@ -175,7 +177,8 @@ const SAID: readonly (readonly [string, string])[] = [
 ];
 
 /** `I'd like the total`, `I'd like the page to load`. */
-const NO_WISH = /^(?!(?:total|subtotal|price|amount|balance)\b)(?!.*\b(?:as|to|ticked|checked)\b)/;
+const NO_WISH =
+  /^(?!(?:total|subtotal|price|amount|balance)\b)(?!.*\b(?:as|to|ticked|checked)\b)(?!\S+ .*\p{L}{2}ed$)/u;
 
 /** Of many things these are said, and of the names of things, too: only where what follows leaves no doubt. */
 const WHERE: ReadonlyMap<string, RegExp> = new Map([

@@ -21,6 +21,8 @@ const NO_NOUN =
 /** `Opening hours` and `Tracking number` are names. */
 function isNoun(verb: string, words: Phrase): boolean {
   const second = words[1]?.key ?? '';
+  // `Reading date: today`
+  if (words.length > 2 && !NO_NOUN.test(verb) && /^\p{L}+:$/u.test(second)) return true;
   return words.length === 2 && !NO_NOUN.test(verb) && /^[\p{L}-]+$/u.test(second) && !PARTICLE.test(second);
 }
 

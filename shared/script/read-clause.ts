@@ -5,9 +5,11 @@ import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
 import { inPlainForm } from '#shared/script/plain-form.ts';
 import { readPlacedBefore } from '#shared/script/placed-before.ts';
+import { bareWord } from '#shared/script/short-forms.ts';
 import { readDuration } from '#shared/script/seconds.ts';
 import { readListPair } from '#shared/script/terse.ts';
 import { readStated } from '#shared/script/stated.ts';
+import { isSetting } from '#shared/script/usual-order.ts';
 import { isUntil, readTimes, readUntil } from '#shared/script/until.ts';
 import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
@@ -143,12 +145,15 @@ function readShould(words: Phrase): Reading {
 
 const COMPUTED = /^(?:balance|difference|result|tax|vat|fine|count)$/;
 const MOST_MENU_WORDS = 4;
+const MENU = /^(?:menu|sidebar|navigation|nav|toolbar):$/;
+const PRESSED = /^(?:button|link|tab):$/;
 
-/** `Menu: vegetarian` fills a field of that name, and else it is an entry of the menu. */
-function readMenuPair(words: Phrase): Instruction | null {
-  const entry = words.slice(1);
-  const isNamed = words[0]?.key === 'menu:' && entry.length > 0 && entry.length <= MOST_MENU_WORDS;
-  if (!isNamed || entry.some(({ tail }) => tail === ',')) return null;
+/** `Menu: vegetarian` fills a field of that name, and else it is an entry of the menu. `Button: Save` is pressed. */
+function readMenuPair(words: Phrase): Reading {
+  const [first, ...entry] = words;
+  if (!first || entry.length === 0 || entry.length > MOST_MENU_WORDS) return null;
+  if (PRESSED.test(first.key)) return readClick([bareWord(first), ...entry]);
+  if (!MENU.test(first.key) || entry.some(({ tail }) => tail === ',')) return null;
   const [typed] = readPair(words) ?? [];
   const clicked = readClick(entry);
   return either(typed ?? null, clicked && 'verb' in clicked ? clicked : null);
@@ -197,8 +202,14 @@ function isPast([first]: Phrase): boolean {
   );
 }
 
+const FIELD_TOO =
+  /^(?:note|contact|address|name|order|start|end|reply|request|limit|rate|count|report|release|claim|type):$/;
+
 /** It begins with what looks like a verb with a slip in it. */
-function isMisspelt([first]: Phrase): boolean {
+function isMisspelt(words: Phrase): boolean {
+  const [first] = words;
+  // `Note: call back`
+  if (isSetting(words) || FIELD_TOO.test(first?.key ?? '')) return false;
   return first !== undefined && !mayBeginWith(first.key) && verbLike(first.key) !== null;
 }
 

@@ -57,9 +57,12 @@ export function readCondition(said: Phrase): Condition | null {
   if (at > (isBe ? 1 : 0) && at < phrase.length - 2)
     return shown('shown', [...phrase.slice(0, isBe ? at - 1 : at), ...phrase.slice(at + 1)]);
   const is = splitAt(phrase, ['is', 'equals', 'are', 'says', 'shows', 'reads'], 'all');
-  if (is) return readIs(is.before, is.after);
+  if (is) return readIs(is.before, withoutStart(is.after, SHOWN_AS));
   return shown('shown', phrase);
 }
+
+/** `The request shows as Pending`. */
+const SHOWN_AS = ['as'];
 
 /** No page shows the words “nothing” beside “found”. */
 const NOBODY = /^(?:nothing|nobody|i've|we've|you've)$/;

@@ -24,12 +24,15 @@ export function isSecondVerb(words: Phrase, { at, from }: { at: number; from: nu
   const verb = words[next];
   if (!verb || length === null || (verb.tail !== '' && next < words.length - 1 && length > 1)) return false;
   const before = words.slice(from, at);
+  const behind = words[next + length];
+  // `Sign in with card number 2213 and PIN @pin`
+  if (/^(?:log|sign|login)$/.test(before[0]?.key ?? '') && /^(?:pin|password|pass)$/.test(verb.key) && behind)
+    return false;
   if (before[0]?.key === 'drag' && verb.key === 'drop') return false;
   // `Go to example.com/news and accept cookies`
   if (isAddress(before.at(-1)?.key ?? '') && OPENS.test(before[0]?.key ?? '')) return true;
   // `Type "yes" in the prompt and confirm`: that is how the question is answered.
   if (/^(?:prompt|alert)$/.test(before.at(-1)?.key ?? '') && isConfirm(words.slice(next))) return false;
-  const behind = words[next + length];
   const isEnd = behind === undefined || words[next + length - 1]?.tail !== '';
   if (GIVES_VALUE.test(before[0]?.key ?? '') && behind && VALUE_END.test(behind.key) && !hasPlace(before))
     return false;

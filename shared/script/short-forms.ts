@@ -168,7 +168,7 @@ function inFull(words: Phrase): Phrase | null {
 }
 
 /** What a thing is put on that is no field. */
-const PUT_ON = /^(?:hold|mute|stand-?by|ice|pause|sale|display|notice|repeat|backorder|probation)$/;
+const PUT_ON = /^(?:top|time|hold|mute|stand-?by|ice|pause|sale|display|notice|repeat|backorder|probation)$/;
 const NO_BOX =
   /^(?:dialog|popup|pop-up|prompt|alert|question|always|power|clock|call|time|day|days|one|hands|kick|lift|sold|add|opt|round|follow|early|late|head|far|drop|take|show|pick|check|if|and|or|not|then|say|says|it|answer|choose|select|is|to|in|with|the|log|sign|go|carry|hold|come|move|click|press|switch|turn)$/;
 

@@ -86,6 +86,15 @@ const PHRASES = [
   'try to',
   'feel free to',
   'take care to',
+  'be so kind and',
+  'be so kind as to',
+  'be so good as to',
+  'one should',
+  'one must',
+  'one has to',
+  'it would be nice if you',
+  'it would be great if you',
+  'it would be good if you',
   'go ahead and',
   'go and',
   'proceed and',
@@ -199,6 +208,10 @@ export function tidyClause(said: Phrase): Phrase {
       ...withoutQuestionMark(said).map((word, at) => (at === 0 ? { ...word, before: ' ' } : word)),
     ];
   }
+  const [lead] = said;
+  // `Then: Orders`
+  if (lead && said.length > 1 && /^(?:then|next|first|finally|lastly|now):$/.test(lead.key))
+    return tidyClause(said.slice(1));
   const words = withoutQuestionMark(spellOut(said), /^(?:can|could|would|will)$/.test(said[0]?.key ?? ''));
   if (wordingOf(words) === 'go ahead') return [];
   const from = fillerLength(words, 0);

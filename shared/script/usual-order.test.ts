@@ -19,8 +19,8 @@ Dialog yes ⇒ click · Dialog yes
 Power off ⇒ → Click "Power off"
 Logged on ⇒ → Click "Logged on"
 Signing off ⇒ click · Sign off @ off
-Close: 17:00 ⇒ → Close: 17:00
-Delete: no ⇒ → Delete: no
+Close: 17:00 ⇒ type · Close · 17:00
+Delete: no ⇒ type · Delete · no
 Write what you like best ⇒ type · what you like best
 name as Ada ⇒ → Click "name as Ada"
 Enter Name -> Ada ⇒ type · Name · Ada

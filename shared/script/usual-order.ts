@@ -1,4 +1,5 @@
 import { isValueWord, type Phrase } from '#shared/script/phrase.ts';
+import { wishedFor } from '#shared/script/wishes.ts';
 import { bareKeys, bareWord, SHORT_FORMS } from '#shared/script/short-forms.ts';
 
 const BEFORE_COLON =
@@ -8,15 +9,18 @@ const BEFORE_COLON =
 export function withoutColon(words: Phrase): Phrase {
   const [first] = words;
   if (!first || words.length < 2 || !BEFORE_COLON.test(first.key)) return words;
-  // `Close: 17:00` and `Delete: no` are fields.
-  return words.length === 2 && SETTING.test(words[1]?.key ?? '')
-    ? words
-    : [bareWord(first), ...words.slice(1)];
+  return isSetting(words) ? words : [bareWord(first), ...words.slice(1)];
+}
+
+/** `Close: 17:00` and `Delete: no` are fields. */
+export function isSetting(words: Phrase): boolean {
+  return words.length === 2 && /.:$/.test(words[0]?.key ?? '') && SETTING.test(words[1]?.key ?? '');
 }
 
 const SETTING = /^(?:yes|no|on|off|none|true|false|\d{1,2}[:.]\d{2})$/;
 
 const LEADS: readonly ((words: Phrase) => Phrase | null)[] = [
+  wishedFor,
   timesFirst,
   thereIsNot,
   upTo,

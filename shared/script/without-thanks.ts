@@ -32,10 +32,20 @@ const THANKS = [
 export function withoutThanks(words: Phrase): Phrase {
   // Who is waited for is no politeness.
   if (/^(?:wait|pause)$/.test(words[0]?.key ?? '') && words.at(-2)?.key === 'for') return words;
+  if (isFieldText(words)) return words;
   const rest = words.length > 2 || words[1]?.key !== 'please' ? withoutEnd(words, THANKS) : words;
   // `Make sure it says Thank you` ends with what it says.
   const isSaid = words[rest.length]?.key.startsWith('thank') && rest.at(-1)?.tail !== ',';
   return isSaid || isTyped(words, rest) ? words : rest;
+}
+
+const MOST_FIELD_WORDS = 4;
+
+/** `Comment: please wait for me`: a text of several words behind a colon is typed as it is written. */
+function isFieldText(words: Phrase): boolean {
+  const at = words.findIndex(({ key }) => /.:$/.test(key));
+  const text = words.slice(at + 1);
+  return at !== -1 && at < MOST_FIELD_WORDS && text.length > 2 && !text.some(isValueWord);
 }
 
 const TYPES = /^(?:type|enter|write|input|paste|insert|key|punch)$/;

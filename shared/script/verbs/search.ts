@@ -1,4 +1,11 @@
-import { type Phrase, textOfWord, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import {
+  isValueWord,
+  type Phrase,
+  textOfWord,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+} from '#shared/script/phrase.ts';
 import { isBlank } from '#shared/script/value.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
@@ -59,9 +66,19 @@ function quotedIn(words: Phrase): Phrase {
   return proper.length > 0 && words.length - proper.length === 1 ? proper : words;
 }
 
+const MOST_PLACE_WORDS = 3;
+
+/** `search the catalogue for Le Guin`: what stands behind “for” is typed; a page has one search. */
+function behindPlace(rest: Phrase): Phrase {
+  const at = rest.findIndex(({ key }, index) => key === 'for' && index > 1 && index <= MOST_PLACE_WORDS);
+  const place = rest.slice(0, at);
+  const isPlace = /^(?:the|our|my|this|your)$/.test(place[0]?.key ?? '') && !place.some(isValueWord);
+  return at !== -1 && isPlace && at < rest.length - 1 ? rest.slice(at + 1) : rest;
+}
+
 /** `find the price of the lantern` asks for a value, `find the lantern` for a thing. */
 function readSearch(rest: Phrase): Reading {
-  const words = withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), IN_LIST);
+  const words = withoutEnd(withoutStart(behindPlace(rest), ['for', 'the', 'a', 'an']), IN_LIST);
   const of = words.findIndex((word) => word.key === 'of' || word.key === 'for');
   const noun = words[of === -1 ? words.length - 1 : of - 1];
   if (noun && VALUES.test(noun.key)) return readExtraction(rest);

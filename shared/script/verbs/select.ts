@@ -37,6 +37,8 @@ export const select: Verb = {
 };
 
 function readSelect(rest: Phrase): Reading {
+  // `Pick up at the station` is no choice.
+  if (/^(?:up|off)$/.test(rest[0]?.key ?? '') && rest.length > 1 && !rest[0]?.is_quoted) return null;
   const all = readAll(rest, true);
   if (all) return all;
   const file = withoutStart(rest, FILES);
@@ -167,6 +169,8 @@ function readNamedLists(rest: Phrase): Instruction[] {
   const words = withoutStart(rest, ['the', 'my', 'a', 'an']);
   if (words.length < 2 || words.length > MOST_BARE_WORDS || words.some((word) => word.tail === ','))
     return [];
+  // `2 on the right` says where.
+  if (words.slice(1).some(({ key }) => /^(?:on|at|by|with|near|below|above|behind)$/.test(key))) return [];
   if (hasQuoted(words.slice(0, -1)) || ordinalCalled(words[0]?.key ?? '') !== null) return [];
   const [first, last] = [words.slice(0, 1), words.slice(-1)];
   const before: Instruction = { verb: 'select', option: valueOf(words.slice(1)), target: readTarget(first) };

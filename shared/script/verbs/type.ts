@@ -123,6 +123,8 @@ const FORM = ['in', 'out', '']
 export const makeOf: Verb = { says: ['make'], read: (rest) => (isSure(rest) ? null : readFieldPairs(rest)) };
 
 const ENDS_OPEN = /^(?:in|into|there|here|inside)$/;
+/** `Put the kettle on`: no text. */
+const ENDS_PUT = /^(?:the|a|an|my|our|it|this|that)$/;
 
 /** `We are fine for now` is one text. */
 const NO_FIELD = /^(?:now|later|later use|the moment|me|us|usual)$/;
@@ -130,7 +132,9 @@ const NO_FIELD = /^(?:now|later|later use|the moment|me|us|usual)$/;
 function readType(written: Phrase): Reading {
   const rest = withoutStart(written, ['slowly', 'quickly', 'carefully', 'manually']);
   // `Put the phone number in`: what is typed is not said.
-  if (ENDS_OPEN.test(rest.at(-1)?.key ?? '') && !hasQuoted(rest)) return null;
+  const last = rest.at(-1)?.key ?? '';
+  if (ENDS_OPEN.test(last) && !hasQuoted(rest)) return null;
+  if (/^(?:on|off|away|up|down)$/.test(last) && ENDS_PUT.test(rest[0]?.key ?? '')) return null;
   const placed = readPlaceFirst(rest) ?? readBeside(rest);
   if (placed) return placed;
   if (PLACE.has(rest[0]?.key ?? '')) return null;
@@ -153,7 +157,8 @@ function readType(written: Phrase): Reading {
 /** `Enter passwrd @password`: the words before a variable name the field, where there is one. */
 function typeBehindField(rest: Phrase): Instruction | null {
   const last = rest.at(-1);
-  const field = rest.slice(0, -1);
+  // `the alarm for 7`
+  const field = withoutEnd(rest.slice(0, -1), ['for', 'at', 'on']);
   // `the code SAVE10`: with an article before it, what holds a digit is a value too.
   const isNamed = /^(?:the|my|your|our)$/.test(field[0]?.key ?? '') && field.length > 1;
   const isValue =
