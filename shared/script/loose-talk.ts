@@ -4,6 +4,18 @@ const ON_COLON =
 /** What people say to another person, and the line or the step that does it here. */
 export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
   [
+    /^(?:mark|set|tick|check|select|put) (?:everyone else|everybody else|everything else|all others|all the others|the rest|the others)(?: as| to)? \S/,
+    'Write a loop, as in: For each row of "Pupils": — and below it, indented, what is done in each.',
+  ],
+  [
+    /^type (?:\S+ ){1,2}(?:priority|status|severity|category|assignee|owner|label|stage) \S+$/,
+    'Write what belongs into each field, as in: Type: Bug, Priority: High.',
+  ],
+  [
+    /^move (?:my|the|our|this) (?:\w+ )?(?:appointment|meeting|booking|reservation|event|date|deadline|visit|delivery) to (?:\d|next|tomorrow|today|mon|tue|wed|thu|fri|sat|sun)/,
+    'Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".',
+  ],
+  [
     /^(?!(?:it|there|this|that|if|when|make|i|we|you) )\S.* (?:needs?|has|have) to (?:be|get) (?:downloaded|exported|submitted|emptied|deleted|removed|uploaded|cancell?ed|renewed|sent|printed|clicked|pressed|archived|filled(?: in| out)?|entered|typed|added|(?:turned|switched) (?:on|off)|read|copied|moved|renamed|paid|ordered|booked)$/,
     'Write what is done, as in: Click "Delete". Or what must be so, as in: Make sure "Deleted" is shown.',
   ],

@@ -155,6 +155,12 @@ const SAID: readonly (readonly [string, string])[] = [
   ['make a foto', 'take a picture'],
   ['not accept', 'reject'],
   ['do log out', 'log out'],
+  ...['changes', 'settings', 'edits', 'entries'].flatMap((what) => [
+    [`save all ${what}`, `save the ${what}`] as const,
+    [`save all the ${what}`, `save the ${what}`] as const,
+  ]),
+  ['read and accept the', 'accept the'],
+  ['read and agree to the', 'agree to the'],
   ['let me have the', 'read the'],
   ['let us have the', 'read the'],
   ['remember me', 'tick remember me'],

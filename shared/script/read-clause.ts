@@ -176,6 +176,9 @@ function readNames(words: Phrase): Reading {
   return isVerb && words.some(({ key }) => key === 'then') ? null : readSeries(words);
 }
 
+const DEMANDS = /^(?:must|should|shall|may|can|cannot|could|would|will|does|do|has|have)$/;
+const DENIES = /^(?:not|never|exceed|reach|equal|contain|include|stay|remain|become|show|say)$/;
+
 /** `Quantity 2`. A verb that could not be read is no field, unless a colon says so. */
 function readBarePair(words: Phrase): Reading {
   const isVerb = mayBeginWith(words[0]?.key ?? '');
@@ -186,7 +189,11 @@ function readBarePair(words: Phrase): Reading {
   const isSpoken = /^(?:you|i|we|he|she|they|it|there|someone|somebody|everybody|everyone)$/.test(
     words[0]?.key ?? '',
   );
-  return (isVerb || isSpoken || isPast(words)) && !isSaid ? null : readPair(words);
+  // `The total must not exceed 500`
+  const isDemand = words.some(
+    ({ key }, at) => at > 0 && DEMANDS.test(key) && DENIES.test(words[at + 1]?.key ?? ''),
+  );
+  return (isVerb || isSpoken || isDemand || isPast(words)) && !isSaid ? null : readPair(words);
 }
 
 function readWaiting(words: Phrase): Reading {

@@ -47,6 +47,9 @@ export function readStated(written: Phrase): Instruction | null {
       ? readRequirement([renamed(should, 'there'), renamed(verb, 'is'), renamed(verb, 'no'), ...behind])
       : readRequirement([renamed(should, 'you'), verb, ...behind]);
   const said = SINGULAR[verb.key];
+  // `The total must not exceed 500`
+  if (isNot && verb.key === 'exceed')
+    return readRequirement([...before, renamed(should, 'does'), renamed(verb, 'not'), verb, ...behind]);
   if (said === undefined) return null;
   if (!isNot) return readRequirement([...before, renamed(verb, said), ...behind]);
   // `There should not be errors`

@@ -64,6 +64,17 @@ add 2 x Margherita ⇒ ? Write the number in a line of its own, as in: Set Quant
 email the receipt to guest@example.com ⇒ ? Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.
 which tables are free? ⇒ ? A question is written as what is to be read: Read the table "Tables" as tables. Or as what must be so: Make sure "Free" is shown.
 get the last three readings ⇒ ? Read all of them, as in: Read the table "Readings" as readings. Or the newest: Sort by date. Then: Read the first row as reading.
+date of birth 4 May 1988 ⇒ type · date of birth @ birth · 4 May 1988
+move my appointment to next Tuesday ⇒ ? Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".
+recipient Stadtwerke, IBAN DE02120300000000202051 ⇒ type · recipient · Stadtwerke; type · IBAN · DE02120300000000202051
+mark everyone else present ⇒ ? Write a loop, as in: For each row of "Pupils": — and below it, indented, what is done in each.
+save all changes ⇒ click · Save changes
+enter flight number SK4417 ⇒ type · flight number · SK4417 | type · flight number SK4417
+full insurance: no ⇒ type · full insurance · no
+the total must not exceed 500 ⇒ require the total not more 500
+type bug, priority high ⇒ ? Write what belongs into each field, as in: Type: Bug, Priority: High.
+drag "Logo is blurry" from To do to In progress ⇒ drag · Logo is blurry @ To do · In progress
+for each open issue without assignee, click Assign ⇒ ? Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".
 `;
 
 test.each(LINES.trim().split('\n'))('%s', (both) => {

@@ -181,8 +181,8 @@ function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
   // `For each of them`
   const isNamed = of.readings.length > 0 && !/^(?:them|these|those):?$/.test(rest.at(-1)?.key ?? '');
   if (!isNamed) return { problem: ASK_LOOP };
-  // `For every parcel that is late`
-  if (isLimited(of)) return { problem: ASK_INSIDE };
+  // `For every parcel that is late`, `for each issue without an assignee`
+  if (isLimited(of) || rest.some(({ key }) => key === 'without')) return { problem: ASK_INSIDE };
   return {
     head: { kind: 'loop', name, over: { kind: 'items', of, most, first: count } },
     rest: [],

@@ -46,9 +46,16 @@ const SIDES: Record<string, 'onto' | 'above' | 'below'> = {
   behind: 'below',
 };
 
+/** `"Logo" from To do to In progress`: the last “to” says where to. */
+function splitFrom(rest: Phrase): { before: Phrase; after: Phrase } | null {
+  const last = rest.findLastIndex(({ key }) => /^(?:to|into|onto)$/.test(key));
+  if (rest[1]?.key !== 'from' || last < 3 || last === rest.length - 1) return null;
+  return { before: rest.slice(0, last), after: rest.slice(last + 1) };
+}
+
 /** `Drag "A" onto "B"`; `Drag the slider to 50`. */
 function readDrag(rest: Phrase): Reading {
-  const split = splitAt(rest, Object.keys(SIDES), 'all');
+  const split = splitFrom(rest) ?? splitAt(rest, Object.keys(SIDES), 'all');
   if (!split) return null;
   // `Drag "A" and drop it on "B"`
   const before = withoutEnd(split.before, ['and drop it', 'and drop']);

@@ -252,8 +252,11 @@ const PART_OF_NAME = /^(?:number|no|nr|name|line|code|id|address|size|phone|tel|
 const UNIT = /^(?:%|kg|g|cm|mm|m|km|l|ml|eur|usd|€|\$|pcs|pieces|days|hours|min|minutes)$/;
 
 const USUAL =
-  /^(?:(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|tel|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity)$/;
+  /^(?:(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|tel|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity|recipient|payee|iban|bic|purpose)$/;
 const USUAL_WORDS = 2;
+/** `Date of birth 4 May 1988` */
+const OF_FIELD =
+  /^(?:date|day|place|country|city|town|state) of (?:birth|residence|issue|origin|arrival|departure|delivery|expiry|purchase)$/;
 
 /** `first name Ada …`: a field that forms usually have, and a word behind it. */
 function isUsual(phrase: Phrase): boolean {
@@ -263,6 +266,9 @@ function isUsual(phrase: Phrase): boolean {
 
 /** `First name Ada, last name Lovelace`: fields that forms usually have, where there are several. */
 function splitUsual(part: Phrase, all: Phrase): Pair | null {
+  const written = withoutStart(part, ['and', 'the', 'my', 'your']);
+  if (written.length > 3 && OF_FIELD.test(wordingOf(written.slice(0, 3))))
+    return { field: written.slice(0, 3), value: written.slice(3) };
   const isNumber = part.slice(-1).every(({ key }) => /^\+?[\d()-]{3,}$/.test(key)) && part.length > 2;
   if (part.length === all.length && !isNumber) return null;
   const words = withoutStart(part, ['and', 'the', 'my', 'your']);

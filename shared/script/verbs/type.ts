@@ -154,6 +154,9 @@ function readType(written: Phrase): Reading {
   return rest.length > 0 ? either(typeBehindField(rest), { verb: 'type', target: null, value }) : null;
 }
 
+/** `flight number SK4417` */
+const NUMBERED = /^(?:number|no|nr|code|id|reference|plate|iban|postcode|zip)$/;
+
 /** `Enter passwrd @password`: the words before a variable name the field, where there is one. */
 function typeBehindField(rest: Phrase): Instruction | null {
   const last = rest.at(-1);
@@ -162,7 +165,10 @@ function typeBehindField(rest: Phrase): Instruction | null {
   // `the code SAVE10`: with an article before it, what holds a digit is a value too.
   const isNamed = /^(?:the|my|your|our)$/.test(field[0]?.key ?? '') && field.length > 1;
   const isValue =
-    last && (isValueWord(last) || /^[\d.,:/-]*\d$/.test(last.key) || (isNamed && /\d/.test(last.key)));
+    last &&
+    (isValueWord(last) ||
+      /^[\d.,:/-]*\d$/.test(last.key) ||
+      ((isNamed || NUMBERED.test(field.at(-1)?.key ?? '')) && /\d/.test(last.key)));
   if (
     !last ||
     !isValue ||
