@@ -54,7 +54,7 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
                 <ResultFile
                   name={nameOf(result)}
                   fileId={result.value.file_id}
-                  isAlone={files.length === 1}
+                  isAlone={results.length === 1}
                 />
               )}
             </Card>

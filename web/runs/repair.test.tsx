@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ResumePlan } from '#shared/wire-repair.ts';
 import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
@@ -72,6 +72,9 @@ test('a failed line shows what it may mean, and one press changes the line and r
   await expect.element(offers.getByText('Click "Check out"')).toBeVisible();
   await expect.element(page.getByAltText('The page when the line failed')).toBeVisible();
   await expect.element(offers.getByText('link without words')).toBeVisible();
+  // The error is said once, in the left third; the repair asks which thing was meant.
+  expect(page.getByText(/"Checkout" is not on the page/).elements()).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: 'Which of these is “Checkout”?' })).toBeVisible();
   await page.getByRole('button', { name: 'Use this: Check out' }).click();
   await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
   expect(app.sentTo('REPAIR_LINE').map(({ body }) => body)).toMatchObject([
@@ -106,6 +109,55 @@ test('a run that is just over keeps a place for the picture that is stored a mom
   await expect.element(use).toBeVisible();
   await expect.element(page.getByText('The picture of the page is not here yet.')).toBeVisible();
   expect(isFrameKept()).toBe(true);
+});
+
+test('a run of which no picture comes says that there is none', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await openApp(RUN_ADDRESS, {
+      ...answers,
+      GET_WORKFLOW_EXECUTION_STATUS: { ...failed, completed_at: '2100-01-01T00:00:00Z' },
+      GET_RESUME_PLAN: { ...PLAN, repair: PLAN.repair && { ...PLAN.repair, picture: null } },
+    });
+    await expect.element(page.getByText('The picture of the page is not here yet.')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await expect.element(page.getByText('There is no picture of the page.')).toBeVisible();
+    expect(isFrameKept()).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the number of a thing does not stand on the next thing in its row', async () => {
+  const { repair } = PLAN;
+  const [first] = repair?.offers ?? [];
+  if (!repair || !first) throw new Error('There is nothing to choose from.');
+  const inRow = (at: number) => ({
+    ...first,
+    label: `Link ${at}`,
+    box: { x: 0.6 + at * 0.1, y: 0.02, w: 0.08, h: 0.05 },
+  });
+  await openApp(RUN_ADDRESS, {
+    ...answers,
+    GET_RESUME_PLAN: { ...PLAN, repair: { ...repair, offers: [0, 1, 2, 3].map(inRow) } },
+  });
+  const picture = page.getByAltText('The page when the line failed');
+  await expect.element(picture).toBeVisible();
+  const frame = picture.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
+  const numbers = [...(picture.element().parentElement?.querySelectorAll('[data-number]') ?? [])];
+  expect(numbers).toHaveLength(4);
+  for (const [at, number] of numbers.entries()) {
+    const { left, right, top, bottom } = number.getBoundingClientRect();
+    for (const other of [0, 1, 2, 3].filter((one) => one !== at)) {
+      const { x, y, w, h } = inRow(other).box;
+      const isApart =
+        right <= frame.left + x * frame.width ||
+        left >= frame.left + (x + w) * frame.width ||
+        bottom <= frame.top + y * frame.height ||
+        top >= frame.top + (y + h) * frame.height;
+      expect(isApart).toBe(true);
+    }
+  }
 });
 
 test('taking one asks first when lines would be done a second time', async () => {

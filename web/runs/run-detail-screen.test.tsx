@@ -104,6 +104,7 @@ test('the ids are shown short and copied whole', async () => {
 test('the pictures of a run are walked with the arrow keys', async () => {
   await openApp(RUN_ADDRESS, answers({}));
   // The step of a short run that is over is open.
+  await page.getByText('Inputs and outputs').click();
   await expect.element(page.getByText('Page address')).toBeVisible();
   await expect.element(page.getByText('Nothing on the page changed.')).toBeVisible();
   await page.getByRole('button', { name: /^Enlarge the picture after: Opened/ }).click();

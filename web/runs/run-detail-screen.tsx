@@ -13,15 +13,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { PhoneRunBar, RunActions } from '#web/runs/detail/run-actions.tsx';
 import { RunDetailSkeleton } from '#web/runs/detail/run-detail-skeleton.tsx';
+import { canResume } from '#web/runs/detail/resume-button.tsx';
+import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
+import { RunColumns } from '#web/runs/detail/run-columns.tsx';
 import { RunHeals } from '#web/runs/detail/run-heals.tsx';
-import { RunLivePanel } from '#web/runs/detail/run-live-panel.tsx';
 import { RunRepair } from '#web/runs/detail/run-repair.tsx';
-import { RunRecord } from '#web/runs/detail/run-record.tsx';
 import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
 import { SavedRowsLink } from '#web/runs/detail/saved-rows-link.tsx';
 import { SentMails } from '#web/runs/detail/sent-mails.tsx';
-import { RunFacts, RunHead } from '#web/runs/detail/run-summary.tsx';
-import { filesOfRun } from '#web/runs/detail/run-values.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
 import { useNow } from '#web/use-now.ts';
 
@@ -40,7 +39,6 @@ export function RunDetailScreen() {
   const run = useRun(workflowId, executionId);
   // A run that is deleted while it is shown is not there any more, whatever was known of it.
   const status = isNotFound(run.status.error) ? undefined : run.status.data;
-  const failedStep = run.history.data?.find((step) => step.status === 'failed');
   const isOver = status !== undefined && isTerminal(status.status);
   const now = useNow(isOver || !status ? null : 1_000);
   const [wasRunning, setWasRunning] = useState(false);
@@ -64,60 +62,37 @@ export function RunDetailScreen() {
       </>
     );
   }
+  const steps = run.steps.data?.steps ?? [];
+  const history = run.history.data ?? [];
   return (
     <>
       <PageBar
         start={backLink}
-        end={<RunActions run={status} steps={run.steps.data?.steps ?? []} onRefresh={run.status.refetch} />}
+        end={<RunActions run={status} steps={steps} onRefresh={run.status.refetch} />}
       />
-      {/* On a narrow page one column: the head, then what came out, then the other rows of the left third. */}
-      <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:flex-row">
-        <div className="shrink-0 max-lg:contents lg:grid lg:w-1/3 lg:grid-cols-1 lg:content-start lg:gap-6 lg:overflow-y-auto lg:border-r lg:border-line lg:px-6 lg:py-6">
-          <div className="max-lg:px-4 max-lg:pt-6 max-lg:md:px-6">
-            <RunHead key={status.execution_id} run={status} failedStepId={failedStep?.step_id ?? null} />
-          </div>
-          <div className="max-lg:order-2 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-6 max-lg:md:px-6">
-            <RunFacts run={status} now={now} />
-          </div>
-        </div>
-        <div
-          key={status.execution_id}
-          className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:order-1 max-lg:flex-none md:px-6 lg:overflow-y-auto"
-        >
-          {status.status === 'completed' && <RunHeals run={status} />}
-          <RunRepair
-            run={status}
-            otherwise={<FailurePicture run={status} history={run.history.data ?? []} />}
-          />
-          {!isOver && <RunLivePanel liveUrl={status.live_url} isHeld={status.is_held_by_viewer} />}
-          {/* The names of results are in the steps: without them each would be called by its number for a moment. */}
-          {!run.steps.isPending && (
-            <ResultsSection
-              executionId={status.execution_id}
-              variables={status.variables}
-              steps={run.steps.data?.steps ?? []}
-            />
-          )}
-          <SavedRowsLink
-            workflowId={status.workflow_id}
-            steps={run.steps.data?.steps ?? []}
-            history={run.history.data ?? []}
-          />
-          <SentMails steps={run.steps.data?.steps ?? []} history={run.history.data ?? []} />
-          <RunRecord
-            executionId={status.execution_id}
-            history={run.history.data}
-            isFailed={run.history.isError}
-            steps={run.steps.data?.steps ?? []}
-            files={filesOfRun(status.variables)}
-            now={now}
-            isOver={isOver}
-            stepsTotal={status.steps_total}
-            playsFilm={isOver && wasRunning && isQuick(status)}
-          />
-        </div>
-      </div>
-      <PhoneRunBar run={status} steps={run.steps.data?.steps ?? []} />
+      <RunColumns
+        key={status.execution_id}
+        run={status}
+        history={run.history.data}
+        isHistoryFailed={run.history.isError}
+        steps={steps}
+        isReady={run.isReady}
+        now={now}
+        playsFilm={isOver && wasRunning && isQuick(status)}
+        outcome={
+          <>
+            <RunRepair run={status} otherwise={<FailurePicture run={status} history={history} />} />
+            {/* The names of results are in the steps: without them each would be called by its number for a moment. */}
+            {!run.steps.isPending && (
+              <ResultsSection executionId={status.execution_id} variables={status.variables} steps={steps} />
+            )}
+            {status.status === 'completed' && <RunHeals run={status} />}
+            <SavedRowsLink workflowId={status.workflow_id} steps={steps} history={history} />
+            <SentMails steps={steps} history={history} />
+          </>
+        }
+      />
+      <PhoneRunBar run={status} steps={steps} />
     </>
   );
 }
@@ -154,7 +129,21 @@ function useRun(workflowId: string, executionId: string) {
     ...apiQuery('GET_WORKFLOW_STEPS', { query: { workflow_id: workflowId } }),
     enabled: status.data !== undefined,
   });
-  return { status, history, steps };
+  // They stand above the film of a run that is over.
+  const heals = useQuery({
+    ...apiQuery('LIST_HEALS', { query: { workflow_id: workflowId } }),
+    enabled: status.data?.status === 'completed',
+  });
+  const plan = useQuery({
+    ...resumePlanQuery(executionId),
+    enabled: status.data?.status === 'failed' && canResume(status.data),
+  });
+  return { status, history, steps, isReady: ![history, steps, heals, plan].some(isFirstAsked) };
+}
+
+/** Asked for the first time, and not failed yet: what does not come is not waited for. */
+function isFirstAsked({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean {
+  return isLoading && failureCount === 0;
 }
 
 /** Not for somebody who asked for less motion: a film is motion. */

@@ -63,8 +63,8 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
   );
 }
 
-/** Of the width of the picture: beyond it there is no room for a number. */
-const RIGHT_EDGE = 0.9;
+/** Of the picture: nearer to its edge there is no room for a number. */
+const EDGE = 0.05;
 
 function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']> }) {
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
@@ -72,7 +72,8 @@ function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']>
     <span
       aria-hidden
       className={clsx(
-        'pointer-events-none absolute rounded-md border-2',
+        // A little larger than the thing.
+        'pointer-events-none absolute -m-1 box-content rounded-md border-2 p-0.5',
         // The likeliest one lies above the others.
         at === 0 ? 'z-10 border-brand' : 'border-[#c2600f]',
       )}
@@ -83,24 +84,27 @@ function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']>
         height: percent(box.h),
       }}
     >
-      {/* Beside the thing, so that its words can be read. */}
+      {/* On the corner: beside it would stand the words of the next thing in the row. */}
       <span
+        data-number={at + 1}
         className={clsx(
-          'absolute top-1/2 -translate-y-1/2',
-          box.x + box.w > RIGHT_EDGE ? 'right-full mr-1' : 'left-full ml-1',
+          'absolute',
+          box.y > EDGE ? '-top-4.5' : '-bottom-4.5',
+          box.x + box.w < 1 - EDGE ? '-right-3' : '-left-3',
         )}
       >
-        <Badge at={at} />
+        <Badge at={at} isSmall />
       </span>
     </span>
   );
 }
 
-function Badge({ at }: { at: number }) {
+function Badge({ at, isSmall = false }: { at: number; isSmall?: boolean }) {
   return (
     <span
       className={clsx(
-        'grid size-5 shrink-0 place-items-center rounded-full text-xs font-semibold text-white tabular-nums',
+        'grid shrink-0 place-items-center rounded-full font-semibold text-white tabular-nums',
+        isSmall ? 'size-4.5 text-2xs' : 'size-5 text-xs',
         at === 0 ? 'bg-brand' : 'bg-[#92400e]',
       )}
     >

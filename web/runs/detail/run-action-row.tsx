@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { RunAction } from '#shared/wire.ts';
 import { formatDuration } from '#web/format.ts';
@@ -6,58 +7,78 @@ import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
 /** One browser action in words, with what the page looked like after it. */
 export function RunActionRow({
   action,
+  line = null,
+  isTitle = false,
   isCurrent,
   onEnlarge,
 }: {
   action: RunAction;
+  /** As it is written, where this row stands for it. */
+  line?: string | null;
+  /** What it did stands above it. */
+  isTitle?: boolean;
   /** Where the film stands. */
   isCurrent: boolean;
   onEnlarge: (fileId: string) => void;
 }) {
-  const { screenshot } = action;
+  const { screenshot, url } = action;
+  const where = url === null || action.summary.includes(withoutScheme(url)) ? null : withoutScheme(url);
   return (
     <li
       aria-current={isCurrent || undefined}
-      className="-mx-2 flex items-start gap-3 rounded-lg px-2 py-1.5 aria-current:bg-brand-soft"
+      className="-mx-2 flex items-start gap-2.5 rounded-md px-2 py-1 aria-current:bg-brand-soft"
     >
       <div className="min-w-0 flex-1">
         <p
-          className={`flex items-start gap-1.5 text-sm break-words ${action.succeeded ? '' : 'text-danger'}`}
+          title={line ?? undefined}
+          className={clsx(
+            isTitle ? 'sr-only' : 'flex items-start gap-1.5',
+            line === null ? 'text-xs' : 'text-sm',
+            action.succeeded ? line === null && 'text-ink2' : 'text-danger',
+          )}
         >
-          {!action.succeeded && <CircleX size={14} aria-label="Did not work" className="mt-[3px] shrink-0" />}
+          {!action.succeeded && <CircleX size={12} aria-label="Did not work" className="mt-0.5 shrink-0" />}
           <span className="min-w-0 break-words">{action.summary}</span>
         </p>
         {action.effect !== null && (
           <p
-            className={`flex items-start gap-1.5 text-xs ${action.verdict === 'nothing' ? 'tone tone-amber tone-text' : 'text-ink2'}`}
+            className={`flex items-start gap-1.5 text-xs ${action.verdict === 'nothing' ? 'tone tone-amber tone-text' : 'text-ink3'}`}
           >
             {action.verdict === 'nothing' && (
-              <TriangleAlert size={12} aria-hidden className="mt-[2px] shrink-0" />
+              <TriangleAlert size={12} aria-hidden className="mt-0.5 shrink-0" />
             )}
             <span className="min-w-0 break-words">{action.effect}</span>
           </p>
         )}
-        <p className="text-xs text-ink3 tabular-nums">
-          <time dateTime={action.started_at}>{clock.format(new Date(action.started_at))}</time>
-          {' · '}
+        <p className="truncate text-xs text-ink3 tabular-nums" title={factsOf(action)}>
           {formatDuration(action.duration_ms)}
           {' · '}
           {action.credits === 0 ? 'no credits' : `${action.credits} credits`}
+          {where !== null && ` · ${where}`}
         </p>
-        {action.url && <p className="truncate text-xs text-ink3">{action.url}</p>}
       </div>
       {screenshot !== null && (
         <button
           type="button"
           aria-label={`Enlarge the picture after: ${action.summary}`}
           onClick={() => onEnlarge(screenshot)}
-          className="h-15 w-24 shrink-0 overflow-hidden rounded-md border border-line bg-sunken hover:border-line2"
+          className="h-8.5 w-13.5 shrink-0 overflow-hidden rounded-sm border border-line bg-sunken hover:border-line2"
         >
           <StoredPicture fileId={screenshot} alt="" className="size-full object-cover object-top" />
         </button>
       )}
     </li>
   );
+}
+
+/** When it was, and where in full. */
+function factsOf({ started_at, url }: RunAction): string {
+  const time = clock.format(new Date(started_at));
+  return url === null ? time : `${time}, ${url}`;
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });

@@ -16,9 +16,18 @@ export function RunDetailSkeleton() {
         ))}
       </div>
       <div className="grid min-w-0 flex-1 content-start gap-4 px-4 py-6 md:px-6">
-        <Skeleton className="h-5 w-20" />
-        <SkeletonList rows={4} />
+        <RunOutcomeSkeleton />
       </div>
     </div>
+  );
+}
+
+/** What came out of a run, while it is loaded. */
+export function RunOutcomeSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-5 w-20" />
+      <SkeletonList rows={4} />
+    </>
   );
 }

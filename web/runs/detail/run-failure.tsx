@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
 import type { ExecutionStatus } from '#shared/wire.ts';
-import { Note } from '#web/runs/note.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { ResumeButton } from '#web/runs/detail/resume-button.tsx';
 
@@ -17,26 +15,24 @@ export function RunFailureNote({ run, stepId }: Props) {
   const message = failure?.message ?? run.error;
   if (!message) return null;
   return (
-    <Note label="Why it failed" tone="red" icon={<TriangleAlert size={17} />}>
-      <div className="grid grid-cols-1 gap-1.5 wrap-anywhere">
-        <p className="font-medium text-danger">
-          {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
-        </p>
-        <p>{message}</p>
-        {failure?.what_to_do && <p className="text-sm text-ink2">{failure.what_to_do}</p>}
-        {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ResumeButton run={run} />
-          <Link
-            to="/workflows/$workflowId"
-            params={{ workflowId: run.workflow_id }}
-            hash={stepId ?? ''}
-            className="link inline-flex min-h-6 items-center text-sm"
-          >
-            Open in the editor
-          </Link>
-        </p>
-      </div>
-    </Note>
+    <section aria-label="Why it failed" className="grid grid-cols-1 gap-1.5 text-sm wrap-anywhere">
+      <p className="font-medium text-danger">
+        {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
+      </p>
+      <p>{message}</p>
+      {failure?.what_to_do && <p className="text-ink2">{failure.what_to_do}</p>}
+      {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ResumeButton run={run} />
+        <Link
+          to="/workflows/$workflowId"
+          params={{ workflowId: run.workflow_id }}
+          hash={stepId ?? ''}
+          className="link inline-flex min-h-6 items-center text-sm"
+        >
+          Open in the editor
+        </Link>
+      </p>
+    </section>
   );
 }

@@ -7,45 +7,28 @@ import { RunActionRow } from '#web/runs/detail/run-action-row.tsx';
 import { RunValue } from '#web/runs/detail/run-value.tsx';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 
-/** What each line of an instructions step did, with its browser actions and what it found. */
-export function RunLines({
-  lines,
-  actions,
-  current,
-  onEnlarge,
-}: {
+type Props = {
   lines: readonly RunLine[];
   /** Of the step; each belongs to the line at its place. */
   actions: readonly RunAction[];
   /** The action at which the film stands. */
   current: RunAction | undefined;
   onEnlarge: (fileId: string) => void;
-}) {
-  return (
-    <section>
-      <h4 className="mb-1.5 text-xs font-semibold text-ink2">Lines</h4>
-      <LineList lines={lines} actions={actions} current={current} onEnlarge={onEnlarge} />
-    </section>
-  );
-}
-
-type ListProps = {
-  lines: readonly RunLine[];
-  actions: readonly RunAction[];
-  current: RunAction | undefined;
-  onEnlarge: (fileId: string) => void;
 };
 
 const FIRST_SHOWN = 30;
 
-/** Rounds are folded; of many, the newest are shown first. */
-function LineList({ lines, actions, current, onEnlarge }: ListProps) {
+/**
+ * What each line of an instructions step did, with its browser actions and what it found. Rounds are folded; of many,
+ * the newest are shown first.
+ */
+export function RunLines({ lines, actions, current, onEnlarge }: Props) {
   const [isWhole, setWhole] = useState(false);
   const all = groupRounds(lines);
   const rounds = all.filter((entry) => 'kind' in entry);
   const hidden = new Set(isWhole ? [] : rounds.slice(0, Math.max(0, rounds.length - FIRST_SHOWN)));
   return (
-    <>
+    <section aria-label="Lines">
       {hidden.size > 0 && (
         <button
           type="button"
@@ -55,7 +38,7 @@ function LineList({ lines, actions, current, onEnlarge }: ListProps) {
           Show all {rounds.length} rounds
         </button>
       )}
-      <ol className="grid grid-cols-1 gap-2.5">
+      <ol className="grid grid-cols-1 gap-1.5">
         {all.map((entry) => {
           if (!('kind' in entry))
             return (
@@ -71,7 +54,7 @@ function LineList({ lines, actions, current, onEnlarge }: ListProps) {
           return (
             <RunRound key={entry.place} group={entry}>
               {() => (
-                <ol className="grid grid-cols-1 gap-2.5">
+                <ol className="grid grid-cols-1 gap-1.5">
                   {entry.lines.map((line) => (
                     <Line
                       key={line.place}
@@ -87,62 +70,59 @@ function LineList({ lines, actions, current, onEnlarge }: ListProps) {
           );
         })}
       </ol>
-    </>
+    </section>
   );
 }
 
-function Line({ line, actions, current, onEnlarge }: Omit<ListProps, 'lines'> & { line: RunLine }) {
+/** A line that did one thing says what it did; others say how they are written, and below it what they did. */
+function Line({ line, actions, current, onEnlarge }: Omit<Props, 'lines'> & { line: RunLine }) {
+  const own = actions.filter((action) => action.place === line.place);
+  const [only] = own;
+  const isOne = own.length === 1 && line.status === 'completed' && only?.succeeded === true;
   return (
-    <li className="min-w-0 border-l-2 border-line pl-3">
-      <p className="flex items-baseline gap-2 text-sm">
-        <span className="shrink-0 text-xs text-ink3 tabular-nums">{line.place}</span>
-        <span className="min-w-0 font-medium break-words">{line.text}</span>
-        {line.status !== 'completed' && (
-          <span className={`tone tone-${runTone(line.status)} shrink-0 rounded-full border px-1.5 text-xs`}>
-            {statusLabel(line.status)}
-          </span>
+    <li className="flex min-w-0 items-baseline gap-2 text-sm">
+      <span className="shrink-0 text-xs text-ink3 tabular-nums">{line.place}</span>
+      <div className="min-w-0 flex-1">
+        {!isOne && (
+          <p className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 break-words">{line.text}</span>
+            {line.status !== 'completed' && (
+              <span
+                className={`tone tone-${runTone(line.status)} shrink-0 rounded-full border px-1.5 text-xs`}
+              >
+                {statusLabel(line.status)}
+              </span>
+            )}
+          </p>
         )}
-      </p>
-      <LineActions
-        line={line}
-        actions={actions.filter((action) => action.place === line.place)}
-        current={current}
-        onEnlarge={onEnlarge}
-      />
-      {line.found.length > 0 && (
-        <dl className="mt-1 grid grid-cols-1 gap-2">
-          {line.found.map(({ name, value, variable_type }) => (
-            <RunValue key={name} name={name} value={value} isFile={variable_type === 'file'} />
-          ))}
-        </dl>
-      )}
+        {own.length === 0 && line.completed_at !== null && (
+          // A wait is no browser action: of it there is only how long it took.
+          <p className="text-xs text-ink3 tabular-nums">
+            {formatDuration(Date.parse(line.completed_at) - Date.parse(line.started_at))} · no credits
+          </p>
+        )}
+        {own.length > 0 && (
+          <ol className="grid grid-cols-1">
+            {own.map((action, index) => (
+              // Actions are only ever added at the end, so their index is their name.
+              <RunActionRow
+                key={index}
+                action={action}
+                line={isOne ? line.text : null}
+                isCurrent={action === current}
+                onEnlarge={onEnlarge}
+              />
+            ))}
+          </ol>
+        )}
+        {line.found.length > 0 && (
+          <dl className="mt-0.5 mb-1 grid grid-cols-1 gap-1.5">
+            {line.found.map(({ name, value, variable_type }) => (
+              <RunValue key={name} name={name} value={value} isFile={variable_type === 'file'} />
+            ))}
+          </dl>
+        )}
+      </div>
     </li>
-  );
-}
-
-/** A wait is no browser action: of it there is only how long it took. */
-function LineActions({
-  line,
-  actions,
-  current,
-  onEnlarge,
-}: {
-  line: RunLine;
-  actions: readonly RunAction[];
-  current: RunAction | undefined;
-  onEnlarge: (fileId: string) => void;
-}) {
-  if (actions.length === 0) {
-    if (line.completed_at === null) return null;
-    const took = Date.parse(line.completed_at) - Date.parse(line.started_at);
-    return <p className="text-xs text-ink3 tabular-nums">{formatDuration(took)} · no credits</p>;
-  }
-  return (
-    <ol className="grid grid-cols-1 gap-1">
-      {actions.map((action, index) => (
-        // Actions are only ever added at the end, so their index is their name.
-        <RunActionRow key={index} action={action} isCurrent={action === current} onEnlarge={onEnlarge} />
-      ))}
-    </ol>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MousePointerClick } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ShownWords } from '#shared/live-recording.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { askApi, describeError } from '#web/api.ts';
@@ -26,6 +26,16 @@ function isJustOver({ completed_at }: ExecutionStatus): boolean {
   return completed_at === null || Date.now() - Date.parse(completed_at) < FRESH_MS;
 }
 
+/** Whether a picture may still come. */
+function useIsAwaited(hasPlace: boolean): boolean {
+  const [isAwaited, setIsAwaited] = useState(hasPlace);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAwaited(false), FRESH_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAwaited;
+}
+
 /** The number of an offer, or what its person pointed at. */
 type Chosen = number | ShownWords;
 
@@ -44,7 +54,9 @@ export function RunRepair({ run, otherwise }: Props) {
   /** The offer that is taken when its person agrees to what would be done again. */
   const [asked, setAsked] = useState<Chosen | null>(null);
   const [isShowing, setIsShowing] = useState(false);
-  const [isFresh] = useState(() => isJustOver(run));
+  // Kept when no picture comes: what stands below it stays where it is.
+  const [hasPlace] = useState(() => isJustOver(run));
+  const isAwaited = useIsAwaited(hasPlace);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const repair = isFailed ? plan.data?.repair : null;
@@ -96,7 +108,9 @@ export function RunRepair({ run, otherwise }: Props) {
     <section aria-labelledby="repair" className="grid grid-cols-1 gap-3">
       <div>
         <h2 id="repair" className="text-lg font-semibold wrap-anywhere">
-          “{repair.looked_for}” was not found for certain
+          {repair.offers.length === 0
+            ? `Where is “${repair.looked_for}”?`
+            : `Which of these is “${repair.looked_for}”?`}
         </h2>
         <p className="text-sm text-ink2">
           <strong className="font-medium">Use this</strong> changes{' '}
@@ -109,7 +123,11 @@ export function RunRepair({ run, otherwise }: Props) {
         onUse={(offer) => void choose(offer)}
         picture={
           repair.picture === null ? (
-            isFresh && <p className="p-4 text-sm text-ink3">The picture of the page is not here yet.</p>
+            hasPlace && (
+              <p className="p-4 text-sm text-ink3">
+                {isAwaited ? 'The picture of the page is not here yet.' : 'There is no picture of the page.'}
+              </p>
+            )
           ) : (
             <StoredPicture
               fileId={repair.picture}

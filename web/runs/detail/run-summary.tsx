@@ -17,7 +17,7 @@ import { RunWaitingNote } from '#web/runs/detail/run-waiting.tsx';
 /** The head of the left third: what ran, and where it stands. */
 export function RunHead({ run, failedStepId }: { run: ExecutionStatus; failedStepId: string | null }) {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4">
       <header className="grid justify-items-start gap-2">
         <h1 className="text-xl font-semibold wrap-anywhere">{run.workflow_name}</h1>
         {/* Said aloud when it changes. */}
@@ -39,68 +39,71 @@ export function RunHead({ run, failedStepId }: { run: ExecutionStatus; failedSte
 export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
   const waited = waitedWords(run);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-1 text-sm leading-6">
-        {run.status === 'running' && run.step_name !== null && (
-          <Fact name="Current Step">{run.step_name}</Fact>
-        )}
-        <Fact name="Steps">
-          {run.steps_done} of {run.steps_total} done
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-1.5 text-sm">
+      {run.status === 'running' && run.step_name !== null && <Fact name="Current Step">{run.step_name}</Fact>}
+      <Fact name="Steps">
+        {run.steps_done} of {run.steps_total} done
+      </Fact>
+      <Fact name="Execution ID">
+        <CopyId id={run.execution_id} label="execution id" />
+      </Fact>
+      {run.resumed_from && (
+        <Fact name="Resumed from">
+          <Link
+            to="/workflows/$workflowId/executions/$executionId"
+            params={{ workflowId: run.workflow_id, executionId: run.resumed_from }}
+            className="link"
+          >
+            the run before
+          </Link>
         </Fact>
-        <Fact name="Execution ID">
-          <CopyId id={run.execution_id} label="execution id" />
+      )}
+      <Fact name="Workflow ID">
+        <CopyId id={run.workflow_id} label="workflow id" />
+      </Fact>
+      <Fact name="Created">{formatDateTime(run.created_at)}</Fact>
+      {run.due_at && lateBy(run) > LATE_MS && (
+        <Fact name="Was due">
+          {formatDateTime(run.due_at)} (started {formatDuration(lateBy(run))} late)
         </Fact>
-        {run.resumed_from && (
-          <Fact name="Resumed from">
-            <Link
-              to="/workflows/$workflowId/executions/$executionId"
-              params={{ workflowId: run.workflow_id, executionId: run.resumed_from }}
-              className="link"
-            >
-              the run before
-            </Link>
-          </Fact>
-        )}
-        <Fact name="Workflow ID">
-          <CopyId id={run.workflow_id} label="workflow id" />
+      )}
+      <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
+      {run.status !== 'pending' && <Fact name="Took">{formatDuration(workingTime(run, now))}</Fact>}
+      {waited !== null && <Fact name="Waited">{waited}</Fact>}
+      <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
+      {run.verification && (
+        <Fact name="Effect">
+          {run.verification === 'verified'
+            ? 'Verified: what must be true at the end was true'
+            : 'Not verified: no step says what must be true at the end'}
         </Fact>
-        <Fact name="Created">{formatDateTime(run.created_at)}</Fact>
-        {run.due_at && lateBy(run) > LATE_MS && (
-          <Fact name="Was due">
-            {formatDateTime(run.due_at)} (started {formatDuration(lateBy(run))} late)
-          </Fact>
+      )}
+      {run.model_use && <Fact name="Model used">{describeModelUse(run.model_use)}</Fact>}
+    </dl>
+  );
+}
+
+/** The values of the run as JSON, folded at the foot of the left third. */
+export function RunVariables({ variables }: { variables: ExecutionStatus['variables'] }) {
+  return (
+    <details className="group/variables border-t border-line">
+      <summary className="flex min-h-12 items-center gap-2 px-4 text-sm font-medium -outline-offset-2 select-none hover:bg-hover md:px-6">
+        <ChevronRight
+          size={15}
+          aria-hidden
+          className="text-ink3 transition-transform group-open/variables:rotate-90"
+        />
+        <span>Workflow Variables</span>
+        <span className="ml-auto font-normal text-ink3 tabular-nums">{variables.length}</span>
+      </summary>
+      <div className="px-4 pb-4 md:px-6">
+        {variables.length === 0 ? (
+          <p className="text-sm text-ink3">No variables</p>
+        ) : (
+          <JsonTree value={variablesAsJson(variables)} openDepth={2} />
         )}
-        <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
-        {run.status !== 'pending' && <Fact name="Took">{formatDuration(workingTime(run, now))}</Fact>}
-        {waited !== null && <Fact name="Waited">{waited}</Fact>}
-        <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
-        {run.verification && (
-          <Fact name="Effect">
-            {run.verification === 'verified'
-              ? 'Verified: what must be true at the end was true'
-              : 'Not verified: no step says what must be true at the end'}
-          </Fact>
-        )}
-        {run.model_use && <Fact name="Model used">{describeModelUse(run.model_use)}</Fact>}
-      </dl>
-      <details className="group/variables rounded-xl border border-line bg-sunken">
-        <summary className="flex min-h-11 items-center gap-2 rounded-xl px-3.5 text-sm font-medium select-none hover:bg-hover">
-          <ChevronRight
-            size={15}
-            aria-hidden
-            className="text-ink3 transition-transform group-open/variables:rotate-90"
-          />
-          Workflow Variables
-        </summary>
-        <div className="border-t border-line px-3.5 py-3">
-          {run.variables.length === 0 ? (
-            <p className="text-sm text-ink3">No variables</p>
-          ) : (
-            <JsonTree value={variablesAsJson(run.variables)} openDepth={2} />
-          )}
-        </div>
-      </details>
-    </div>
+      </div>
+    </details>
   );
 }
 
@@ -115,7 +118,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink3">{name}</dt>
-      <dd className="min-w-0 tabular-nums wrap-anywhere">{children}</dd>
+      {/* A button is higher than a line. */}
+      <dd className="min-w-0 tabular-nums wrap-anywhere has-[button]:-my-0.5 has-[button]:flex">
+        {children}
+      </dd>
     </>
   );
 }

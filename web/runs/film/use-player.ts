@@ -5,6 +5,8 @@ export type Player = {
   /** The number of the frame that is shown. */
   at: number;
   isPlaying: boolean;
+  /** Somebody chose where it stands, or it plays; before, it stands at its end. */
+  wasMoved: boolean;
   show: (at: number) => void;
   toggle: () => void;
 };
@@ -37,6 +39,7 @@ export function usePlayer(frames: readonly Frame[], playsOnce: boolean): Player 
   return {
     at,
     isPlaying: isRunning,
+    wasMoved: chosen !== null,
     show: (next) => {
       setIsPlaying(false);
       setChosen(next);

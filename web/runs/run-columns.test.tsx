@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { RunStep } from '#shared/wire.ts';
+import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
+import { openApp, type Answers } from '#web/test-app.tsx';
+
+const step: RunStep = {
+  ...endedStep,
+  actions: [
+    {
+      place: '1',
+      summary: 'Opened https://example.com/',
+      effect: null,
+      verdict: null,
+      succeeded: true,
+      url: 'https://example.com/',
+      started_at: '2026-11-20T10:00:10Z',
+      duration_ms: 120,
+      credits: 50,
+      screenshot: null,
+    },
+  ],
+};
+const answers: Answers = {
+  GET_WORKFLOW_EXECUTION_STATUS: endedRun,
+  GET_WORKFLOW_EXECUTION_HISTORY: [step],
+  GET_WORKFLOW_STEPS: { steps: [] },
+};
+const timeLine = page.getByRole('region', { name: 'Time line' });
+const film = page.getByRole('region', { name: 'Film' });
+const edges = (region: typeof film) => region.element().getBoundingClientRect();
+
+test('on a wide page the time line stands in the left third, on a narrow one below what came out', async () => {
+  await openApp(RUN_ADDRESS, answers);
+  await expect.element(film).toBeVisible();
+  await expect.poll(() => edges(timeLine).right < edges(film).left).toBe(true);
+  try {
+    await page.viewport(390, 844);
+    await expect.poll(() => edges(timeLine).top > edges(film).bottom).toBe(true);
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});
+
+test('what stands beside the time line comes at once, so that nothing moves down later', async () => {
+  const heals = Promise.withResolvers<{ heals_risky: boolean; heals: [] }>();
+  await openApp(RUN_ADDRESS, { ...answers, LIST_HEALS: () => heals.promise });
+  await expect.element(timeLine.getByText('Opened https://example.com/').first()).toBeVisible();
+  expect(film.elements()).toEqual([]);
+  heals.resolve({ heals_risky: false, heals: [] });
+  await expect.element(film).toBeVisible();
+});
