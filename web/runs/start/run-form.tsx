@@ -77,7 +77,10 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
       className={isMobile ? 'min-w-0 flex-1' : ''}
       loading={start.isStarting}
       disabled={uploads > 0}
-      onClick={() => void start.run(startBody(workflowId, form, typed))}
+      onClick={({ detail }) => {
+        // The second click of a double click on what led here is not meant for this button, which stands in its place.
+        if (detail < 2) void start.run(startBody(workflowId, form, typed));
+      }}
     >
       {!start.isStarting && <Play size={15} aria-hidden />}
       Run Workflow
