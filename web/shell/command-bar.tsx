@@ -63,7 +63,7 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
   const [typed, setTyped] = useState('');
   /** By its id: workflows that come later stand before it. */
   const [marked, setMarked] = useState<string | null>(null);
-  const { commands, isLoading, load } = useCommands(onShowKeys);
+  const { commands, isLoading, isFailed, load } = useCommands(onShowKeys);
   const find = (all: readonly Command[]) =>
     all.filter(({ text, detail }) => matchesText(`${text} ${detail}`, typed)).slice(0, MOST_SHOWN);
   const found = find(commands);
@@ -138,9 +138,13 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
             <span className="ml-auto shrink-0 text-xs text-ink3">{command.detail}</span>
           </li>
         ))}
-        {(isLoading || found.length === 0) && (
+        {(isLoading || isFailed || found.length === 0) && (
           <li role="option" aria-selected="false" aria-disabled="true" className="opt text-ink3">
-            {isLoading ? 'Loading workflows...' : 'Nothing is called so'}
+            {isLoading
+              ? 'Loading workflows...'
+              : isFailed
+                ? 'The workflows could not be loaded'
+                : 'Nothing is called so'}
           </li>
         )}
       </ul>
@@ -155,6 +159,8 @@ type Commands = {
   commands: Command[];
   /** The workflows are not here yet. */
   isLoading: boolean;
+  /** They did not come, so what is found is not all there is. */
+  isFailed: boolean;
   /** All of them, with the workflows when they come. */
   load: () => Promise<Command[]>;
 };
@@ -163,7 +169,11 @@ function useCommands(onShowKeys: () => void): Commands {
   const router = useRouter();
   const queryClient = useQueryClient();
   const start = useStartAtOnce();
-  const query = apiQuery('GET_WORKFLOWS', { query: { sort: 'created_at' } });
+  // Asked for without a connection as well: the answer that there is none ends the waiting.
+  const query = {
+    ...apiQuery('GET_WORKFLOWS', { query: { sort: 'created_at' } }),
+    networkMode: 'always',
+  } as const;
   const workflows = useQuery(query);
   const go = (path: string) => () => router.history.push(path);
   const known: Record<string, unknown> = router.routesByPath;
@@ -199,6 +209,7 @@ function useCommands(onShowKeys: () => void): Commands {
   return {
     commands: commandsOf(workflows.data ?? []),
     isLoading: workflows.isPending,
+    isFailed: workflows.isLoadingError,
     // Without them there are still the pages.
     load: async () => commandsOf(await queryClient.ensureQueryData(query).catch(() => [])),
   };

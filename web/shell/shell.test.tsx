@@ -188,6 +188,20 @@ test('what an arrow key has marked in the command bar stays marked when the work
   await expect.poll(() => location.pathname).toBe('/settings');
 });
 
+test('Enter in the command bar goes to a page when the workflows cannot be asked for', async () => {
+  await openApp('/settings', { GET_SETTINGS: { mails_off: [], shares_profile: false } });
+  await expect.element(browserPage.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  window.dispatchEvent(new Event('offline'));
+  try {
+    await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+    await browserPage.getByRole('combobox', { name: 'Search or jump to' }).fill('temp');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.pathname).toBe('/templates');
+  } finally {
+    window.dispatchEvent(new Event('online'));
+  }
+});
+
 test('whoever is offline is told so, until the connection is back', async () => {
   const app = await openApp('/home', { GET_WORKFLOWS: [] });
   await expect.element(app.getByRole('complementary')).toBeVisible();
