@@ -33,11 +33,11 @@ export function DraftCard({ draft, options, onChange, facts, ...props }: Props) 
   const isOf = (at: number, row: DraftRow) => (writing: Writing) =>
     writing.at === at && writing.row.input_id === row.input_id && writing.row.line === row.line;
   const without = (at: number, row: DraftRow) => writings.filter((writing) => !isOf(at, row)(writing));
-  // "Done" need not be pressed: what stands in an open field is what its person wants.
-  const written = writings.reduce(
-    (changed, { at, row, text }) => changeRow(changed, at, { row, text }),
-    draft,
-  );
+  // "Done" need not be pressed: what stands in an open field is what its person wants. A field that was only opened
+  // says nothing about a guess.
+  const written = writings
+    .filter(({ row, text }) => text !== row.text)
+    .reduce((changed, { at, row, text }) => changeRow(changed, at, { row, text }), draft);
   return (
     <section
       aria-labelledby="draft-heading"

@@ -101,6 +101,38 @@ test('what stands in an open line is kept with the draft, and words written afte
   await expect.element(words).toHaveValue('Get the price of the lantern and mail it to me');
 });
 
+test('a guess stays one when its line was only opened and another step is left out', async () => {
+  const guessed = 'The address is a guess.';
+  const part = (instructions: string, guess: string | null) => ({
+    workflow_step_id: 'browser.instructions',
+    inputs: { instructions },
+    outputs: {},
+    marks: [{ input: 'instructions', line: 1, from: null, guess }],
+  });
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [],
+    LIST_TEMPLATES: [],
+    DRAFT_WORKFLOW: {
+      draft: {
+        title: 'Price',
+        description: '',
+        variables: [],
+        notes: [],
+        parts: [part('Click "Cart"', null), part('Open localhost:4020', guessed)],
+      },
+      step_options: [instructionsOption()],
+    },
+  });
+  await page.getByRole('textbox', { name: 'Describe what you want' }).fill('Get the price of the lantern');
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await expect.element(page.getByText(guessed)).toBeVisible();
+  await page.getByRole('button', { name: 'Change Open localhost:4020' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Line 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out Browser instructions' }).first().click();
+  await expect.element(page.getByText('Click "Cart"')).not.toBeInTheDocument();
+  await expect.element(page.getByText(guessed)).toBeVisible();
+});
+
 function instructionsOption(): StepOption {
   return {
     workflow_step_id: 'browser.instructions',
