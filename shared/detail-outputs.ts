@@ -8,14 +8,19 @@ const REPORTING_STEPS: ReadonlySet<string> = new Set([
 /** They read files of rows. */
 const READING_STEPS = /^data\.read_/;
 
+/** Their text is what is in their file. */
+const WRITING_STEPS = /^data\.write_/;
+
 /**
  * The title and address of an opened page, the ids by which an app knows what was made, to whom a mail went, how a
- * condition came out, and how many rows were kept or read: results only where there is nothing else.
+ * condition came out, how many rows were kept or read, and the text of a written file: results only where there is
+ * nothing else.
  */
 export function isDetailOutput(workflowStepId: string, outputId: string): boolean {
   return (
     REPORTING_STEPS.has(workflowStepId) ||
     (READING_STEPS.test(workflowStepId) && outputId !== 'rows') ||
+    (WRITING_STEPS.test(workflowStepId) && outputId !== 'file') ||
     /^page_(?:title|address)$|(?:^|_)id$/.test(outputId)
   );
 }

@@ -78,3 +78,23 @@ test('what a trigger put out is no result, and a page title or an id only where 
   ]);
   expect(resultsOf([title], document.steps).map(({ label }) => label)).toEqual(['Page title']);
 });
+
+test('the text of a file that a step wrote is no result of its own', () => {
+  const write = option({
+    workflow_step_id: 'data.write_csv',
+    endpoint_outputs: [
+      { id: 'file', display_name: 'File', variable_type: 'file' },
+      { id: 'text', display_name: 'CSV', variable_type: 'string' },
+    ],
+  });
+  const document = addStep(EMPTY_WORKFLOW, write, { newId: counter() });
+  const made = (output: string, variable_type: 'string' | 'file', value: string) => ({
+    id: outputId(document, 0, output),
+    name: output,
+    variable_type,
+    is_input: false,
+    value,
+  });
+  const all = [made('file', 'file', 'file-1'), made('text', 'string', 'Name,Price\nLantern,39')];
+  expect(resultsOf(all, document.steps).map(({ name }) => name)).toEqual(['file']);
+});
