@@ -14,7 +14,7 @@ import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/use-now.ts';
 
 const REFRESH_MS = 5_000;
@@ -29,6 +29,8 @@ export function InboxScreen() {
   // On a wide screen there is room for the first; on a narrow one the list comes first.
   const first = useFirst(sorted);
   const shown = isDone ? null : (chosen ?? (wanted === undefined ? first : null));
+  // Until it is known what waits, the places of the list and of the question are kept.
+  const isLoading = !isDone && waits.isPending;
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const now = useNow();
   const client = useQueryClient();
@@ -52,7 +54,7 @@ export function InboxScreen() {
       <div
         className={clsx(
           'min-h-0 min-w-0 flex-1 flex-col border-line',
-          shown && 'md:max-w-96 md:border-r',
+          (shown || isLoading) && 'md:max-w-96 md:border-r',
           wanted === undefined || !chosen ? 'flex' : 'hidden md:flex',
         )}
       >
@@ -61,7 +63,7 @@ export function InboxScreen() {
           actions={sorted.length > 0 && <p className="text-sm text-ink2">{countWaits(sorted.length)}</p>}
         />
         <InboxTabs count={sorted.length} isDone={isDone} />
-        {!isDone && waits.isPending && (
+        {isLoading && (
           <div className="px-4">
             <SkeletonRows rows={4} className="h-18" />
           </div>
@@ -85,9 +87,15 @@ export function InboxScreen() {
           {!isDone && sorted.length > 0 && (
             <WaitList waits={sorted} chosenId={shown?.id ?? null} isFirst={!chosen} now={now} />
           )}
-          <EndedWaits now={now} isAlone={isDone} />
+          {!isLoading && <EndedWaits now={now} isAlone={isDone} />}
         </div>
       </div>
+      {isLoading && (
+        <div className="grid min-w-0 flex-[2] content-start gap-4 p-6 max-md:hidden">
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-44" />
+        </div>
+      )}
       {shown && (
         <div className={clsx('min-h-0 min-w-0 flex-[2]', chosen ? 'flex' : 'hidden md:flex')}>
           {/* The list with the title of the screen is not shown beside it. */}
