@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Plus, Sparkles, Zap } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Plus, Sparkles, Zap } from 'lucide-react';
 import type { StepOption } from '#shared/wire.ts';
 import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
@@ -72,6 +72,8 @@ function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
     document.steps.every(({ id }) => foldedSteps[id]),
   );
 
+  const FoldIcon = isAllFolded ? ChevronsUpDown : ChevronsDownUp;
+
   function foldAll(): void {
     const { steps } = store.getState().document;
     store.setState({ foldedSteps: Object.fromEntries(steps.map(({ id }) => [id, !isAllFolded])) });
@@ -93,7 +95,8 @@ function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
       )}
       {hasSteps && (
         <Button size="sm" variant="ghost" className="ml-auto" onClick={foldAll}>
-          {isAllFolded ? 'Expand all' : 'Collapse all'}
+          <FoldIcon size={15} aria-hidden className="@xl:hidden" />
+          <span className="@max-xl:sr-only">{isAllFolded ? 'Expand all' : 'Collapse all'}</span>
         </Button>
       )}
       <div
@@ -104,7 +107,10 @@ function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
       >
         <Button size="sm" variant="ghost" onClick={onDescribe}>
           <Sparkles size={14} aria-hidden />
-          Describe what you want
+          {/* Beside the live browser and on a phone there is no room for all of it. */}
+          <span>
+            Describe<span className="@max-xl:sr-only"> what you want</span>
+          </span>
         </Button>
         <Button size="sm" variant="ghost" onClick={onPickTrigger}>
           <Zap size={14} aria-hidden />
