@@ -49,6 +49,11 @@ function moved(document: WorkflowDocument) {
 }
 const valuesOf = (document: WorkflowDocument) => document.steps[0]?.endpoint_input_values;
 
+test('a field that a line names in quotes is called without them', () => {
+  const [secret] = found(script('Open example.com\nType "hunter2" into "Password"'));
+  expect(secret).toMatchObject({ line: 2, purpose: 'Password', text: SECRET });
+});
+
 describe('lines', () => {
   const VARIABLE = reference('var_new');
   test.each([

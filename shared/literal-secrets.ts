@@ -149,8 +149,11 @@ function hasReference(text: string): boolean {
   return parseSegments(text).some((segment) => segment.kind === 'variable');
 }
 
+/** Without the quotes in which a script has it: the sentences around it set their own. */
 function cutPurpose(name: string): string {
-  return name.trim().slice(0, LONGEST_PURPOSE).toWellFormed();
+  const words = name.trim();
+  const bare = /^["“'].*["”']$/s.test(words) ? words.slice(1, -1) : words;
+  return bare.slice(0, LONGEST_PURPOSE).toWellFormed();
 }
 
 /** A name for the variable that no other has: `password`, then `password_2`. */
