@@ -1,6 +1,7 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import type { Viewer } from '#browser/live/viewer.ts';
-import { findIcon, lookOnce } from '#browser/page/find-target.ts';
+import { findIcon } from '#browser/page/find-icon.ts';
+import { lookOnce } from '#browser/page/find-target.ts';
 import { type Sought, soughtBy } from '#browser/page/look-up-lines.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { StepFailure } from '#shared/errors.ts';

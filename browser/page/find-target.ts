@@ -7,7 +7,8 @@ import { type Intent, type Match, matchTarget } from '#browser/page/match-target
 import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { explainBlock } from '#browser/page/recognise-block.ts';
-import { findIcons, openMenuByPointing } from '#browser/page/look/page-icons.ts';
+import { explainEqualTexts, findIcon } from '#browser/page/find-icon.ts';
+import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts';
 import { onlyControlIn } from '#browser/page/only-control.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
@@ -15,7 +16,6 @@ import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findPrecisely } from '#browser/page/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
 import { addRepair } from '#browser/page/heal/nearest-things.ts';
-import { ordinalWord } from '#shared/script/kinds.ts';
 import type { TargetSlot } from '#shared/script/target-memory.ts';
 import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
@@ -132,19 +132,6 @@ function isOnlyText({ slot }: Wanted, { role }: Found): boolean {
   return isControl && /^(?:text|paragraph|generic|heading|listitem|cell|strong|emphasis)$/.test(role);
 }
 
-/** A control without words that looks like what is asked for. */
-export async function findIcon(page: Page, readings: readonly Target[]): Promise<Found | null> {
-  const icons = await findIcons(page, readings);
-  if (!icons) return null;
-  const { target, locators } = icons;
-  const at = target.ordinal === null ? 0 : target.ordinal === -1 ? locators.length - 1 : target.ordinal - 1;
-  if (locators.length > 1 && target.ordinal === null) throw explainEqualTexts(target, locators.length);
-  const locator = locators[at];
-  if (!locator) return null;
-  const words = describeTarget(target, 'icon');
-  return { locator, words, label: target.text, target, role: '', ref: null };
-}
-
 /** Menus that open while one points at them. */
 async function findInHiddenMenu(page: Page, readings: readonly Target[]): Promise<Found | null> {
   if (!(await openMenuByPointing(page, readings).catch(() => false))) return null;
@@ -195,11 +182,14 @@ export async function lookOnce(page: Page, wanted: Wanted, intent: Intent): Prom
     const what = match.kind === 'several' ? String(match.nodes.length) : (found?.ref ?? '');
     return { found, isExact: match.kind === 'one' && match.isExact, match, tree, what };
   }
+  // “The icon beside these words” is none with words of its own elsewhere.
+  const icon = readings.every(isAnyIcon) ? await findIcon(page, readings) : null;
   const nothing: Match = {
     kind: 'none',
     score: 0,
     target: readings[0] ?? NO_TARGET,
   };
+  if (icon) return { found: icon, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   for (const target of readings) {
     const precise = await findPrecisely(page, target, intent);
     if (!precise) continue;
@@ -289,12 +279,4 @@ async function visibleMatches(
   const visible = any.filter({ visible: true });
   const count = await visible.count();
   return Array.from({ length: count }, (_unused, at) => ({ frame, locator: visible.nth(at) }));
-}
-
-function explainEqualTexts(target: Target, count: number): StepFailure {
-  return new StepFailure(
-    'target_ambiguous',
-    `${target.shown.text} stands ${count} times on the page.`,
-    `Say which one: first ${target.shown.text}, … or ${ordinalWord(count)} ${target.shown.text}.`,
-  );
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { nameOfFrame } from '#browser/page/editor-frame.ts';
-import { findIcon, lookOnce, type Found } from '#browser/page/find-target.ts';
+import { findIcon } from '#browser/page/find-icon.ts';
+import { lookOnce, type Found } from '#browser/page/find-target.ts';
 import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
 import type { Intent } from '#browser/page/match-target.ts';
@@ -173,7 +174,11 @@ function iconPhrases(
 ): string[] {
   const icons = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
   const [icon] = icons;
-  if (icon === undefined) return [];
+  if (icon === undefined) {
+    const near = places.slice(0, 2);
+    const numbers = near.flatMap((place) => numbered(`icon for ${quote(place)}`, [1, 2, 3, 4]));
+    return intent === 'place' ? [] : [...near.map((place) => `the icon for ${quote(place)}`), ...numbers];
+  }
   const beside = places.slice(0, 2).map((place) => `${icon} for ${quote(place)}`);
   const numbers = numbered(icon.slice('the '.length), NUMBERS);
   // Which places are empty changes from day to day.

@@ -90,7 +90,7 @@ export function inPageIcons(tools: InPageTools) {
       .filter((one) => tools.isShown(one));
   }
 
-  /** `marks` null: any picture. */
+  /** `marks` null: any picture; none: any icon. */
   function icons({ marks, near }: { marks: string[] | null; near: string | null }): Element[] {
     if (marks === null) return pictures(near);
     const controls = tools
@@ -102,7 +102,9 @@ export function inPageIcons(tools: InPageTools) {
     const inner = controls.filter(
       (one) => !controls.some((other) => other !== one && tools.contains(other, one)),
     );
+    const isBare = (one: Element) => !/[\p{L}\p{N}]/u.test(tools.text(one));
     const isMarked = (one: Element) => {
+      if (marks.length === 0) return isBare(one);
       const written = marksOn(one);
       return marks.some((mark) => written.has(mark));
     };

@@ -16,7 +16,8 @@ export async function findIcons(
       const pictures = await everywhere(page, 'icon', { marks: null, near: target.near });
       if (pictures.length > 0) return { target, locators: pictures };
     }
-    const marks = iconMarks(target.text, target.kind === 'icon');
+    // Any icon, beside these words.
+    const marks = isAnyIcon(target) ? [] : iconMarks(target.text, target.kind === 'icon');
     if (!marks) continue;
     const locators = await everywhere(page, 'icon', { marks, near: target.near });
     if (locators.length > 0) return { target, locators };
@@ -34,6 +35,11 @@ export async function openMenuByPointing(page: Page, readings: readonly Target[]
     return true;
   }
   return false;
+}
+
+/** `the icon for "Ada"`: its words say only what it stands beside. */
+export function isAnyIcon({ kind, text, near }: Target): boolean {
+  return kind === 'icon' && text === '' && near !== null;
 }
 
 async function everywhere(page: Page, question: 'icon' | 'hidden', about: object): Promise<Locator[]> {
