@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { pointAtMoving } from '#browser/page/point-at-moving.ts';
 import type { ClickHow } from '#shared/script/instruction.ts';
 
 const HELD: Partial<Record<ClickHow, 'ControlOrMeta' | 'Shift'>> = {
@@ -21,8 +22,9 @@ export async function deliverClick(
     ...(held && { modifiers: [held] }),
   };
   try {
-    if (how === 'twice') await locator.dblclick(options);
-    else await locator.click({ ...options, button: how === 'right' ? 'right' : 'left' });
+    const button = how === 'right' ? 'right' : 'left';
+    const clicking = how === 'twice' ? locator.dblclick(options) : locator.click({ ...options, button });
+    await pointAtMoving(locator, clicking);
   } catch (error) {
     if (!(error instanceof Error) || !/click action done/.test(error.message)) throw error;
   }
