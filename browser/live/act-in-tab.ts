@@ -8,12 +8,12 @@ import type { WatchedTab } from '#browser/live/watched-tab.ts';
 
 type Walk = Extract<ViewerMessage, { kind: 'history' }>['action'];
 
-/** What a viewer does in the tab that is shown. */
+/** What a viewer does in the tab that is shown. False when it was refused, or failed, which the viewer was told. */
 export async function actInTab(
   tab: WatchedTab,
   message: ViewerMessage,
   parts: { tabs: TabGroup; tell(message: LiveMessage): void },
-): Promise<void> {
+): Promise<boolean> {
   if (isInput(message)) await tab.input(message);
   else if (message.kind === 'paste') await tab.paste(message.text);
   else if (message.kind === 'choose_option') await tab.choose({ indexes: message.indexes });
@@ -35,8 +35,9 @@ export async function actInTab(
   } else if (message.kind === 'navigate') {
     if (tab.isHung()) await parts.tabs.freeHungPage(tab.page);
     const page = tab.page.isClosed() ? await parts.tabs.readyPage() : tab.page;
-    await navigate(page, message.address, parts.tell);
+    return await navigate(page, message.address, parts.tell);
   }
+  return true;
 }
 
 /** False when there may be no other tab, which the viewer is told. */
@@ -51,21 +52,25 @@ export async function openTab(tabs: TabGroup, tell: (message: LiveMessage) => vo
   }
 }
 
-/** Only http and https; anything else is refused. */
+/** Only http and https; anything else is refused. False when the viewer was told that it could not be opened. */
 export async function navigate(
   page: Page,
   typed: string,
   tell: (message: LiveMessage) => void,
-): Promise<void> {
+): Promise<boolean> {
+  const refuse = (sentence: string) => {
+    tell({ kind: 'notice', sentence });
+    return false;
+  };
   const address = readAddress(typed);
-  if (address === null) {
-    tell({ kind: 'notice', sentence: 'Only addresses that begin with http:// or https:// can be opened.' });
-    return;
-  }
-  await page.goto(address, { waitUntil: 'commit', timeout: 30_000 }).catch((error: unknown) => {
+  if (address === null) return refuse('Only addresses that begin with http:// or https:// can be opened.');
+  try {
+    await page.goto(address, { waitUntil: 'commit', timeout: 30_000 });
+  } catch (error) {
     const isReplaced = error instanceof Error && /interrupted|ERR_ABORTED|closed/.test(error.message);
-    if (!isReplaced) tell({ kind: 'notice', sentence: `${address} could not be opened.` });
-  });
+    if (!isReplaced) return refuse(`${address} could not be opened.`);
+  }
+  return true;
 }
 
 /** Null for text that is not a web address. Without a scheme it is https, and http on this machine and private networks. */

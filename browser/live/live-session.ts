@@ -233,9 +233,9 @@ export function createLiveSession(options: Options): LiveSession {
       const tab = [...watched.values()].find((candidate) => candidate.id === message.tab);
       if (message.kind === 'show_tab' && tab) tabs.switchTo(tab.page);
       if (message.kind === 'close_tab') await tab?.page.close();
-    } else if (shown) await actInTab(shown, message, { tabs, tell: viewer.tell });
+    } else if (shown) return await actInTab(shown, message, { tabs, tell: viewer.tell });
     else if (message.kind === 'navigate')
-      await navigate(await tabs.readyPage(), message.address, viewer.tell);
+      return await navigate(await tabs.readyPage(), message.address, viewer.tell);
     return true;
   };
 

@@ -189,7 +189,7 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     case 'until':
       return await repeatUntil(world, repeatedOf(scene, instruction));
     case 'dismiss':
-      return await dismissOverlay(world, instruction.what);
+      return await dismissOverlay(world, instruction);
     default:
       return instruction satisfies never;
   }

@@ -28,6 +28,7 @@ export type Act = {
   | { kind: 'press'; key: string }
   /** What the next act needs: that something is pointed at, or scrolled to. Without that act they are no lines. */
   | { kind: 'point' }
+  /** `to` is empty where it is the end of what is scrolled. */
   | { kind: 'scroll'; to: string }
   | { kind: 'upload' }
   /** Onto another thing, or a slider to a value. */
@@ -141,6 +142,22 @@ export function withoutHeld(acts: readonly Act[], id: number | null): Act[] {
   const last = acts.at(-1);
   const isEnter = id === null && last?.kind === 'press' && last.key === 'Enter';
   return acts.filter((act) => (isEnter ? act !== last : act.id !== id));
+}
+
+/**
+ * The click of an empty place is a line where it closed what lay over the page. On the page itself it is none otherwise.
+ */
+export function withClosed(
+  acts: readonly Act[],
+  id: number | null,
+  closed: 'dialog' | 'menu' | null | undefined,
+): Act[] {
+  return acts.flatMap((act) => {
+    if (act.id !== id || act.kind !== 'click' || !act.on?.aim.is_empty) return act;
+    if (!closed) return act.on.aim.is_page ? [] : act;
+    const words = [`Click outside the ${closed}`];
+    return { id: act.id, kind: 'plain', words, on: null, note: act.note, is_hidden: false };
+  });
 }
 
 export const SELECTS_ALL = /^(?:Control|Meta)\+a$/i;

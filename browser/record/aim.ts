@@ -16,6 +16,8 @@ const Aimed = z.object({
   is_control: z.boolean(),
   is_editable: z.boolean(),
   is_page: z.boolean(),
+  /** Nothing is there that a press is for. */
+  is_empty: z.boolean(),
   /** A list, a menu: something appears when it is pressed. */
   opens: z.boolean(),
   is_draggable: z.boolean(),

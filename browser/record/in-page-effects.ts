@@ -1,5 +1,9 @@
+import type { InPageOpened } from '#browser/record/in-page-opened.ts';
+
+type Effect = { has_changed: boolean; is_held: boolean; closed: ReturnType<InPageOpened['closed']> };
+
 /** Runs in the page with the recorder: what followed a press. */
-export function inPageEffects() {
+export function inPageEffects(opened: InPageOpened) {
   const EFFECT_MS = 500;
   const MOVING_MS = 150;
   const LOOK_MS = 50;
@@ -8,13 +12,30 @@ export function inPageEffects() {
   const FEWEST_WORDS = 5;
   const MOST_REFUSED = 200;
   const FAR = 8;
+  const MOST_CHANGED = 100;
+  /** What changes when nobody does anything, such as a clock. */
+  const ALONE_MS = 500;
   let lastChange = 0;
   let changes = 0;
+  let lastInput = performance.now();
+  let isPressed = false;
+  const restless = new WeakSet<Node>();
+  /** Of what was pressed last: whether the page did anything with it at once, and what changed a moment later. */
+  let didAtOnce = false;
+  let changedLater: Node[] = [];
+  let isInEvent = false;
   /** Fields that were found empty or wrong since the last press. */
   let refused: Element[] = [];
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((records) => {
     changes += 1;
     lastChange = performance.now();
+    const isAlone = !isPressed && lastChange - lastInput > ALONE_MS;
+    for (const { target } of records) {
+      if (isAlone) restless.add(target);
+      else if (restless.has(target)) continue;
+      else if (isInEvent) didAtOnce = true;
+      else if (changedLater.length < MOST_CHANGED) changedLater.push(target);
+    }
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const noteRefused = (event: Event) => {
@@ -22,27 +43,52 @@ export function inPageEffects() {
     if (event.isTrusted && field instanceof Element && refused.length < MOST_REFUSED) refused.push(field);
   };
   addEventListener('invalid', noteRefused, true);
-  let down: { target: EventTarget | undefined; x: number; y: number; changes: number } | null = null;
+  let down: { target: EventTarget | undefined; x: number; y: number } | null = null;
   addEventListener(
     'pointerdown',
     (event) => {
-      if (event.isTrusted)
-        down = { target: event.composedPath()[0], x: event.clientX, y: event.clientY, changes };
+      if (!event.isTrusted) return;
+      const [target] = event.composedPath();
+      down = { target, x: event.clientX, y: event.clientY };
+      isPressed = true;
+      didAtOnce = false;
+      changedLater = [];
+      if (target instanceof Element) opened.note(target);
     },
     true,
   );
+  for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, () => (isPressed = false), true);
+  for (const kind of ['pointerdown', 'pointerup', 'keydown', 'wheel'])
+    addEventListener(kind, () => (lastInput = performance.now()), { capture: true, passive: true });
+  // What the page does while it hears of an event is done before the next task.
+  for (const kind of ['pointerdown', 'pointermove', 'pointerup'])
+    addEventListener(
+      kind,
+      (event) => {
+        if (!event.isTrusted || down === null) return;
+        isInEvent = true;
+        setTimeout(() => (isInEvent = false));
+      },
+      true,
+    );
   /** A double click selected one word of a text; a line can only press the middle of the text. */
   const hasSelectedWord = (pressed: Element): boolean => {
     const words = (pressed.textContent ?? '').slice(0, MOST_TEXT).trim().split(/\s+/);
     const selected = String(getSelection()).trim();
     return words.length >= FEWEST_WORDS && selected !== '' && words.some((word) => word.includes(selected));
   };
-  /** Pressed on one thing and released on another: the click is one on what holds both. */
-  const endsPull = (click: MouseEvent, pressed: Element): boolean =>
-    down !== null &&
-    down.target !== pressed &&
-    changes > down.changes &&
-    Math.hypot(click.clientX - down.x, click.clientY - down.y) > FAR;
+  /**
+   * Pressed on one thing and released on another: the click is one on what holds both. Where it selected a text, a clock
+   * beside it may have ticked meanwhile.
+   */
+  const pullEndedBy = (click: MouseEvent, pressed: Element): 'text' | 'pull' | undefined => {
+    if (down === null || down.target === pressed) return undefined;
+    const selection = getSelection();
+    const isText = String(selection).trim() !== '' && selection?.containsNode(pressed, true) === true;
+    const hasDone = didAtOnce || changedLater.some((node) => !isText || pressed.contains(node));
+    if (!hasDone || Math.hypot(click.clientX - down.x, click.clientY - down.y) <= FAR) return undefined;
+    return isText ? 'text' : 'pull';
+  };
   const focused = (): Element | null => {
     let at = document.activeElement;
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
@@ -58,16 +104,16 @@ export function inPageEffects() {
 
   return {
     /** What of a click no line can do. */
-    lostBy(click: MouseEvent, pressed: Element): 'word' | 'pull' | undefined {
+    lostBy(click: MouseEvent, pressed: Element): 'word' | 'text' | 'pull' | undefined {
       if (click.detail === 2 && hasSelectedWord(pressed)) return 'word';
-      return click.detail === 1 && endsPull(click, pressed) ? 'pull' : undefined;
+      return click.detail === 1 ? pullEndedBy(click, pressed) : undefined;
     },
     /**
      * `done` is called as soon as something has changed, or after half a second. Held: a form was kept back. A script that
      * only asks whether a form is valid makes the same events, so it must be the browser that sends it, or the cursor
      * must have moved into what is wrong.
      */
-    watch(press: Event, done: (effect: { has_changed: boolean; is_held: boolean }) => void): void {
+    watch(press: Event, done: (effect: Effect) => void): void {
       // Clocks and carousels change by themselves, before the click too.
       const wasMoving = performance.now() - lastChange < MOVING_MS;
       const before = changes;
@@ -82,8 +128,11 @@ export function inPageEffects() {
       };
       const look = () => {
         const hasChanged = !wasMoving && changes > before;
-        if (!hasChanged && performance.now() < end) setTimeout(look, LOOK_MS);
-        else done({ has_changed: hasChanged || wasMoving, is_held: !hasChanged && isHeld() });
+        const closed = opened.closed();
+        // Windows fade out.
+        const isKnown = closed !== null || (hasChanged && !opened.mayBe());
+        if (!isKnown && performance.now() < end) setTimeout(look, LOOK_MS);
+        else done({ has_changed: hasChanged || wasMoving, is_held: !hasChanged && isHeld(), closed });
       };
       setTimeout(look);
     },

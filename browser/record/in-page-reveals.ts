@@ -11,11 +11,15 @@ export function inPageReveals() {
   /** A page that is being built changes by itself; what a script shows at once is shown by the pointer. */
   const AT_ONCE_MS = 50;
   const NEAR_LEVELS = 4;
+  const WAKES_MS = 500;
   const MOST_TEXT = 200;
   type Over = { element: Element; at: number };
   let over: Over[] = [];
   let wheeledAt = Number.POSITIVE_INFINITY;
   let pressedAt = 0;
+  let scrolledAt = Number.NEGATIVE_INFINITY;
+  /** Controls that could be used after something was scrolled, and could not before. */
+  const awake = new WeakSet<Node>();
   const appeared = new WeakMap<Node, number>();
 
   const firstOf = (event: Event): Element | null => {
@@ -38,16 +42,25 @@ export function inPageReveals() {
     addEventListener(
       kind,
       (event) => {
-        if (event.isTrusted) wheeledAt = Math.min(wheeledAt, performance.now());
+        if (!event.isTrusted) return;
+        wheeledAt = Math.min(wheeledAt, performance.now());
+        scrolledAt = performance.now();
       },
       { capture: true, passive: true },
     );
+  // Smooth scrolling goes on after the wheel.
+  addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true });
   const observer = new MutationObserver((changes) => {
     const now = performance.now();
     for (const change of changes) {
-      if (change.type === 'childList') for (const node of change.addedNodes) appeared.set(node, now);
-      else appeared.set(change.target.parentElement ?? change.target, now);
-      if (change.type === 'attributes') appeared.set(change.target, now);
+      const { type, target, attributeName } = change;
+      if (type === 'attributes' && attributeName?.endsWith('disabled')) {
+        if (now - scrolledAt < WAKES_MS) awake.add(target);
+        continue;
+      }
+      if (type === 'childList') for (const node of change.addedNodes) appeared.set(node, now);
+      else appeared.set(target.parentElement ?? target, now);
+      if (type === 'attributes') appeared.set(target, now);
     }
   });
   observer.observe(document, {
@@ -55,7 +68,7 @@ export function inPageReveals() {
     childList: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['class', 'style', 'hidden', 'open', 'data-state'],
+    attributeFilter: ['class', 'style', 'hidden', 'open', 'data-state', 'disabled', 'aria-disabled'],
   });
 
   /** Selectors of rules that show something while another thing is pointed at. */
@@ -129,8 +142,16 @@ export function inPageReveals() {
     return text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_TEXT);
   };
 
+  /** It, or what its label is for, could not be used before something was scrolled. */
+  const wakes = (pressed: Element): boolean => {
+    const control = pressed.closest('label')?.control ?? pressed.closest('button, input, select, [role]');
+    const isWoken = control !== null && control !== undefined && awake.has(control);
+    if (isWoken) awake.delete(control);
+    return isWoken && !control.matches(':disabled, [aria-disabled=true]');
+  };
+
   type Pointed = { element: Element; words: string };
-  type Before = { pointed: Pointed[]; isScrolled: boolean; opener: Element | null };
+  type Before = { pointed: Pointed[]; isScrolled: boolean; isWoken: boolean; opener: Element | null };
   return {
     /**
      * Of a press: what had to be pointed at before, the outermost first, whether it came by scrolling, and what has the
@@ -154,7 +175,8 @@ export function inPageReveals() {
       wheeledAt = Number.POSITIVE_INFINITY;
       pressedAt = performance.now();
       const opener = hasOpened ? document.activeElement : null;
-      return { pointed, isScrolled, opener: opener?.contains(pressed) === true ? null : opener };
+      const isWoken = wakes(pressed);
+      return { pointed, isScrolled, isWoken, opener: opener?.contains(pressed) === true ? null : opener };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 export const LOST_NOTES = {
   silent: 'the page did not say what was pressed: write its words',
   word: 'a word was selected here, which lines cannot do: leave it out, or write another way',
+  text: 'a text was selected here, which lines cannot do: leave it out, or write another way',
   pull: 'the mouse was pulled over the page here, which lines cannot do: leave it out, or write another way',
 };
 
@@ -15,7 +16,7 @@ export function whyLost(
   wasDraggable: boolean,
 ): keyof typeof LOST_NOTES | null {
   if (named === 'silent') return named;
-  if (lost !== 'pull') return lost ?? null;
+  if (lost === undefined || lost === 'word') return lost ?? null;
   // A press that slips within a button is a press.
   return named && !named.aim.is_control && !wasDraggable ? lost : null;
 }

@@ -4,12 +4,15 @@ import { markOfFrame } from '#browser/page/heal/frames.ts';
 import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { isRisky } from '#browser/page/heal/risk.ts';
 import { isOfSameClass } from '#browser/page/heal/score-memory.ts';
+import type { Candidate } from '#browser/page/look/page-marks.ts';
 import type { Intent } from '#browser/page/match-target.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import type { Named } from '#browser/record/act.ts';
 import type { Aim } from '#browser/record/aim.ts';
 import { type NamedFor, nameTarget, thingsBeside } from '#browser/record/name-target.ts';
+import { ordinalCalled } from '#shared/script/kinds.ts';
 import type { Risk } from '#shared/live-recording.ts';
+import type { TargetMemory } from '#shared/script/target-memory.ts';
 
 /** Their own change is reported, not their click. */
 export const NATIVE = /^(?:checkbox|radio|file|range|color|date|time|month|week|datetime-local)$/;
@@ -38,7 +41,29 @@ export async function nameAim(
     rivals,
     isPrivate: order.isPrivate,
   });
-  return { aim, words, memory, risk: riskOf(aim) };
+  const among = amongEqual(aim, words.phrase, things);
+  return { aim, words, memory: { ...memory, ...(among && { among }) }, risk: riskOf(aim) };
+}
+
+/** Where its words count it among equal things. */
+function amongEqual(
+  { marks }: Aim,
+  phrase: string,
+  things: readonly Candidate[],
+): TargetMemory['among'] | null {
+  const number = ordinalCalled(/^the (\S{1,20}) "/.exec(phrase)?.[1] ?? '');
+  const of = things.filter((one) => one.marks.name === marks.name && one.marks.role === marks.role).length;
+  return number !== null && number > 0 && number <= of ? { number, of } : null;
+}
+
+/**
+ * Pressed once more while things that were equal to it say something else, as “Copied” for a moment: by the time of a run
+ * they may be equal again.
+ */
+export function withNumberBefore(named: Named, before: Named | undefined): Named {
+  const { among } = before?.memory ?? {};
+  const isSame = before?.aim.marks.name === named.aim.marks.name && !named.memory.among;
+  return among && isSame ? { ...named, memory: { ...named.memory, among } } : named;
 }
 
 /** With the words that it had before what pointing at it shows came into it. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Named } from '#browser/record/act.ts';
 import { type Aim, aimAt, aimAtFocus, entryBeside, isSameElement, stateAround } from '#browser/record/aim.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
-import { intentFor, nameAim } from '#browser/record/name-aim.ts';
+import { intentFor, nameAim, withNumberBefore } from '#browser/record/name-aim.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /** The mouse went down on this. */
@@ -26,6 +26,8 @@ export type Presses = {
   endWait(): void;
   /** Whether what was released last can be dragged: its pull over the page is its drag. */
   wasDraggable(): boolean;
+  /** Of what cannot be dragged and was released on another thing: both, when words find them. */
+  lastPull(): { from: Named; onto: Named } | null;
   /** The press that a click came of, by where it was. */
   take(click: { x: number; y: number; place: ElementPlace }): Named | null;
   takeKey(): Named | null;
@@ -60,12 +62,24 @@ export function createPresses(parts: {
   let key: { named: Named; at: number } | null = null;
   let lastDown: Press | null = null;
   let wasDraggable = false;
+  let pull: { from: Named; onto: Named } | null = null;
   /** Released, and their click is not heard yet. */
   const waiting = new Set<Press>();
   const endWaitFor = (press: Press) => {
     waiting.delete(press);
     if (!press.isTaken) parts.onMissed(press);
     press.isTaken = true;
+  };
+
+  const lastOf = (aim: Aim): Named | undefined =>
+    kept.findLast(({ named }) => named.aim.path === aim.path && named.aim.document === aim.document)?.named;
+
+  const pullTo = async (page: Page, { aim }: Named, point: Point): Promise<typeof pull> => {
+    const end = await aimAt(page, point);
+    if (!end || end.is_page || aim.is_page || (await isSameElement(aim, end))) return null;
+    const from = await nameAim(page, aim, { intent: 'any', isPrivate });
+    const onto = await nameAim(page, end, { intent: 'place', isPrivate });
+    return from.words.is_sure && onto.words.is_sure ? { from, onto } : null;
   };
 
   const name = async (page: Page, aim: Aim | null): Promise<Named | null> =>
@@ -76,8 +90,9 @@ export function createPresses(parts: {
       lastDown = null;
       const work = async () => {
         const aim = await aimAt(page, point);
-        const named = aim && (await nameAim(page, aim, { isPrivate }));
-        if (!aim || !named) return null;
+        const alone = aim && (await nameAim(page, aim, { isPrivate }));
+        if (!aim || !alone) return null;
+        const named = withNumberBefore(alone, lastOf(aim));
         const isOpener = aim.opens && intentFor(aim) !== 'select';
         const choice = isOpener ? await nameAim(page, aim, { intent: 'select', isPrivate }) : null;
         // What a range field is dragged to is heard as its change.
@@ -104,6 +119,7 @@ export function createPresses(parts: {
     async release(page, point) {
       const press = lastDown;
       lastDown = null;
+      pull = null;
       wasDraggable = press !== null && press.drag !== null;
       if (!press) return null;
       const isSlider = press.drag !== null && press.named.aim.role === 'slider';
@@ -114,7 +130,10 @@ export function createPresses(parts: {
         return null;
       }
       press.isTaken = true;
-      if (!press.drag) return null;
+      if (!press.drag) {
+        pull = await withDeadline(pullTo(page, press.named, point), AIM_MS).catch(() => null);
+        return null;
+      }
       const drag = { ...press.drag, point, onto: null, side: 'onto' } as const;
       if (isSlider) return drag;
       const work = async (): Promise<Drag | null> => {
@@ -130,6 +149,7 @@ export function createPresses(parts: {
       return await withDeadline(work(), AIM_MS).catch(() => null);
     },
     wasDraggable: () => wasDraggable,
+    lastPull: () => pull,
     endWait() {
       for (const press of waiting) endWaitFor(press);
     },

@@ -12,8 +12,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
       }
     /** It has the focus, and what is about to be pressed came into the document since then. */
     | { event: 'opened' }
-    /** What is about to be pressed came into the document while it was scrolled. */
-    | { event: 'scrolled' }
+    /** What is about to be pressed came into the document while it was scrolled; to its end: can be used since then. */
+    | { event: 'scrolled'; is_to_end?: boolean }
     /** Digits were typed where no field is. */
     | { event: 'code' }
     /** What was selected in an editor got another look. */
@@ -26,13 +26,16 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
         button: number;
         /** The key that was held down. */
         held?: 'control' | 'shift' | undefined;
-        /** What no line can do: it selected a word of a longer text, or ended a pull over the page that changed it. */
-        lost?: 'word' | 'pull' | undefined;
+        /**
+         * What a click is no line for: it selected a word of a longer text, or a text that the page did something with, or
+         * ended a pull over the page that changed it.
+         */
+        lost?: 'word' | 'text' | 'pull' | undefined;
       }
     /** What followed a click within half a second: something on the page changed, or nothing did. `is_held`: nothing
-     * did, and the browser kept a form back.
+     * did, and the browser kept a form back. `closed`: what lay over the page is gone.
      */
-    | { event: 'effect'; has_changed: boolean; is_held?: boolean }
+    | { event: 'effect'; has_changed: boolean; is_held?: boolean; closed?: 'dialog' | 'menu' | null }
     /**
      * `is_for_keys`: in a field that nobody sees, which an editor empties at each key. `text_number`: the value is that of
      * one text of such a field; another begins where the cursor may have moved.

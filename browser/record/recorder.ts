@@ -5,6 +5,7 @@ import {
   isLead,
   openedBy,
   scrolledTo,
+  withClosed,
   SELECTS_ALL,
   shownActs,
   withFocusClick,
@@ -14,9 +15,10 @@ import {
   withOpener,
   withTextBefore,
 } from '#browser/record/act.ts';
-import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
-import type { ElementPlace, RecordedEvent } from '#browser/record/recorded-event.ts';
-import { isClickable, isHeardAsClick, nameAim, NATIVE, withWordsBefore } from '#browser/record/name-aim.ts';
+import { aimAtPath, shownBy } from '#browser/record/aim.ts';
+import { aimAgain, createFieldNames } from '#browser/record/field-names.ts';
+import type { RecordedEvent } from '#browser/record/recorded-event.ts';
+import { isClickable, isHeardAsClick, nameAim, NATIVE } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
@@ -34,6 +36,8 @@ export type Recorder = {
   hear(page: Page, event: RecordedEvent): Promise<void>;
   /** A line that stands for itself: an address was opened, a tab shown, a dialog answered. */
   addPlain(line: PlainLine): void;
+  /** It was not done after all. */
+  removePlain(line: PlainLine): void;
   /** The browser asked something: that is what the last click did. */
   noteQuestion(): void;
   /** Another document is in the tab. */
@@ -45,7 +49,6 @@ export type Recorder = {
 };
 
 const MOST_ACTS = 500;
-const MOST_FIELDS = 200;
 const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)$/;
 const ENTER_CLICK_MS = 1_000;
 const SHORT = 4;
@@ -60,8 +63,6 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   const clicked: (number | null)[] = [];
   let onKnown: (() => void)[] = [];
   const typed = new Set<string>();
-  /** Named fields by their place; the newest. */
-  const fields = new Map<string, Named>();
   const isPrivate = (text: string) => {
     const folded = text.toLowerCase();
     return [...typed].some((one) => (one.length < SHORT ? folded === one : folded.includes(one)));
@@ -78,23 +79,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     return whole;
   };
 
-  const nameAt = async (page: Page, place: ElementPlace, wordsBefore = ''): Promise<Named | null> => {
-    const key = `${place.document} ${place.frame} ${place.path}`;
-    const [oldest] = fields.keys();
-    if (fields.size > MOST_FIELDS && oldest !== undefined) fields.delete(oldest);
-    const pressed = presses.lastOn(place);
-    if (pressed) {
-      fields.set(key, pressed);
-      return pressed;
-    }
-    const known = fields.get(key);
-    const aim = await aimAgain(page, place);
-    if (known && (!aim || aim.marks.name === known.aim.marks.name)) return known;
-    if (!aim) return null;
-    const named = await nameAim(page, withWordsBefore(aim, wordsBefore), { isPrivate });
-    fields.set(key, named);
-    return named;
-  };
+  const nameAt = createFieldNames({ isPrivate, lastOn: (place) => presses.lastOn(place) });
 
   let missed: Act | null = null;
   /** A press without a click: the page took its element away while the button was down. */
@@ -131,10 +116,12 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const named = press ?? (await nameUnpressed(page, event));
     const why = whyLost(event, named, presses.wasDraggable());
     if (why === 'word') acts = withoutReach(acts);
-    if (why) addLost(why);
+    const pull = why === 'pull' ? presses.lastPull() : null;
+    if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: 'onto', value: '' });
+    else if (why) addLost(why);
     if (why || !named || named === 'silent' || event.count > 2) return;
     const { aim } = named;
-    if (aim.is_page || !isHeardAsClick(aim)) return;
+    if (!isHeardAsClick(aim)) return;
     const how = event.button === 2 ? 'right' : event.count === 2 ? 'twice' : (event.held ?? 'once');
     const isChoice = how === 'once' && OPTION_ROLES.test(aim.role) && (await foldChoice(named));
     if (isChoice) return;
@@ -181,13 +168,14 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (!hasChanged || act?.kind !== 'click' || !act.is_hidden) return;
     const { aim } = act.on ?? {};
     // Fields change their looks when they get the focus.
-    if (aim?.is_editable && !aim.opens) return;
+    if (aim?.is_page || (aim?.is_editable && !aim.opens)) return;
     replaceActs(acts.map((one) => (one === act ? { ...act, is_hidden: false } : one)));
   };
 
   const noteEffect = (effect: Extract<RecordedEvent, { event: 'effect' }>, id: number | null) => {
     if (effect.is_held === true) replaceActs(withoutHeld(acts, id));
-    else showEffect(effect.has_changed && !isOfDrag, id);
+    else if (id !== null) replaceActs(withClosed(acts, id, effect.closed));
+    if (effect.is_held !== true) showEffect(effect.has_changed && !isOfDrag, id);
   };
   /** Selecting everything in an editor is a line only when it is formatted then. */
   const addSelectAll = (key: string) => void add({ kind: 'press', key, on: null }, true);
@@ -246,7 +234,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         }
         case 'scrolled': {
           const to = scrolledTo(presses.newest());
-          if (to !== '') add({ kind: 'scroll', to, on: null });
+          if (event.is_to_end) add({ kind: 'scroll', to: '', on: null });
+          else if (to !== '') add({ kind: 'scroll', to, on: null });
           return;
         }
         case 'opened':
@@ -274,6 +263,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     },
     noteQuestion: () => showEffect(true),
     addPlain: ({ parts: words, note }) => void add({ kind: 'plain', words, on: null }, false, note),
+    removePlain: ({ parts: words }) =>
+      replaceActs(acts.filter((act) => act.kind !== 'plain' || act.words !== words)),
     async settled() {
       presses.endWait();
       if (unknown > 0) await new Promise<void>((resolve) => onKnown.push(resolve));
@@ -291,9 +282,4 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     },
     lines: () => shownActs(acts).map(writeLine),
   };
-}
-
-/** A page under load may not answer the first time. */
-async function aimAgain(page: Page, place: ElementPlace): Promise<Aim | null> {
-  return (await aimAtPath(page, place)) ?? (await aimAtPath(page, place));
 }

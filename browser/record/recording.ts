@@ -214,9 +214,16 @@ export function createRecording(parts: Parts): Recording {
       const lines = plainLines(message);
       if (lines.length > 0) await reportHeld();
       for (const line of lines) addPlain(line);
+      if (message.kind === 'navigate') return withoutFailed(recorder, lines);
     }
     return null;
   };
+  /** An address that could not be opened is no line; its person was told. */
+  const withoutFailed =
+    (listener: Recorder, lines: readonly PlainLine[]): Look =>
+    async (acted) => {
+      if (!(await acted)) for (const line of lines) listener.removePlain(line);
+    };
   /** After what was done before, which the pages have reported already. */
   const addPlain = (line: PlainLine) => inOrder(() => recorder?.addPlain(line));
   const addAnswer = (page: Page, answer: { accept: boolean; text?: string | undefined }) => {

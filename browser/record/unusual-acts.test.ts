@@ -231,9 +231,9 @@ test('what is dropped on an empty place of a calendar is dropped there again', S
 
 test('a pull over the page that no line can do is a line that fails, and says why', SLOW, async () => {
   const { tab, person } = await openPage(
-    `<div id="r" style="user-select:none">${[8, 9, 10].map((one) => `<div class="h">${one}:00</div>`).join('')}</div><button id="sl"><span>Block</span> all <b>hours</b></button><p id="tx">Some words <i>to read</i> here</p><script>let from = null; r.onmousedown = (event) => { from = event.target }; r.onmousemove = (event) => { if (from) event.target.className = from.className = 'h on' }; sl.onpointerdown = () => { sl.className = 'down' }; addEventListener('mouseup', () => { from = null }); sl.onclick = (event) => did(document.querySelectorAll('.on').length, event)</script>`,
+    `<div id="r" style="user-select:none">${'<div style="height:20px"></div>'.repeat(3)}</div><button id="sl"><span>Block</span> all <b>hours</b></button><p id="tx">Some words <i>to read</i> here</p><script>let from = null; r.onmousedown = (event) => { from = event.target }; r.onmousemove = (event) => { if (from) event.target.className = from.className = 'on' }; sl.onpointerdown = () => { sl.className = 'down' }; addEventListener('mouseup', () => { from = null }); sl.onclick = (event) => did(document.querySelectorAll('.on').length, event)</script>`,
   );
-  await person.drag(tab.locator('.h').nth(0), tab.locator('.h').nth(2));
+  await person.drag(tab.locator('#r div').nth(0), tab.locator('#r div').nth(2));
   await person.drag(tab.locator('#sl span'), tab.locator('#sl b'));
   await person.drag(tab.locator('#tx'), tab.locator('#tx i'));
   const lines = await person.done();

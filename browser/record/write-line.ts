@@ -57,7 +57,7 @@ function partsOf(act: Act): RecordedPart[] {
     case 'point':
       return [`Point at ${thing}`];
     case 'scroll':
-      return [`Scroll down until ${act.to} is shown`];
+      return [act.to === '' ? 'Scroll to the bottom' : `Scroll down until ${act.to} is shown`];
     case 'upload':
       return ['Upload ', { file: true, name: nameFor(act.on, 'file') }, thing === '' ? '' : ` to ${thing}`];
     case 'drag':

@@ -81,8 +81,8 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'What is typed there? Write it, or a variable, as in: Type @password into "Password".',
   ],
   [
-    /^(?:click|tap|press) (?:on )?(?:outside\b|(?:anywhere|somewhere)\b|(?:the |an |a )?(?:empty|blank|free|white) (?:area|spot|space|place)\b)/,
-    'To close what lies over the page, write: Close the dialog. Or: Press Escape.',
+    /^press (?:on )?(?:outside\b|(?:anywhere|somewhere)\b|(?:the |an |a )?(?:empty|blank|free|white) (?:area|spot|space|place)\b)/,
+    'To close what lies over the page, write: Close the dialog. Or: Click outside the dialog.',
   ],
   [/^close (?:all|the other|all other|every)\b.*\btabs?$/, 'Tabs are closed one by one: Close the tab.'],
   [

@@ -55,8 +55,8 @@ export type Instruction =
   | { verb: 'require'; that: Condition }
   | { verb: 'slide'; target: TargetPhrase; value: Value }
   | { verb: 'drag'; from: TargetPhrase; to: TargetPhrase; side: 'onto' | 'above' | 'below' }
-  /** Closes what lies over the page. */
-  | { verb: 'dismiss'; what: string }
+  /** Closes what lies over the page; `is_outside` by a click on an empty place beside it. */
+  | { verb: 'dismiss'; what: string; is_outside?: true }
   /** The question that the line before makes the browser ask in a window of its own. `text` is typed into it. */
   | { verb: 'answer'; is_accepted: boolean; text: Value | null }
   /** 1 is the first tab, -1 the last. */

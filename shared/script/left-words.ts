@@ -27,7 +27,9 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   check_all: wordsIn('both all every each everything everyone everybody them'),
   click: wordsIn('or either cart basket bag trolley suggestion'),
   count: wordsIn('there do does did have has how many number left out'),
-  dismiss: wordsIn('annoying rid popups about comes up cookie cookies'),
+  dismiss: wordsIn(
+    'annoying rid popups about comes up cookie cookies outside away anywhere somewhere else empty blank free place spot area space part page screen background',
+  ),
   download: wordsIn('file it name call save store keep'),
   drag: wordsIn('onto drop'),
   extract: wordsIn(

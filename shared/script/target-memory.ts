@@ -50,6 +50,8 @@ export const TargetMemory = z.object({
   marks: TargetMarks,
   /** What stood on the page beside it and looked alike (`markOfRival`): such a thing is never taken for the target. */
   rivals: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60)),
+  /** Which of how many equal things it was, from 1, where nothing but that tells them from each other. */
+  among: z.optional(z.object({ number: z.int(), of: z.int() })),
   /** A person said that the line means this, whatever it does. */
   is_approved: z.optional(z.boolean()),
 });

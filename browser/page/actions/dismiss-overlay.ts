@@ -2,17 +2,22 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { clickEmptyPlace } from '#browser/page/actions/click-empty-place.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
 const CLOSES =
   /^(?:close|dismiss|cancel|×|✕|✖|x|no,? thanks?|not now|later|maybe later|skip|got it|ok|okay)\b|^(?:×|✕|✖)$|\bclose\b/i;
 
-/** Closes the dialog or notice that lies on top: by the button for it, or else by Escape. */
-export async function dismissOverlay(world: ActionScope, what: string): Promise<void> {
+type Dismissed = Extract<Instruction, { verb: 'dismiss' }>;
+
+/** Closes the dialog or notice that lies on top: by the button for it, or else by Escape. Or by a click beside it. */
+export async function dismissOverlay(world: ActionScope, { what, is_outside }: Dismissed): Promise<void> {
+  if (is_outside) return await clickEmptyPlace(world, what);
   await runAction(world, {
     intent: `close the ${what}`,
     milliseconds: TARGET_ACTION_MS,

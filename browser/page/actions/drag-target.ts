@@ -13,6 +13,8 @@ import { refuseForeignFrame } from '#browser/page/refuse-foreign-frame.ts';
 import { runAction } from '#browser/page/run-action.ts';
 
 const MOST_PRESSES = 400;
+/** Pages mark what the mouse passes on its way. */
+const STEPS = 12;
 
 type Side = 'onto' | 'above' | 'below';
 /** Pixels from the edge of what it is dropped at. */
@@ -39,7 +41,11 @@ export async function dragTarget(
           const again = start.ref === null ? start : await findTarget(page, from, 'any');
           const goal = end.ref === null ? end : await nearAgain(page, to, end);
           const drop = async () =>
-            again.locator.dragTo(goal.locator, { timeout: ACT_MS, ...(await dropAt(goal, side)) });
+            again.locator.dragTo(goal.locator, {
+              timeout: ACT_MS,
+              steps: STEPS,
+              ...(await dropAt(goal, side)),
+            });
           const acted = `${again.words} was dragged ${where} ${to.shown}`;
           const { effect, facts } = await watchEffect(page, again.locator, drop, { acted, moves: true });
           // What is drawn on a canvas cannot be seen.

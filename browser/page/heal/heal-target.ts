@@ -59,9 +59,20 @@ export async function asLastTime(page: Page, wanted: Wanted, intent: Intent): Pr
   const memory = wanted.slot?.memory;
   if (!memory || !HEALED.has(intent)) return null;
   const seen = await lookForRemembered(page, wanted);
-  const thing = seen?.outlook.kind === 'heal' ? seen.things[seen.outlook.at] : undefined;
+  const { outlook } = seen ?? {};
+  const thing = outlook?.kind === 'heal' ? seen?.things[outlook.at] : byNumber(memory, seen?.things ?? []);
   if (!thing || !isAsBefore(memory, thing)) return null;
   return foundByMemory(wanted, thing);
+}
+
+/** Of as many equal things as there were, the one of the same number. */
+function byNumber(
+  { marks: before, among }: TargetMemory,
+  things: readonly Candidate[],
+): Candidate | undefined {
+  if (!among) return undefined;
+  const equal = things.filter(({ marks }) => marks.name === before.name && marks.role === before.role);
+  return equal.length === among.of ? equal[among.number - 1] : undefined;
 }
 
 /** Its words are those that were remembered: no heal, only a choice between equals. */

@@ -57,7 +57,19 @@ export function inPageAim(
     return { x: box.x, y: box.y, w: box.width, h: box.height };
   };
 
-  const describe = (pressed: Element) => {
+  /** Nothing is there that a press is for: the page, what darkens it behind a window, a part without words. */
+  const isEmptyAt = (pressed: Element, point: { x: number; y: number } | null): boolean => {
+    if (isPage(pressed)) return true;
+    const { left, right, top, bottom, width, height } = pressed.getBoundingClientRect();
+    if (tools.tag(pressed) === 'DIALOG' && point)
+      return point.x < left || point.x > right || point.y < top || point.y > bottom;
+    if (tools.closest(pressed, CONTROLS) !== null || isPointer(pressed)) return false;
+    const hasWords = tools.children(pressed).some((node) => node instanceof Text && tools.text(node) !== '');
+    const isWhole = width >= innerWidth * 0.9 && height >= innerHeight * 0.5;
+    return !hasWords && (isWhole || tools.text(pressed) === '');
+  };
+
+  const describe = (pressed: Element, point: { x: number; y: number } | null = null) => {
     const element = meantBy(pressed);
     last += 1;
     kept.set(last, element);
@@ -76,6 +88,7 @@ export function inPageAim(
       is_control: isControl || isPointer(element) || isClosed(element),
       is_editable: tools.isEditable(element) && !isReadOnly(element),
       is_page: isPage(element),
+      is_empty: isEmptyAt(pressed, point),
       opens:
         role === 'combobox' ||
         role === 'listbox' ||
@@ -234,7 +247,7 @@ export function inPageAim(
     at: (about: string) => {
       const [x = 0, y = 0] = about.split(',').map(Number);
       const element = tools.topmostAt(x, y);
-      return element ? describe(element) : null;
+      return element ? describe(element, { x, y }) : null;
     },
     path: (about: string) => {
       const element = paths.elementAt(about);

@@ -2,18 +2,21 @@ import type { Kind } from '#shared/script/kinds.ts';
 import { isEmpty } from '#shared/script/value.ts';
 import {
   hasQuoted,
+  isValueWord,
   type Phrase,
   textOfWord,
   valueOf,
   withoutEnd,
   withoutStart,
+  wordingOf,
 } from '#shared/script/phrase.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
 import { hasPlace } from '#shared/script/read-place.ts';
 import type { ClickHow } from '#shared/script/instruction.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
-import { type Reading, severalOf, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import { OPENED, OUTSIDE, OVERLAYS } from '#shared/script/verbs/overlay-words.ts';
+import { either, type Reading, severalOf, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const click: Verb = {
   says: [
@@ -45,8 +48,20 @@ export const click: Verb = {
     'touch',
     'toggle',
   ],
-  read: (rest) => readDownloading(rest) ?? readSeries(rest) ?? readClick(rest),
+  read: (rest) => readOutside(rest) ?? readDownloading(rest) ?? readSeries(rest) ?? readClick(rest),
 };
+
+/** `Click outside the dialog`, `Click an empty place on the page`: it closes what lies over the page. */
+function readOutside(rest: Phrase): Reading {
+  const found = rest.some(isValueWord) ? null : OUTSIDE.exec(wordingOf(rest));
+  if (!found) return null;
+  const [said, what = said.includes('outside') ? 'dialog' : 'page'] = found;
+  if (found[1] !== undefined && !OVERLAYS.test(what) && !OPENED.test(what)) return null;
+  const outside = { verb: 'dismiss', what, is_outside: true } as const;
+  // A filter may be called so.
+  const named = said === 'outside' ? withTarget(rest, (target) => target) : null;
+  return either(named && { verb: 'click', target: named, how: 'once' }, outside);
+}
 
 const SAVING = ['save', 'store', 'keep'].flatMap((verb) =>
   ['the file as', 'the download as', 'the downloaded file as', 'the result as'].map(

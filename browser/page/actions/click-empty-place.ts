@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
+import { watchEffect } from '#browser/page/prove/watch-effect.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { StepFailure } from '#shared/errors.ts';
+import type { Effect } from '#shared/metered-page.ts';
+
+const LOOKS = 20;
+const LOOK_MS = 100;
+/** Windows fade out. */
+const CLOSED_LOOKS = 15;
+
+const CLOSED: Effect = { verdict: 'proved', sentence: 'What lay over the page is gone.' };
+
+type Point = { x: number; y: number };
+
+/**
+ * In the page: a point of the window where nothing is that a click would do something with, in the order in which people
+ * look for one; null when there is none. Over an open dialog, which lets nothing else be reached, it is beside it.
+ */
+function findEmptyPlace(): Point | null {
+  const PARTS = [0.98, 0.02, 0.9, 0.1, 0.75, 0.25, 0.5, 0.6, 0.4];
+  const CONTROLS =
+    'a, button, input, select, textarea, label, summary, option, canvas, img, svg, video, audio, iframe, object, embed, [onclick], [role=button], [role=link], [role=menu], [role=listbox], [role=tooltip], [role=option], [role=menuitem], [role=tab], [role=gridcell], [contenteditable=""], [contenteditable=true]';
+  const DIALOGS = 'dialog, [role=dialog], [role=alertdialog]';
+  const isAround = (element: Element, x: number, y: number) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  };
+  const isWhole = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width >= innerWidth * 0.9 && height >= innerHeight * 0.9;
+  };
+  const topmostAt = (x: number, y: number) => {
+    let at = document.elementFromPoint(x, y);
+    for (let root = at?.shadowRoot; root; root = at?.shadowRoot) {
+      const inner = root.elementFromPoint(x, y);
+      if (!inner || inner === at) break;
+      at = inner;
+    }
+    return at;
+  };
+  const isEmpty = (element: Element, x: number, y: number) => {
+    if (element === document.body || element === document.documentElement) return true;
+    // What is behind a dialog of the browser belongs to the dialog.
+    if (element.localName === 'dialog' && !isAround(element, x, y)) return true;
+    if (element.closest(CONTROLS) || getComputedStyle(element).cursor === 'pointer') return false;
+    const dialog = element.closest(DIALOGS);
+    if (dialog && (dialog !== element || !isWhole(element))) return false;
+    return ![...element.childNodes].some((node) => node instanceof Text && /\S/.test(node.data));
+  };
+  for (const down of PARTS)
+    for (const across of PARTS) {
+      const [x, y] = [Math.round(innerWidth * across), Math.round(innerHeight * down)];
+      const top = topmostAt(x, y);
+      if (top && isEmpty(top, x, y)) return { x, y };
+    }
+  return null;
+}
+
+/** In the page: everything that may be what such a click closes. */
+function findOpened(): Element[] {
+  const OPENED =
+    'dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-modal=true], [popover]';
+  const MOST = 20_000;
+  return [...document.querySelectorAll('*')].slice(0, MOST).filter((one) => {
+    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    return one.matches(OPENED) || /^(?:absolute|fixed)$/.test(getComputedStyle(one).position);
+  });
+}
+
+/** In the page. */
+function isAnyGone(elements: readonly Element[]): boolean {
+  return elements.some(
+    (one) =>
+      !one.isConnected ||
+      !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      one.getClientRects().length === 0,
+  );
+}
+
+/**
+ * A click beside what is open, which closes it. `what` is said of an open thing; `page` of none. Throws when there is no
+ * such place, when nothing came of the click, and when what was said to be open stays open.
+ */
+export async function clickEmptyPlace(world: ActionScope, what: string): Promise<void> {
+  await runAction(world, {
+    intent: 'click an empty place on the page',
+    milliseconds: TARGET_ACTION_MS,
+    mayLeave: true,
+    work: async (page) => {
+      const { x, y } = await emptyPlace(page);
+      const opened = await page.evaluateHandle(findOpened);
+      const { documents } = await watchPage(page);
+      const { effect } = await watchEffect(page, null, () => page.mouse.click(x, y));
+      const watch = await watchPage(page);
+      watch.wasClicked = true;
+      if (what === 'page' && effect.verdict === 'nothing') throw notClosed('nothing changed');
+      const isOther = () => watch.documents !== documents || page.isClosed();
+      const isClosed = async () => isOther() || (await opened.evaluate(isAnyGone).catch(isOther));
+      if (what !== 'page' && !(await isSoon(page, isClosed))) throw notClosed('what lies over it stayed there');
+      await opened.dispose().catch(() => undefined);
+      // A menu that its page calls none is no dialog that closed.
+      if (effect.verdict === 'nothing') return CLOSED;
+      return effect;
+    },
+    summary: () => 'Clicked an empty place on the page',
+    effect: (effect) => effect,
+  });
+}
+
+async function isSoon(page: Page, isSo: () => Promise<boolean>): Promise<boolean> {
+  for (let look = 0; look < CLOSED_LOOKS; look += 1) {
+    if (await isSo()) return true;
+    await page.waitForTimeout(LOOK_MS);
+  }
+  return await isSo();
+}
+
+/** A page that is drawn anew has one a moment later. */
+async function emptyPlace(page: Page): Promise<Point> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const place = await page.evaluate(findEmptyPlace);
+    if (place) return place;
+    await page.waitForTimeout(LOOK_MS);
+  }
+  throw new StepFailure(
+    'target_not_found',
+    'There is no empty place on the page that could be clicked.',
+    'Write the words of the button that closes what is open.',
+  );
+}
+
+function notClosed(why: string): StepFailure {
+  return new StepFailure(
+    'page_failed',
+    `An empty place on the page was clicked, and ${why}.`,
+    'Leave the line out when nothing is open then, or write the words of the button that closes it.',
+  );
+}

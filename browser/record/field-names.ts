@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import type { Named } from '#browser/record/act.ts';
+import { type Aim, aimAtPath } from '#browser/record/aim.ts';
+import { nameAim, withWordsBefore } from '#browser/record/name-aim.ts';
+import type { ElementPlace } from '#browser/record/recorded-event.ts';
+
+const MOST_FIELDS = 200;
+
+/** Names what a page reports by its place. A field that goes from its page keeps the words that it had. */
+export function createFieldNames(parts: {
+  isPrivate: (text: string) => boolean;
+  /** What was pressed last, when it is this. */
+  lastOn(place: ElementPlace): Named | null;
+}): (page: Page, place: ElementPlace, wordsBefore?: string) => Promise<Named | null> {
+  /** By their place; the newest. */
+  const fields = new Map<string, Named>();
+  return async (page, place, wordsBefore = '') => {
+    const key = `${place.document} ${place.frame} ${place.path}`;
+    const [oldest] = fields.keys();
+    if (fields.size > MOST_FIELDS && oldest !== undefined) fields.delete(oldest);
+    const pressed = parts.lastOn(place);
+    if (pressed) {
+      fields.set(key, pressed);
+      return pressed;
+    }
+    const known = fields.get(key);
+    const aim = await aimAgain(page, place);
+    if (known && (!aim || aim.marks.name === known.aim.marks.name)) return known;
+    if (!aim) return null;
+    const named = await nameAim(page, withWordsBefore(aim, wordsBefore), { isPrivate: parts.isPrivate });
+    fields.set(key, named);
+    return named;
+  };
+}
+
+/** A page under load may not answer the first time. */
+export async function aimAgain(page: Page, place: ElementPlace): Promise<Aim | null> {
+  return (await aimAtPath(page, place)) ?? (await aimAtPath(page, place));
+}
