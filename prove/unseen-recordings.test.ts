@@ -11,6 +11,7 @@ import { FIELDS } from '#browser/record/unseen/fields.ts';
 import { FLOWS } from '#browser/record/unseen/flows.ts';
 import { FIRST } from '#browser/record/unseen/first.ts';
 import { HARBOURS } from '#browser/record/unseen/harbours.ts';
+import { HOTELS } from '#browser/record/unseen/hotels.ts';
 import { KITCHENS } from '#browser/record/unseen/kitchens.ts';
 import { LABS } from '#browser/record/unseen/labs.ts';
 import { LIBRARIES } from '#browser/record/unseen/libraries.ts';
@@ -19,6 +20,7 @@ import { MARKETS } from '#browser/record/unseen/markets.ts';
 import { MUSEUMS } from '#browser/record/unseen/museums.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
 import { RAILWAYS } from '#browser/record/unseen/railways.ts';
+import { SCHOOLS } from '#browser/record/unseen/schools.ts';
 import { STUDIOS } from '#browser/record/unseen/studios.ts';
 import { SURVEYS } from '#browser/record/unseen/surveys.ts';
 import { THEATRES } from '#browser/record/unseen/theatres.ts';
@@ -57,6 +59,8 @@ const SETS = {
   MUSEUMS,
   BANKS,
   AIRFIELDS,
+  HOTELS,
+  SCHOOLS,
 };
 
 test.each(Object.entries(SETS))(
