@@ -242,9 +242,10 @@ function choose(choice: { indexes?: number[]; value?: string }): void {
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     setter?.call(element, choice.value);
   }
+  // The page may draw it anew when it hears of it.
+  world.legworkReportChosen?.(element);
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
-  world.legworkReportChosen?.(element);
 }
 
 export function choiceScript(choice: { indexes: number[] } | { value: string }): string {

@@ -33,7 +33,16 @@ export function createFieldNames(parts: {
   };
 }
 
-/** A page under load may not answer the first time. */
+const PATIENCE_MS = 10_000;
+const BUSY_MS = 1_000;
+
+/** A page that is busy does not answer in time, and is asked again; one that answers at once does not have it. */
 export async function aimAgain(page: Page, place: ElementPlace): Promise<Aim | null> {
-  return (await aimAtPath(page, place)) ?? (await aimAtPath(page, place));
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const asked = performance.now();
+    const aim = await aimAtPath(page, place);
+    const isBusy = performance.now() - asked >= BUSY_MS;
+    if (aim || !isBusy || performance.now() >= deadline || page.isClosed()) return aim;
+  }
 }

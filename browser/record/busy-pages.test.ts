@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const { openPage } = recordingTests();
+
+test(
+  'a field that was filled in before its page was busy for seconds is a line',
+  { timeout: 120_000 },
+  async () => {
+    const { tab, person } = await openPage(
+      `<form onsubmit="event.preventDefault()"><label>User <input id="us"></label><label>Password <input id="pw" type="password"></label><button>Log in</button></form><script>us.addEventListener('change', () => { const end = performance.now() + 4000; while (performance.now() < end); })</script>`,
+    );
+    // As a password manager does it.
+    await tab.evaluate(() => {
+      for (const [id, value] of Object.entries({ us: 'grace', pw: 'hunter22' })) {
+        const field = document.querySelector(`#${id}`);
+        if (!(field instanceof HTMLInputElement)) continue;
+        field.value = value;
+        for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+      }
+    });
+    await person.click(tab.getByText('Log in'));
+    const lines = await person.done();
+    expect(lines.map(({ parts }) => parts)).toEqual([
+      ['Type ', { value: 'grace', name: 'user' }, ' into "User"'],
+      ['Type ', { secret: true, name: 'password' }, ' into "Password"'],
+      ['Click "Log in"'],
+    ]);
+  },
+);
+
+test(
+  'a list of the browser whose page is drawn anew by its choice is named as it was',
+  { timeout: 120_000 },
+  async () => {
+    const { tab, person } = await openPage(
+      `<ol id="l"></ol><button id="ok">Keep</button><script>let all = ['Ada', 'Bo', 'Cy']; const draw = () => { l.innerHTML = all.map((one, at) => '<li><label>' + one + ' <select data-k="' + one + '">' + all.map((_, n) => '<option' + (n === at ? ' selected' : '') + '>' + (n + 1) + '</option>').join('') + '</select></label></li>').join('') }; draw(); l.onchange = (event) => { const one = event.target.dataset.k; all = all.filter((each) => each !== one); all.splice(Number(event.target.value) - 1, 0, one); draw() }; ok.onclick = (event) => did(all.join(), event)</script>`,
+    );
+    await person.choose(tab.locator('[data-k=Cy]'), { labels: ['1'] });
+    await tab.locator('li:first-child [data-k=Cy]').waitFor();
+    await person.choose(tab.locator('[data-k=Ada]'), { labels: ['3'] });
+    await tab.locator('li:last-child [data-k=Ada]').waitFor();
+    await person.click(tab.locator('#ok'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toMatch(/^Select \S+ from "Cy"\nSelect \S+ from "Ada"\nClick "Keep"$/);
+  },
+);
