@@ -177,7 +177,7 @@ function iconPhrases(
   if (icon === undefined) {
     const near = places.slice(0, 2);
     const numbers = near.flatMap((place) => numbered(`icon for ${quote(place)}`, [1, 2, 3, 4]));
-    return intent === 'place' ? [] : [...near.map((place) => `the icon for ${quote(place)}`), ...numbers];
+    return intent !== 'click' ? [] : [...near.map((place) => `the icon for ${quote(place)}`), ...numbers];
   }
   const beside = places.slice(0, 2).map((place) => `${icon} for ${quote(place)}`);
   const numbers = numbered(icon.slice('the '.length), NUMBERS);

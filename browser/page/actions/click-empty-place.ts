@@ -51,13 +51,17 @@ function findEmptyPlace(): Point | null {
     if (dialog && (dialog !== element || !isWhole(element))) return false;
     return ![...element.childNodes].some((node) => node instanceof Text && /\S/.test(node.data));
   };
+  let other: Point | null = null;
   for (const down of PARTS)
     for (const across of PARTS) {
       const [x, y] = [Math.round(innerWidth * across), Math.round(innerHeight * down)];
       const top = topmostAt(x, y);
-      if (top && isEmpty(top, x, y)) return { x, y };
+      if (!top || !isEmpty(top, x, y)) continue;
+      // A sheet at the edge of the window is a part of what is open.
+      if (isWhole(top) || top === document.body || !isAround(top, x, y)) return { x, y };
+      other ??= { x, y };
     }
-  return null;
+  return other;
 }
 
 /** In the page: everything that may be what such a click closes. */
@@ -100,7 +104,8 @@ export async function clickEmptyPlace(world: ActionScope, what: string): Promise
       if (what === 'page' && effect.verdict === 'nothing') throw notClosed('nothing changed');
       const isOther = () => watch.documents !== documents || page.isClosed();
       const isClosed = async () => isOther() || (await opened.evaluate(isAnyGone).catch(isOther));
-      if (what !== 'page' && !(await isSoon(page, isClosed))) throw notClosed('what lies over it stayed there');
+      if (what !== 'page' && !(await isSoon(page, isClosed)))
+        throw notClosed('what lies over it stayed there');
       await opened.dispose().catch(() => undefined);
       // A menu that its page calls none is no dialog that closed.
       if (effect.verdict === 'nothing') return CLOSED;
