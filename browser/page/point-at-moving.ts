@@ -20,7 +20,8 @@ export async function pointAtMoving<T>(target: Locator, acting: Promise<T>): Pro
       await settledWithin(over, BETWEEN_MS);
       const now = ended.signal.aborted ? null : await boxNow();
       const isMoving = before && now && (before.x !== now.x || before.y !== now.y);
-      if (isMoving && !ended.signal.aborted) await page.mouse.move(now.x + now.width / 2, now.y + now.height / 2);
+      if (isMoving && !ended.signal.aborted)
+        await page.mouse.move(now.x + now.width / 2, now.y + now.height / 2);
     }
   };
   point().catch(() => undefined);
