@@ -12,7 +12,7 @@ export function claimDialogs(page: Page): () => void {
   };
 }
 
-export function areDialogsClaimed(page: Page): boolean {
+function areDialogsClaimed(page: Page): boolean {
   return (answerers.get(page) ?? 0) > 0;
 }
 
@@ -31,7 +31,7 @@ export function planAnswer(page: Page, answer: PlannedAnswer): void {
   planned.set(page, answer);
 }
 
-export function takePlannedAnswer(page: Page): PlannedAnswer | null {
+function takePlannedAnswer(page: Page): PlannedAnswer | null {
   const answer = planned.get(page) ?? null;
   planned.delete(page);
   return answer;
