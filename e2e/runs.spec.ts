@@ -60,10 +60,12 @@ test('a browser profile stays logged in from one run to the next', async ({ ada,
   }
 });
 
-test('on a morning after, the lists say what ran, what failed and what waits, and lead to it', async ({
+test('on a morning after, the lists say what ran, what failed and what waits, and lead to the repair and the answer', async ({
   ada,
   adasPage: page,
 }) => {
+  // Four runs, which the free plan does one after the other.
+  test.slow();
   const start = async (name: string, steps: Parameters<typeof createWorkflow>[2]) => {
     const id = await createWorkflow(ada, name, steps);
     await callAs(ada, 'START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
@@ -72,7 +74,12 @@ test('on a morning after, the lists say what ran, what failed and what waits, an
     { step: 'Open page', inputs: { Address: `${system.shop}/products/lantern` } },
     { step: 'Extract text', inputs: { 'What to read': 'Price' } },
   ]);
-  await start('Night checkout', [openShop, { step: 'Click', inputs: { 'What to click': 'Launch rocket' } }]);
+  const lines = [
+    `Open ${system.shop}/products/lantern`,
+    'Click "Add to the basket"',
+    'Extract "Total" as total',
+  ];
+  await start('Night basket', [{ step: 'Browser instructions', inputs: { Instructions: lines.join('\n') } }]);
   await start('Night payment', [
     { step: 'Ask me', inputs: { Question: 'Pay the rent of the warehouse?', Answer: 'decide' } },
   ]);
@@ -80,11 +87,18 @@ test('on a morning after, the lists say what ran, what failed and what waits, an
   await page.goto('/workflows');
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(row('Night prices')).toContainText('$39.00', { timeout: 60_000 });
-  await expect(row('Night checkout')).toContainText('Failed', { timeout: 60_000 });
+  await expect(row('Night basket')).toContainText('Failed', { timeout: 60_000 });
   await expect(row('Night payment')).toContainText('Waiting for you', { timeout: 60_000 });
 
   await page.getByRole('link', { name: 'Runs', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Repair' }).first()).toBeVisible();
+  // Two clicks from the list to the run that goes on with the changed line, which is watched to its end.
+  await page.getByRole('link', { name: 'Repair' }).first().click();
+  await page.getByRole('button', { name: 'Use this: Add to cart' }).click();
+  await expect(page.getByRole('link', { name: 'the run before' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('$39.00');
+
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
   await page.getByRole('link', { name: 'Answer' }).first().click();
   await page.getByText('Pay the rent of the warehouse?').first().click();
   await page.getByRole('button', { name: 'Approve' }).click();
