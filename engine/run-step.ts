@@ -12,9 +12,10 @@ import { keepPure } from '#engine/steps/pure-context.ts';
 import { storableRepair } from '#engine/steps/storable-targets.ts';
 import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts';
 import { refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
-import { DISK_FULL_IN_RUN, isDiskFull } from '#files/disk-full.ts';
+import { pauseForRoom } from '#engine/wait-for-room.ts';
+import { diskFullInRun, isDiskFull } from '#files/disk-full.ts';
 import type { Action } from '#integrations/define.ts';
-import { type Failure, type FailureCode, RunMustWait, StepFailure } from '#shared/errors.ts';
+import { DiskFull, type Failure, type FailureCode, RunMustWait, StepFailure } from '#shared/errors.ts';
 import { changedFile, isUnreadableFile } from '#shared/large-file.ts';
 import type { Repair } from '#shared/script/target-memory.ts';
 import type { Written } from '#shared/script/value.ts';
@@ -41,7 +42,7 @@ type FailedStep = {
   failure: Failure;
   /** What the failed line can be changed to. */
   repair: Repair | null;
-  /** How to try again, when its browser was lost and it may be repeated. */
+  /** How to try again, when its browser was lost or the disk was full, and it may be repeated. */
   again: EarlierTries | null;
 };
 
@@ -71,15 +72,25 @@ export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutc
   return repeatLosses(work, order, { action, filled });
 }
 
-/** A step or line that may be repeated is tried again when its browser was lost, a few times at one place. */
+/**
+ * A step or line that may be repeated is tried again when its browser was lost, a few times at one place; and when the
+ * disk was full, until there is room.
+ */
 async function repeatLosses(work: RunWork, first: StepToRun, filled: FilledAction): Promise<StepOutcome> {
   let order = first;
   let losses = { at: first.earlier.progress?.line, count: 0 };
   let ofStep = 0;
+  let waits = 0;
   for (;;) {
     work.meter.enterPlace(order.place, { prepaid: order.earlier.prepaid_actions });
     const outcome = await tryStep(work, order, filled);
     if (outcome.kind !== 'failed' || !outcome.again) return outcome;
+    if (outcome.failure.code === 'no_room') {
+      await pauseForRoom(work.control.signal, waits);
+      waits += 1;
+      order = { ...order, earlier: outcome.again };
+      continue;
+    }
     const at = outcome.again.progress?.line;
     losses = { at, count: losses.at === at ? losses.count + 1 : 1 };
     ofStep += 1;
@@ -159,6 +170,12 @@ async function tryStep(
     const isHarmless = !interruption || !(work.meter.hasActed() || line);
     if (isLoss && !isHarmless) return { ...failed, failure: interruption };
     if (isUnreadableFile(error)) return { ...failed, failure: changedFile().failure };
+    const full = error instanceof DiskFull ? error : isDiskFull(error) ? diskFullInRun() : null;
+    if (full) {
+      // A browser that found no room had not begun. What another step had done elsewhere by then is not known.
+      const mayBeginAgain = !interruption || (error === full && action.uses_browser && isHarmless);
+      return { ...failed, failure: full.failure, again: mayBeginAgain ? lines.again() : null };
+    }
     if (error instanceof StepFailure) {
       const failure = hideInFailure(work.hidden, error.failure);
       const repair = error.repair ? storableRepair(error.repair, work.hidden) : null;
@@ -168,7 +185,7 @@ async function tryStep(
       { run_id: work.run.id, step_id: step.id, ...describeError(error) },
       'A step failed in a way it should not.',
     );
-    return { ...failed, failure: isDiskFull(error) ? DISK_FULL_IN_RUN : unexpected(step) };
+    return { ...failed, failure: unexpected(step) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#shared/errors.ts';
+import { DiskFull } from '#shared/errors.ts';
 import type { QuotaProblem } from '#shared/quotas.ts';
 
 export const DISK_FULL: QuotaProblem = {
@@ -7,11 +7,9 @@ export const DISK_FULL: QuotaProblem = {
 };
 
 /** The same for a step of a run. */
-export const DISK_FULL_IN_RUN: Failure = {
-  code: 'no_room',
-  message: DISK_FULL.message,
-  what_to_do: `${DISK_FULL.what_to_do} Then resume from this step.`,
-};
+export function diskFullInRun(): DiskFull {
+  return new DiskFull(DISK_FULL.message, `${DISK_FULL.what_to_do} Then resume from this step.`);
+}
 
 /** No space, no quota of the file system, a file larger than the process may write. */
 const FILE_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];

@@ -70,6 +70,29 @@ export class StepFailure extends Error {
     this.name = 'StepFailure';
     this.failure = { code, message, what_to_do };
   }
+
+  /** The same failure with another sentence. */
+  reworded(message: string): StepFailure {
+    const failure = this.copy(message);
+    if (this.repair) failure.repair = this.repair;
+    return failure;
+  }
+
+  protected copy(message: string): StepFailure {
+    return new StepFailure(this.failure.code, message, this.failure.what_to_do);
+  }
+}
+
+/** The disk of the server is full. Nothing of what was to be written is kept: once there is room, it can be tried again. */
+export class DiskFull extends StepFailure {
+  constructor(message: string, what_to_do: string) {
+    super('no_room', message, what_to_do);
+    this.name = 'DiskFull';
+  }
+
+  protected override copy(message: string): DiskFull {
+    return new DiskFull(message, this.failure.what_to_do);
+  }
 }
 
 /** The run cannot go on without a person: it pauses, keeps its place and gives its slot away. */

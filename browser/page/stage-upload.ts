@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Page } from 'playwright-core';
 import { MOST_FILE_BYTES, refuseLargeFile } from '#browser/page/files.ts';
-import { StepFailure } from '#shared/errors.ts';
+import { DiskFull, StepFailure } from '#shared/errors.ts';
 import { safeFileName } from '#shared/file-name.ts';
 import type { LargeFile } from '#shared/large-file.ts';
 
@@ -67,8 +67,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 function noRoom(): StepFailure {
-  return new StepFailure(
-    'no_room',
+  return new DiskFull(
     'The disk of the server is full, so the file could not be handed to the browser.',
     'Tell whoever runs Legwork. Then resume from this step.',
   );

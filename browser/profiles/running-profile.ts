@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { StepFailure } from '#shared/errors.ts';
+import { DiskFull, StepFailure } from '#shared/errors.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
 import { findReason } from '#browser/chromium/start-failure.ts';
 import {
@@ -138,8 +138,7 @@ export class RunningProfile {
     if (error instanceof StepFailure) return error;
     this.#log(`The browser of profile ${this.profile.id} did not start: ${findReason(error)}.`);
     if (isDiskFull(error)) {
-      return new StepFailure(
-        'no_room',
+      return new DiskFull(
         'The browser could not be started: the disk of the machine that Legwork runs on is full.',
         'Free some space on it, then run the workflow again.',
       );

@@ -1,6 +1,7 @@
 import { insertModelCall } from '#db/model-calls.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunWork, StepToRun } from '#engine/run-work.ts';
+import { waitForRoom } from '#engine/wait-for-room.ts';
 import type { AccountOfStep } from '#engine/steps/account-of-step.ts';
 import type { Asks } from '#engine/steps/ask-person.ts';
 import { createMailOwner } from '#engine/steps/mail-owner.ts';
@@ -53,7 +54,10 @@ export function createContext(
     model: world.model && modelOfStep(work, world.model, place),
     account: parts.account.open,
     openFile: (fileId) => retryDatabase(control.signal, () => world.openFile(run.user_id, fileId)),
-    saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
+    saveFile: (file) =>
+      waitForRoom(control.signal, () =>
+        retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
+      ),
     once_key: onceKey,
     own_outputs: step.own_outputs ?? [],
     lines: parts.lines.handle,

@@ -5,6 +5,7 @@ import { findFile } from '#db/files.ts';
 import type { Db, StoredFile } from '#db/schema.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import { BytesMissing } from '#files/file-store.ts';
+import { DISK_FULL, diskFullInRun } from '#files/disk-full.ts';
 import { type FileKeeper, keepFile, NoRoomForFile } from '#files/keep-file.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Model } from '#shared/model.ts';
@@ -50,6 +51,7 @@ export function createStepWorld({
         return await keepFile(files, userId, toKeep);
       } catch (error) {
         if (!(error instanceof NoRoomForFile)) throw error;
+        if (error.problem === DISK_FULL) throw diskFullInRun();
         const { message, what_to_do } = error.problem;
         throw new StepFailure('no_room', message, `${what_to_do} Then resume from this step.`);
       }

@@ -16,14 +16,12 @@ export async function nameLine<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
-    const { code, message, what_to_do } = error.failure;
     const { lookup } = walk.scene;
     const words = line.instruction
       ? withoutTypedText({ ...line, instruction: line.instruction }, lookup)
       : showParts(line.written.parts, lookup);
     const shown = cutShown(words, LONGEST_SHOWN);
-    const failure = new StepFailure(code, `Line ${line.line} (${shown}): ${message}`, what_to_do);
-    if (error.repair) failure.repair = error.repair;
+    const failure = error.reworded(`Line ${line.line} (${shown}): ${error.failure.message}`);
     const named = inRounds(walk, failure);
     await recordFailure(walk.world, { error, words: shown, wrapped: named });
     throw named;

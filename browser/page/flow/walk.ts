@@ -171,8 +171,5 @@ export function inRounds(walk: Walk, error: StepFailure): StepFailure {
   if (!walk.round) return error;
   const where: string[] = [];
   for (let at: Round | null = walk.round; at; at = at.outer) where.unshift(describeRound(at));
-  const { code, message, what_to_do } = error.failure;
-  const failure = new StepFailure(code, `${where.join(', ')}: ${message}`, what_to_do);
-  if (error.repair) failure.repair = error.repair;
-  return failure;
+  return error.reworded(`${where.join(', ')}: ${error.failure.message}`);
 }
