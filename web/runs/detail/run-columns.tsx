@@ -49,6 +49,10 @@ export function RunColumns({
   const pictures = useMemo(() => picturesOf(done), [done]);
   const player = usePlayer(frames, playsFilm);
   const [enlarged, setEnlarged] = useState<string | null>(null);
+  // What was shown stays: a part that failed may be asked for again, by what is shown itself.
+  const [wasReady, setWasReady] = useState(false);
+  if (isOver && isReady && !wasReady) setWasReady(true);
+  const isShown = isReady || wasReady;
   const failedStep = done.find((step) => step.status === 'failed');
   return (
     <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:flex-row">
@@ -86,13 +90,13 @@ export function RunColumns({
       </div>
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:order-1 max-lg:flex-none md:px-6 lg:overflow-y-auto">
         {!isOver && <RunLivePanel liveUrl={run.live_url} isHeld={run.is_held_by_viewer} />}
-        {isOver && !isReady ? <RunOutcomeSkeleton /> : outcome}
-        {isOver && isReady && frames.length > 0 && (
+        {isOver && !isShown ? <RunOutcomeSkeleton /> : outcome}
+        {isOver && isShown && frames.length > 0 && (
           <FilmStrip frames={frames} player={player} onEnlarge={setEnlarged}>
             <NoLiveSession />
           </FilmStrip>
         )}
-        {isOver && isReady && frames.length === 0 && <NoLiveSession />}
+        {isOver && isShown && frames.length === 0 && <NoLiveSession />}
       </div>
       <PictureViewer pictures={pictures} shown={enlarged} onShow={setEnlarged} />
     </div>
