@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { tryKinds } from '#browser/page/cases/try-kinds.ts';
 import { UNSEEN_KINDS } from '#browser/page/cases/unseen-kinds.ts';
 import { EIGHTH_KINDS } from '#browser/page/cases/eighth-kinds.ts';
+import { ELEVENTH_KINDS } from '#browser/page/cases/eleventh-kinds.ts';
 import { FIFTH_KINDS } from '#browser/page/cases/fifth-kinds.ts';
 import { FOURTH_KINDS } from '#browser/page/cases/fourth-kinds.ts';
 import { NINTH_KINDS } from '#browser/page/cases/ninth-kinds.ts';
@@ -44,6 +45,13 @@ test('on twenty pages with lists, areas and bars nothing is said done that was n
   const { wrong, right } = await tryKinds(TENTH_KINDS);
   expect(wrong).toEqual([]);
   expect(right).toBeGreaterThanOrEqual(35);
+});
+
+// At the first try, before anything was mended for them: 39 of 40 right, 1 wrong.
+test('on twenty pages whose words and places change nothing is said done that was not', async () => {
+  const { wrong, right } = await tryKinds(ELEVENTH_KINDS);
+  expect(wrong).toEqual([]);
+  expect(right).toBeGreaterThanOrEqual(38);
 });
 
 // At the first try, before anything was mended for them: 66 of 80 right, 10 refused that could be done, 4 wrong.

@@ -6,7 +6,7 @@ import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
 import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
-import { explainBlock } from '#browser/page/recognise-block.ts';
+import { explainAbsence } from '#browser/page/explain-absence.ts';
 import { explainEqualTexts, findIcon } from '#browser/page/find-icon.ts';
 import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts';
 import { onlyControlIn } from '#browser/page/only-control.ts';
@@ -120,7 +120,7 @@ async function searchTarget(
       if (hidden) return hidden;
       const healed = await healTarget(page, wanted, intent);
       if (healed) return healed;
-      throw (await explainBlock(page)) ?? explainMatch(outcome.tree, notFound(outcome.match), intent);
+      throw await explainAbsence(page, readings, explainMatch(outcome.tree, notFound(outcome.match), intent));
     }
     await page.waitForTimeout(PAUSES_MS[look] ?? PAUSE_MS);
   }

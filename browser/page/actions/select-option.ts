@@ -18,6 +18,8 @@ import { NO_TARGET, type Wanted } from '#shared/script/target.ts';
 import { type Filled, quoteShown } from '#shared/script/value.ts';
 import { type Settable, setState } from '#browser/page/actions/check-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
+import { bestChoice } from '#browser/page/actions/best-choice.ts';
+import { chooseSuggested, readSuggestions } from '#browser/page/actions/choose-suggested.ts';
 import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
 import { readDay } from '#browser/page/date-text.ts';
 import { noteKept } from '#browser/page/page-watch.ts';
@@ -91,6 +93,7 @@ export async function choose(page: Page, choosing: Choosing): Promise<void> {
     await pick(page, { found: inside, wanted: asTarget(option) });
     return;
   }
+  if (facts.tag === 'INPUT' && (await chooseSuggested(found, option))) return;
   await chooseInOpenedList(page, choosing);
 }
 
@@ -142,29 +145,6 @@ async function confirmChosen(list: Locator, label: string, words: string): Promi
     'value_refused',
     `${words} shows ${quoteShown(facts.value)} after ${quoteShown(label)} was selected.`,
     'See whether the page allows this choice now.',
-  );
-}
-
-type Choice = { label: string; value: string; is_off: boolean };
-
-/** The label, then the value behind it, then the one choice that reads alike. */
-function bestChoice(choices: readonly Choice[], option: string): number | null {
-  const words = option.trim();
-  const same = choices.filter((choice) => choice.label === words);
-  if (new Set(same.map(({ value }) => value)).size > 1) throw severalOf(words);
-  const exact = choices.findIndex((choice) => choice.label === words || choice.value === words);
-  if (exact !== -1) return exact;
-  const scores = choices.map((choice) => (choice.is_off ? 0 : scoreText(option, choice.label)));
-  const best = Math.max(0, ...scores);
-  if (best < 50 || scores.filter((score) => score === best).length > 1) return null;
-  return scores.indexOf(best);
-}
-
-function severalOf(words: string): StepFailure {
-  return new StepFailure(
-    'target_ambiguous',
-    `${quoteShown(words)} stands more than once in the list, and each means something else.`,
-    'Choose by what sets it apart, such as a list before this one.',
   );
 }
 
@@ -259,7 +239,8 @@ async function explainClosedList(page: Page, option: Filled, found: Found, error
   const choices = tree.nodes
     .filter((node) => /^(option|menuitem|menuitemradio|treeitem|radio)$/.test(node.role))
     .map((node) => labelOf(tree, node));
-  return noSuchChoice(option, found.words, choices);
+  const suggested = (await readSuggestions(found.locator)).map(({ label }) => label);
+  return noSuchChoice(option, found.words, [...choices, ...suggested]);
 }
 
 function noSuchChoice(option: Filled, words: string, choices: readonly string[]): StepFailure {

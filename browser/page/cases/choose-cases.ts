@@ -188,4 +188,27 @@ export const CHOOSE_CASES: readonly Case[] = [
     want: ['orders'],
     must: 'do',
   },
+  {
+    kind: 'list of the browser whose values are codes',
+    html: `<label>Country <input id="i" list="d" oninput="did('heard', event)"></label><datalist id="d"><option value="DE">Germany</option><option value="FR">France</option></datalist>`,
+    lines: ['Select "France" from "Country"', 'Choose FR in Country'],
+    want: ['heard', 'i=FR'],
+    must: 'do',
+  },
+  {
+    kind: 'list of the browser without the choice',
+    html: `<label>Country <input id="i" list="d"></label><datalist id="d"><option value="DE">Germany</option></datalist>`,
+    lines: ['Select "Norway" from "Country"'],
+    want: [],
+    must: 'refuse',
+    says: /"Country" has no "Norway"\. It has "Germany"\./,
+  },
+  {
+    kind: 'area of a picture',
+    html: `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="300" height="200" alt="Floor plan" usemap="#m"><map name="m"><area shape="rect" coords="0,0,140,200" href="/paper" alt="Kitchen"></map>`,
+    lines: ['Click "Kitchen"'],
+    want: [],
+    must: 'refuse',
+    says: /"Kitchen" is an area of a picture, which a line cannot click/,
+  },
 ];

@@ -12,6 +12,7 @@ import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { LATE_CASES } from '#browser/page/cases/late-cases.ts';
 import { LEFT_CASES } from '#browser/page/cases/left-cases.ts';
 import { MARKED_CASES } from '#browser/page/cases/marked-cases.ts';
+import { MOVED_CASES } from '#browser/page/cases/moved-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { OVERRIDE_CASES } from '#browser/page/cases/override-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
@@ -30,6 +31,7 @@ export const CASES: readonly Case[] = [
   ...END_CASES,
   ...MARKED_CASES,
   ...UNCHECKED_CASES,
+  ...MOVED_CASES,
   ...ANSWER_CASES,
   ...OFFICE_CASES,
   ...CONTROL_CASES,

@@ -22,6 +22,8 @@ export function inPageWatch(
   const OFTEN = 2;
   const MOST_RECORDS = 2_000;
   const MOST_UNDONE = 100;
+  const PRESSED =
+    'button, a, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [role=option]';
   const ITEMS = 'tr, li, article, [role=row], [role=listitem], [role=article], [role=option], fieldset';
   const STATES = ['aria-expanded', 'aria-pressed', 'aria-checked', 'aria-selected', 'aria-current', 'open'];
   /** What libraries do to a control while it is touched. */
@@ -75,6 +77,7 @@ export function inPageWatch(
     seenRoots.add(root);
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     forms.listen(root);
+    root.addEventListener('pointerdown', takeDown, true);
   }
 
   /** Observers do not enter shadow roots: those around the target are watched too. */
@@ -105,6 +108,10 @@ export function inPageWatch(
 
   /** A press may send a form: what changed before, as when a field was left, is not its effect. */
   function takePress(press: Event): void {
+    if (press.type === 'click' && armed) {
+      if (isOn(press, armed.target)) armed.isHit = true;
+      else armed.isMissed = armed.isDown;
+    }
     takeChanges(observer.takeRecords());
     held = null;
     fields.press(press);
@@ -113,6 +120,16 @@ export function inPageWatch(
     pressed = clicked;
     // On a slow machine it comes long after the watch was armed.
     if (armed) armed.acted = performance.now();
+  }
+
+  /** The button went down on the target; where a page moves it then, the click is heard by something else. */
+  function takeDown(event: Event): void {
+    if (armed && event.isTrusted && isOn(event, armed.target)) armed.isDown = true;
+  }
+
+  function isOn(event: Event, target: Element | null): boolean {
+    const control = target && (tools.closest(target, PRESSED) ?? target);
+    return control === null || event.composedPath().includes(control);
   }
 
   function takePressEnd(): void {
@@ -164,6 +181,9 @@ export function inPageWatch(
       target,
       records: [] as MutationRecord[],
       noisy,
+      isDown: false,
+      isHit: false,
+      isMissed: false,
       states: target ? statesOf(target) : '',
       expanded: target && expandedOf(target),
       setting: target ? tools.stateOf(controlOf(target)) : null,
@@ -195,7 +215,8 @@ export function inPageWatch(
       is_followed: later !== null && said.hasWords(later, mark.around),
       asked: mark.told.is_of_browser ? asked.urls() : [],
     };
-    const more = { held, wrong, has_typed: fields.hasTyped() };
+    const isMissed = armed.isMissed && !armed.isHit && !isOver && !all.states;
+    const more = { held, wrong, has_typed: fields.hasTyped(), is_missed: isMissed };
     if (held && !held.isAnswered)
       return { isNew: false as const, ...more, ...changesSince(arm(armed.target)) };
     // What a page says when a field is left is no effect of the click that the field was left for.

@@ -29,6 +29,8 @@ export const PageLook = z.discriminatedUnion('isNew', [
       }),
     ),
     has_typed: z.boolean(),
+    /** The button went down on the target, and the click was heard by something else: the page has moved it. */
+    is_missed: z.boolean(),
     url: z.nullable(z.string()),
     states: z.nullable(z.boolean()),
     /** It is on and was off, or the other way round; null when it is gone. */

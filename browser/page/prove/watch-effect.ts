@@ -5,6 +5,7 @@ import { waitForAsked } from '#browser/page/look/rest.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
 import { refuseChanged } from '#browser/page/prove/refuse-changed.ts';
 import { refuseHeld } from '#browser/page/prove/refuse-held.ts';
+import { refuseMissed } from '#browser/page/prove/refuse-missed.ts';
 import { refuseMarked, type Wrong } from '#browser/page/prove/refuse-marked.ts';
 import { watchRepeatedRequests } from '#browser/page/prove/repeated-requests.ts';
 import { type SentRequests, watchSentRequests } from '#browser/page/prove/sent-requests.ts';
@@ -70,6 +71,7 @@ export async function watchEffect(
     const effect = await findEffect(scene);
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
+    if (scene.isMissed && !moves && !heardEffect(scene)) refuseMissed(acted);
     if (effect.verdict !== 'nothing' && (await waitForAnswer(scene))) await refuseTakenBack(scene, acted);
     await refuseMarked(scene.wrong, { page, before, effect, sent, acted }, () => seenWrong(scene));
     // What the next line looks for may be there already, for what was chosen before.
@@ -109,13 +111,14 @@ type Scene = {
   held: Held | null;
   wrong: Wrong | null;
   hasTyped: boolean;
+  isMissed: boolean;
   shift: Shift;
 };
 
 /** What many pages show before their site has agreed, and take back when it refuses. */
 type Shift = Pick<Extract<PageLook, { isNew: false }>, 'is_set' | 'is_moved' | 'is_undone'>;
 const NO_SHIFT: Shift = { is_set: null, is_moved: null, is_undone: false };
-const NOT_LOOKED = { held: null, wrong: null, hasTyped: false, shift: NO_SHIFT };
+const NOT_LOOKED = { held: null, wrong: null, hasTyped: false, isMissed: false, shift: NO_SHIFT };
 
 /** What the page shows at once may be what it expects its site to answer. True when an answer was waited for. */
 async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<boolean> {
@@ -247,6 +250,7 @@ async function seenEffect(scene: Scene): Promise<Effect | null> {
   scene.held = answered.map((look) => (look.isNew ? null : look.held)).find((held) => held !== null) ?? null;
   scene.wrong =
     answered.map((look) => (look.isNew ? null : look.wrong)).find((wrong) => wrong !== null) ?? null;
+  scene.isMissed = answered.some((look) => !look.isNew && look.is_missed);
   scene.hasTyped = answered.some((look) => !look.isNew && look.has_typed);
   // The frame of the target is the first.
   const [own] = looks;
