@@ -1,4 +1,5 @@
 import { HOSTILE_TEXTS, hostileLines } from '#shared/script/hostile-texts.ts';
+import { mixedScript } from '#shared/script/mixed-script.ts';
 import { MOST_CHARACTERS } from '#shared/script/read-clauses.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { readWrittenTarget } from '#shared/script/read-target.ts';
@@ -17,6 +18,24 @@ export function benchHostileScripts(rounds = 3): ScriptBench {
   ]);
   const slowest = results.reduce((a, b) => (b.ms > a.ms ? b : a));
   return { slowest_ms: slowest.ms, slowest: slowest.name };
+}
+
+const MIXED_LINES = 458;
+
+/**
+ * How long a long script of ordinary lines and blocks takes in milliseconds, when it is new, and when its last line has
+ * changed since it was read. It says as many instructions as a script may hold.
+ */
+export function benchMixedScript(rounds = 60): { new_ms: number; again_ms: number } {
+  const times = Array.from({ length: rounds }, (_, round) => {
+    const text = mixedScript(MIXED_LINES, round);
+    const fresh = best(1, () => readAll(text));
+    return { fresh, again: best(1, () => readAll(`${text} as last_${round}`)) };
+  });
+  return {
+    new_ms: Math.min(...times.map(({ fresh }) => fresh)),
+    again_ms: Math.min(...times.map(({ again }) => again)),
+  };
 }
 
 /** Whether it can be understood does not matter. */

@@ -281,14 +281,19 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** All of them at once: nearly every line matches none. */
+const ANY = [...Map.groupBy(ELSEWHERE, ([{ flags }]) => flags)].map(
+  ([flags, entries]) => new RegExp(entries.map(([{ source }]) => source).join('|'), flags),
+);
+
 /** Of its first words; what is quoted or a variable is an x. */
 export function plainWording(phrase: Phrase): string {
   return wordingOf(phrase.slice(0, 12).map((word) => (word.key === '' ? { ...word, key: 'x' } : word)));
 }
 
-/** Null for everything else. */
 export function explainElsewhere(phrase: Phrase): string | null {
   const wording = plainWording(phrase);
+  if (!ANY.some((pattern) => pattern.test(wording))) return null;
   const advice = ELSEWHERE.find(([pattern]) => pattern.test(wording))?.[1] ?? null;
   // `Enter the voucher SPRING` says what is typed.
   return advice !== null && entersCoupon(phrase) ? null : advice;

@@ -2,6 +2,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { joinsInstructions } from '#shared/script/arrows.ts';
 import { columnLines } from '#shared/script/flow/column.ts';
 import { readKey } from '#shared/script/keys.ts';
+import { KnownLines } from '#shared/script/known-lines.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
 import { verbBehindPlace } from '#shared/script/placed-before.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
@@ -23,6 +24,8 @@ export const MOST_CHARACTERS = 100_000;
 export const MOST_LINES = 500;
 export const LONGEST_LINE = 2_000;
 
+const known = new KnownLines<readonly Clause[]>();
+
 const SEPARATING = /[;,.]/;
 const LIST_MARK = /^(?:[-*•]|\d{1,3}\)?)$/;
 
@@ -37,7 +40,7 @@ export function* readClauses(text: string): Generator<Clause> {
   }
   let clauses = 0;
   for (const words of lines) {
-    for (const clause of splitLine(splitAtVerbs(words))) {
+    for (const clause of known.readOnce(words, () => splitLine(splitAtVerbs(words)))) {
       clauses += 1;
       if (clauses > MOST_LINES) {
         throw tooMuch(`Line ${clause.line} holds one instruction too many: at most ${MOST_LINES} are read.`);

@@ -49,9 +49,11 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
       if (first?.unclosed_at !== undefined) return { problem: explainUnclosed(first, { lookup, isRead }) };
       const isNext = JOINED.test(text.slice(before.end, first?.at[0] ?? 0));
       if (isNext && isAppliedBefore(words, before.reading)) return { instructions: [] };
-      const found = referBack(readClause(withoutIt(words)), last);
-      const left = found === null ? [] : leftOut(words, found);
-      const isTooMuch = found !== null && (left.length > 0 || saysMore(found));
+      const own = readAlone(words);
+      const found = referBack(own.reading, last);
+      const isKnown = own.isWhole && isSame(found, own.reading);
+      const left = found === null || isKnown ? [] : leftOut(words, found);
+      const isTooMuch = found !== null && !isKnown && (left.length > 0 || saysMore(found));
       const reading = found && (lacksTarget(found) || isTooMuch) ? null : found;
       last = lastTarget(reading) ?? last;
       before = { reading, end: words.at(-1)?.at[1] ?? 0 };
@@ -69,6 +71,28 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
           };
     },
   });
+}
+
+type OwnReading = { reading: Reading; isWhole: boolean };
+
+/** Of clauses of known lines, which are the same objects again. */
+const alone = new WeakMap<Phrase, OwnReading>();
+
+/** What a clause is read as without the lines before it, and whether that is all that it says. */
+function readAlone(words: Phrase): OwnReading {
+  const known = alone.get(words);
+  if (known) return known;
+  const reading = readClause(withoutIt(words));
+  const isWhole = reading !== null && leftOut(words, reading).length === 0 && !saysMore(reading);
+  const own = { reading, isWhole };
+  alone.set(words, own);
+  return own;
+}
+
+/** Nothing in it refers to the line before. */
+function isSame(found: Reading, own: Reading): boolean {
+  if (found === null || own === null || 'verb' in found || 'verb' in own) return found === own;
+  return found.every((one, at) => one === own[at]);
 }
 
 /** Between two instructions of one line. */
