@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RunStep } from '#shared/wire.ts';
 import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
-import { openApp, type Answers } from '#web/test-app.tsx';
+import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 const step: RunStep = {
   ...endedStep,
@@ -48,5 +48,16 @@ test('what stands beside the time line comes at once, so that nothing moves down
   await expect.element(timeLine.getByText('Opened https://example.com/').first()).toBeVisible();
   expect(film.elements()).toEqual([]);
   heals.resolve({ heals_risky: false, heals: [] });
+  await expect.element(film).toBeVisible();
+});
+
+test('what is shown stays while a part that failed is asked for again', async () => {
+  const again = Promise.withResolvers<never>();
+  let asked = 0;
+  const app = await openApp(RUN_ADDRESS, {
+    ...answers,
+    LIST_HEALS: () => ((asked += 1) === 1 ? refuse(403, 'Not now.') : again.promise),
+  });
+  await expect.poll(() => app.sentTo('LIST_HEALS').length).toBe(2);
   await expect.element(film).toBeVisible();
 });
