@@ -63,11 +63,6 @@ export function InboxScreen() {
           actions={sorted.length > 0 && <p className="text-sm text-ink2">{countWaits(sorted.length)}</p>}
         />
         <InboxTabs count={sorted.length} isDone={isDone} />
-        {isLoading && (
-          <div className="px-4">
-            <SkeletonRows rows={4} className="h-18" />
-          </div>
-        )}
         {!isDone && waits.isError && !waits.data && (
           <EmptyState
             icon={<TriangleAlert size={19} />}
@@ -84,6 +79,11 @@ export function InboxScreen() {
           />
         )}
         <div className="min-h-0 flex-1 overflow-y-auto">
+          {isLoading && (
+            <div className="px-4">
+              <SkeletonRows rows={4} className="h-18" />
+            </div>
+          )}
           {!isDone && sorted.length > 0 && (
             <WaitList waits={sorted} chosenId={shown?.id ?? null} isFirst={!chosen} now={now} />
           )}
