@@ -69,7 +69,7 @@ export function RunStepRow({
           aria-controls={isEmpty || !isOpen ? undefined : body}
           disabled={isEmpty}
           onClick={onToggle}
-          className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-start gap-2.5 rounded-lg px-2 py-1.5 text-left enabled:hover:bg-hover disabled:cursor-default"
+          className="-mx-2 flex min-h-9.5 w-[calc(100%+1rem)] pointer-coarse:min-h-11 items-start gap-2.5 rounded-lg px-2 py-1.5 text-left enabled:hover:bg-hover disabled:cursor-default"
         >
           <span
             className={`tone tone-${runTone(step.status)} mt-0.5 grid size-5.5 shrink-0 place-items-center rounded-full border`}

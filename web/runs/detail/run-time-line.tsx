@@ -71,7 +71,7 @@ export function RunTimeLine({ history, isFailed, stepsTotal, pictures, isFollowe
 }
 
 /** The steps of an ended run with fewer actions and lines than this are open. */
-const SHORT = 12;
+const SHORT = 40;
 
 /** What a person came to see: what is going on, and what went wrong. */
 function opensByItself(step: RunStep): boolean {
