@@ -129,7 +129,7 @@ export const WorkflowRow = memo(function WorkflowRow({
         {!isBusy && <Play size={14} aria-hidden />}
         <span className="@max-4xl:hidden">Run</span>
       </Button>
-      <span className="relative z-10 -mr-1 @max-2xl:-mt-2.5">
+      <span className="relative z-10 -mr-1 @max-2xl:-mt-2.5 @max-2xl:flex @max-2xl:h-10 @max-2xl:items-center">
         <RowMenu
           workflow={workflow}
           {...actions}

@@ -33,7 +33,7 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
   const headline = headlineOf(run);
   return (
     <li className="relative grid min-h-13 items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 transition-colors last:border-b-0 hover:bg-hover/50 @max-2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:grid-cols-[6.5rem_minmax(0,1fr)_5rem_7rem_4.5rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_7rem_8rem_5rem]">
-      <span className="@max-2xl:order-2">
+      <span className="@max-2xl:order-2 @max-2xl:justify-self-end">
         <RunStatusBadge status={run.status} />
       </span>
       <div className="min-w-0 @max-2xl:order-1">
