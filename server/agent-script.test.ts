@@ -81,7 +81,7 @@ beforeAll(async () => {
   });
   const email = makeVariable('email', true);
   const password = { ...makeVariable('password', true), is_secret: true };
-  const [total, number] = [makeVariable('total'), makeVariable('number')];
+  const [total, number, summary] = [makeVariable('total'), makeVariable('number'), makeVariable('summary')];
   const inputs = {
     task: 'Order the Pro plan for {{var_email}} with {{var_password}}',
     start: `${site.origin}/`,
@@ -93,7 +93,7 @@ beforeAll(async () => {
     { id: 'out_total', display_name: 'total', variable_type: 'string' as const },
     { id: 'out_number', display_name: 'number', variable_type: 'string' as const },
   ];
-  const step = { ...makeStep(agent, inputs, { out_total: total, out_number: number }), own_outputs };
+  const step = { ...makeStep(agent, inputs, { summary, out_total: total, out_number: number }), own_outputs };
   stepId = step.id;
   workflow = await api.database.db
     .insertInto('workflows')
@@ -102,7 +102,7 @@ beforeAll(async () => {
       name: 'Order',
       description: '',
       steps: JSON.stringify([step]),
-      variables: JSON.stringify([email, password, total, number]),
+      variables: JSON.stringify([email, password, total, number, summary]),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -187,6 +187,9 @@ test('what a run of the model did becomes lines, and the next runs do them witho
   expect(second.model_use ?? null).toBeNull();
   expect(second.verification).toBe('verified');
   expect(valueOf(second, 'total')).toBe('1242.5');
+  expect(valueOf(second, 'summary')).toContain(
+    'Done with 7 lines that were learned before, without the model.',
+  );
   const order = site.seen.find(({ url }) => url.startsWith('/done'))?.url ?? '';
   expect(order).toContain('email=grace%40example.com');
   expect(order).toContain(PASSWORD);
@@ -206,6 +209,9 @@ test('a button that is called otherwise is found without the model; where it is 
   expect(asked[0]?.results.join('\n')).toContain('Type @email into "Email"');
   expect(asked[0]?.results.join('\n')).not.toContain('{{');
   expect(valueOf(changed, 'total')).toBe('1242.5');
+  expect(valueOf(changed, 'summary')).toContain(
+    'Done with 6 lines that were learned before, and with the model for the rest.',
+  );
   expect(site.seen.filter(({ url }) => url.startsWith('/done'))).toHaveLength(1);
   const healed = await script();
   expect(healed).toMatchObject({ origin: 'healed' });
@@ -239,7 +245,12 @@ test('versions are listed, changed by hand, pinned and forgotten, by their owner
   const unread = await ada.call('SAVE_STEP_SCRIPT', {
     body: { ...of, based_on, text: 'Frobnicate all of it' },
   });
-  expect(unread).toMatchObject({ status: 422 });
+  expect(unread).toMatchObject({
+    status: 422,
+    body: {
+      detail: expect.stringMatching(/^Line 1 says too little: Frobnicate all of it\. It is not clear/),
+    },
+  });
   const text = `${older?.text}\nTake a screenshot`;
   expect(await ada.call('SAVE_STEP_SCRIPT', { body: { ...of, based_on, text } })).toMatchObject({
     status: 200,

@@ -53,7 +53,8 @@ async function goThroughLines(replaying: Replaying, from: number): Promise<Agent
   const missing = wanted.filter(({ name }) => !values.has(name)).map(({ name }) => name);
   const count = world.entries.filter(({ replayed }) => replayed).length;
   if (missing.length === 0 && !script.script.is_partial) {
-    return { summary: summaryOf(count, values), values };
+    const isAlone = world.entries.every(({ call }) => call === null);
+    return { summary: summaryOf(count, { isAlone, values }), values };
   }
   const { placed } = readScript(replaying);
   const result = script.script.is_partial
@@ -69,9 +70,13 @@ async function goThroughLines(replaying: Replaying, from: number): Promise<Agent
   return null;
 }
 
-function summaryOf(count: number, values: ReadonlyMap<string, string>): string {
+function summaryOf(
+  count: number,
+  { isAlone, values }: { isAlone: boolean; values: ReadonlyMap<string, string> },
+): string {
   const shown = [...values].map(([name, value]) => `${name}: ${value.slice(0, 200).toWellFormed()}`);
-  const done = `Done with ${count} ${count === 1 ? 'line' : 'lines'} that were learned before, without the model.`;
+  const lines = `${count} ${count === 1 ? 'line' : 'lines'} that were learned before`;
+  const done = `Done with ${lines}, ${isAlone ? 'without the model' : 'and with the model for the rest'}.`;
   return shown.length === 0 ? done : `${shown.join('\n')}\n${done}`;
 }
 
