@@ -83,7 +83,9 @@ function editScript(before: LearnedScript, text: string): LearnedScript {
     }
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
-    throw new AppError(422, `${error.failure.message} ${error.failure.what_to_do}`);
+    const { message, what_to_do } = error.failure;
+    // It ends with the line as it was written.
+    throw new AppError(422, `${message.replace(/[^.!?]$/, '$&.')} ${what_to_do}`);
   }
   const read = new Set(listNamedReads(text) ?? []);
   const unread = before.unread.filter((name) => !read.has(name));
