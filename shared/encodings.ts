@@ -69,7 +69,11 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OTHER_NAMES),
 ]);
 /** Browsers read these in capitals as well. */
-const IN_CAPITALS = /^(?:AMP|LT|GT|QUOT)$/;
+const IN_CAPITALS = ['AMP', 'LT', 'GT', 'QUOT', 'COPY', 'REG'];
+const ALL_NAMES = [...ENTITIES.keys(), ...IN_CAPITALS].join('|');
+/** Browsers read these without a semicolon behind them, too: https://html.spec.whatwg.org/#named-character-references */
+const OLD_NAMES = [...LATIN_NAMES.split(' '), 'amp', 'lt', 'gt', 'quot', ...IN_CAPITALS].join('|');
+const NUMBERS = String.raw`#\d{1,20};?|#[xX][0-9a-fA-F]{1,20};?`;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
@@ -83,9 +87,23 @@ const IN_ADDRESSES: Encoding = { written: /(?:%[0-9a-f]{2})+/gi, read: readPerce
 /** By pages that are not in UTF-8, and by `escape` of JavaScript. */
 const IN_OLD_ADDRESSES: Encoding = { written: /%(?:u[0-9a-f]{4}|[89a-f][0-9a-f])/gi, read: readOldPercent };
 const IN_JSON: Encoding = { written: /\\(?:u[0-9a-f]{4}|[\s\S])/gi, read: readBackslash };
-const IN_HTML: Encoding = { written: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,7}\d{0,2});/gi, read: readEntity };
+const IN_HTML: Encoding = {
+  written: new RegExp(`&(?:${NUMBERS}|(?:${ALL_NAMES});|(?:${OLD_NAMES}))`, 'g'),
+  read: readEntity,
+};
+/** `&copy=1` in an address is no ©. */
+const IN_ATTRIBUTES: Encoding = {
+  written: new RegExp(`&(?:${NUMBERS}|(?:${ALL_NAMES});|(?:${OLD_NAMES})(?![=a-zA-Z0-9]))`, 'g'),
+  read: readEntity,
+};
 
-export const ENCODINGS: readonly Encoding[] = [IN_ADDRESSES, IN_OLD_ADDRESSES, IN_JSON, IN_HTML];
+export const ENCODINGS: readonly Encoding[] = [
+  IN_ADDRESSES,
+  IN_OLD_ADDRESSES,
+  IN_JSON,
+  IN_HTML,
+  IN_ATTRIBUTES,
+];
 
 /** Pages show a run of spaces as one, and forms send it as +. One space alone is as it should be. */
 export const SPACES: Encoding = { written: /(?! (?![\s+]))[\s+]+/g, read: () => ' ' };
@@ -127,12 +145,10 @@ function readBackslash(written: string): string {
 }
 
 function readEntity(written: string): string {
-  const name = written.slice(1, -1);
-  if (!name.startsWith('#')) {
-    return (
-      ENTITIES.get(name) ?? (IN_CAPITALS.test(name) ? ENTITIES.get(name.toLowerCase()) : null) ?? written
-    );
-  }
+  const name = written.endsWith(';') ? written.slice(1, -1) : written.slice(1);
+  if (!name.startsWith('#')) return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? written;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  // Browsers read the numbers of controls as the letters of Windows.
+  if (code >= 0x80 && code < 0xa0) return WINDOWS_1252.charAt(code);
   return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
 }

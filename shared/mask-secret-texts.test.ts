@@ -23,6 +23,17 @@ test('letters alone are hidden as they are written: the same word stands in name
   expect(maskSecretTexts('PRACTICE-7', ['practice-7'])).toBe('••••••••');
 });
 
+test('capitals are found in a text of any length, Greek ones and those of two halves too', () => {
+  const shown = 'ΟΔΟΣ-77 𐐀𐐀𐐀𐐀-77';
+  const hide = (text: string) => maskSecretTexts(text, ['οδος-77 𐐨𐐨𐐨𐐨-77']);
+  expect(hide(shown)).toBe(SECRET_MASK);
+  // Wherever a long text is taken apart.
+  for (let before = 99_970; before < 100_000; before += 1)
+    expect(hide(`${'x '.repeat(before / 2)}${'x'.repeat(before % 2)}${shown}`).endsWith(SECRET_MASK)).toBe(
+      true,
+    );
+});
+
 test('spaces and plus signs alone are hidden as they are, and leave other spaces alone', () => {
   expect(maskSecretTexts('one two +++++++ three', ['+++++++'])).toBe('one two •••••••• three');
 });
@@ -48,6 +59,17 @@ test('letters that are written in other ways and are no secret stay as they are 
   );
 });
 
+test('a name of HTML without a semicolon is read as browsers do, in texts and in attributes', () => {
+  const hide = (text: string) => maskSecretTexts(text, ['a&b&copy=1-x', 'Köln-€7', 'uhu-77']);
+  expect(hide('?a&amp;b&copy=1-x')).toBe('?••••••••');
+  expect(hide('?a&amp;b&amp;copy=1-x')).toBe('?••••••••');
+  expect(hide('in K&oumlln-&#1287 now')).toBe('in K&oumlln-&#1287 now');
+  expect(hide('in K&oumlln-&#128;7 now')).toBe('in •••••••• now');
+  // What follows the last letter is not hidden with it.
+  expect(hide('&#117hu-7&#55, &#117hu-7&#55&ampx')).toBe('••••••••, ••••••••&ampx');
+  expect(hide('&#0000000117;hu-77')).toBe('••••••••');
+});
+
 test('a hostile text is read once, with many secrets too', () => {
   const secrets = [
     'Open',
@@ -69,6 +91,14 @@ test('a hostile text is read once, with many secrets too', () => {
     '\u1100',
     '%CC%81',
     '%25FC&amp;uuml;\\',
+    '&amp',
+    '&ampamp',
+    '&#',
+    '&#117',
+    '&#x',
+    '&#0',
+    '&notin',
+    '&amp%26amp;copy',
   ];
   for (const piece of [...pieces, ...written])
     expect(maskSecretTexts(piece.repeat(100_000 / piece.length), secrets)).not.toContain('•');

@@ -13,6 +13,15 @@ const inNames = [
   ['\\', '&bsol;'],
   ['%', '&percnt;'],
 ].reduce((text, [one = '', name = '']) => text.replaceAll(one, name), WRITTEN_SECRET);
+const inOldNames = [
+  ['&', '&amp'],
+  ['ü', '&uuml'],
+  ['"', '&quot'],
+  ['\\', '&#92'],
+  ['%', '&#x25'],
+  ['<', '&lt'],
+  ['>', '&GT'],
+].reduce((text, [one = '', name = '']) => text.replaceAll(one, name), WRITTEN_SECRET);
 
 /** The ways in which pages, scripts and forms write it. */
 export const WRITTEN_FORMS: [string, string][] = [
@@ -39,6 +48,8 @@ export const WRITTEN_FORMS: [string, string][] = [
   ],
   ['in HTML by names', inNames],
   ['in HTML in JSON', inJson(inNames)],
+  ['in HTML without semicolons', inOldNames],
+  ['in HTML without semicolons in an address', encodeURIComponent(inOldNames)],
   ['in an address of a page that is not in UTF-8', inLatinAddress],
   ['in such an address in an address', encodeURIComponent(inLatinAddress)],
   ['by `escape` of JavaScript', inLatinAddress.replaceAll('%20', '%u0020').replaceAll('%FC', '%u00fc')],
