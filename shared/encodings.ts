@@ -83,7 +83,11 @@ const WINDOWS_1252 = new TextDecoder('windows-1252').decode(
   Uint8Array.from({ length: 256 }, (_one, at) => at),
 );
 
-const IN_ADDRESSES: Encoding = { written: /(?:%[0-9a-f]{2})+/gi, read: readPercents };
+/** In pieces that end behind a whole letter of UTF-8. */
+const IN_ADDRESSES: Encoding = {
+  written: /(?:%[0-9a-f]{2}){1,3000}(?:%[89ab][0-9a-f]){0,3}/gi,
+  read: readPercents,
+};
 /** By pages that are not in UTF-8, and by `escape` of JavaScript. */
 const IN_OLD_ADDRESSES: Encoding = { written: /%(?:u[0-9a-f]{4}|[89a-f][0-9a-f])/gi, read: readOldPercent };
 const IN_JSON: Encoding = { written: /\\(?:u[0-9a-f]{4}|[\s\S])/gi, read: readBackslash };

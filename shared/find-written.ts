@@ -9,8 +9,14 @@ const LONGEST_BEGINNING = 32;
 const SHORTEST_FOLDED = 3;
 /** A text in JSON in an address in HTML. */
 const MOST_LAYERS = 3;
+/** So many pieces or hits in one turn take a few milliseconds. */
+const MOST_AT_ONCE = 5_000;
+/** Longer texts take a turn for each of what is looked for. */
+const LONG = 100_000;
 
 export type Range = { from: number; to: number };
+/** Yields between parts of the work, of which each takes some milliseconds. */
+export type Turns<Result> = Generator<undefined, Result>;
 export type Sought = {
   text: string;
   /** It counts only where no letter or digit stands beside it. */
@@ -30,15 +36,27 @@ export function findWritten(text: string, sought: readonly Sought[]): Range[] {
 }
 
 /** The result of something that is done in turns, without a pause between them. */
-export function finish<Result>(turns: Generator<undefined, Result>): Result {
+export function finish<Result>(turns: Turns<Result>): Result {
   for (;;) {
     const turn = turns.next();
     if (turn.done) return turn.value;
   }
 }
 
+/** The same with a pause after each turn, in which the process does something else. */
+export async function finishWithPauses<Result>(
+  turns: Turns<Result>,
+  pause: () => Promise<unknown>,
+): Promise<Result> {
+  for (;;) {
+    const turn = turns.next();
+    if (turn.done) return turn.value;
+    await pause();
+  }
+}
+
 /** The same in turns, between which a process can do something else: a text may have millions of letters. */
-export function* findInTurns(text: string, sought: readonly Sought[]): Generator<undefined, Range[]> {
+export function* findInTurns(text: string, sought: readonly Sought[]): Turns<Range[]> {
   const wanted = sought.flatMap(waysToFind);
   if (wanted.length === 0) return [];
   const found: Range[] = [];
@@ -47,14 +65,14 @@ export function* findInTurns(text: string, sought: readonly Sought[]): Generator
   let readings: Reading[] = [{ text, rangeOf: itself }];
   for (let layer = 0; readings.length > 0; layer += 1) {
     for (const reading of readings) {
-      searchIn(reading, wanted, found);
+      yield* searchIn(reading, wanted, found);
       yield;
     }
     if (layer === MOST_LAYERS) break;
     const inner: Reading[] = [];
     for (const reading of readings) {
       for (const encoding of ENCODINGS) {
-        const decoded = decode(reading, encoding);
+        const decoded = yield* decode(reading, encoding);
         if (decoded && !known.has(decoded.text)) inner.push(decoded);
         if (decoded) known.add(decoded.text);
         yield;
@@ -65,14 +83,15 @@ export function* findInTurns(text: string, sought: readonly Sought[]): Generator
   return found;
 }
 
-function searchIn(reading: Reading, wanted: readonly Way[], found: Range[]): void {
-  const composed = decode(reading, ACCENTS) ?? reading;
-  const folded = decode(composed, SPACES) ?? composed;
+function* searchIn(reading: Reading, wanted: readonly Way[], found: Range[]): Turns<void> {
+  const composed = (yield* decode(reading, ACCENTS)) ?? reading;
+  const folded = (yield* decode(composed, SPACES)) ?? composed;
   let small: Reading | null = null;
   for (const one of wanted) {
-    const inAnyCase = () => (small ??= { ...folded, text: foldCase(folded.text) });
-    const where = one.in === 'text' ? reading : one.in === 'folded' ? folded : inAnyCase();
-    findAll(where, one, found);
+    if (one.in === 'any_case') small ??= { ...folded, text: yield* foldInTurns(folded.text) };
+    const where = one.in === 'text' ? reading : one.in === 'folded' ? folded : (small ?? folded);
+    yield* findAll(where, one, found);
+    if (reading.text.length > LONG) yield;
   }
 }
 
@@ -91,14 +110,17 @@ function waysToFind({ text, is_whole_word }: Sought): Way[] {
   });
 }
 
-function findAll({ text, rangeOf }: Reading, wanted: Sought, found: Range[]): void {
+function* findAll({ text, rangeOf }: Reading, wanted: Sought, found: Range[]): Turns<void> {
   const start = wanted.text.slice(0, LONGEST_BEGINNING);
+  let hits = 0;
   for (let at = text.indexOf(start); at !== -1;) {
     let end = at + start.length;
     while (end - at < wanted.text.length && text[end] === wanted.text[end - at]) end += 1;
     const isFound = !wanted.is_whole_word || !isPartOfWord(text, at, end);
     if (isFound) found.push({ from: rangeOf(at).from, to: rangeOf(end - 1).to });
     at = text.indexOf(start, isFound ? end : at + 1);
+    hits += 1;
+    if (hits % MOST_AT_ONCE === 0) yield;
   }
 }
 
@@ -111,24 +133,32 @@ function itself(at: number): Range {
 }
 
 /** Null where nothing is written that way. */
-function decode({ text, rangeOf }: Reading, { written, read }: Encoding): Reading | null {
+function* decode({ text, rangeOf }: Reading, { written, read }: Encoding): Turns<Reading | null> {
   /** Of each piece that was decoded: where it begins in the decoded text and in this one, and how long it is here. */
   const starts: number[] = [];
   const sources: number[] = [];
   const lengths: number[] = [];
   /** And how long it is when it is decoded. */
   const readLengths: number[] = [];
-  let shorter = 0;
-  const decoded = text.replaceAll(written, (match, at: number) => {
+  const parts: string[] = [];
+  let pieces: string[] = [];
+  let [shorter, taken] = [0, 0];
+  for (const { 0: match, index: at } of text.matchAll(written)) {
     const piece = read(match);
+    pieces.push(text.slice(taken, at), piece);
+    taken = at + match.length;
     starts.push(at - shorter);
     sources.push(at);
     lengths.push(match.length);
     readLengths.push(piece.length);
     shorter += match.length - piece.length;
-    return piece;
-  });
+    if (starts.length % MOST_AT_ONCE > 0) continue;
+    parts.push(pieces.join(''));
+    pieces = [];
+    yield;
+  }
   if (starts.length === 0) return null;
+  const decoded = [...parts, ...pieces, text.slice(taken)].join('');
   // What is asked for next is mostly close behind.
   let last = 0;
   return {
@@ -157,7 +187,21 @@ function lastUpTo(numbers: readonly number[], most: number): number {
   return low;
 }
 
-/** One letter for each letter: of the letters that become two in small ones there is this one. */
+/** One letter for each letter: of the letters that become two in small ones there is this one, and two small sigmas. */
 function foldCase(text: string): string {
-  return text.replaceAll('İ', 'i').toLowerCase();
+  return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ');
+}
+
+function* foldInTurns(text: string): Turns<string> {
+  if (text.length <= LONG) return foldCase(text);
+  const parts: string[] = [];
+  for (let from = 0; from < text.length;) {
+    // Not between the halves of a letter.
+    const isHalf = /[\ud800-\udbff]/.test(text[from + LONG - 1] ?? '');
+    const to = from + LONG + (isHalf ? 1 : 0);
+    parts.push(foldCase(text.slice(from, to)));
+    from = to;
+    yield;
+  }
+  return parts.join('');
 }

@@ -45,6 +45,24 @@ test('a long text is hidden in turns, between which the process does other thing
   expect(turns).toBeGreaterThan(5);
 });
 
+test('many short texts are hidden in turns, too', async () => {
+  const hidden = createHiddenTexts();
+  hidden.add(WRITTEN_SECRET);
+  const shown: string[] = [];
+  const hideAll = async () => {
+    for (let cell = 0; cell < 2_000; cell += 1) shown.push(await hidden.hideLong(`Ada ${WRITTEN_SECRET}`));
+  };
+  let turns = 0;
+  const hiding = hideAll();
+  while (shown.length < 2_000) {
+    await nextTurn();
+    turns += 1;
+  }
+  await hiding;
+  expect(new Set(shown)).toEqual(new Set([`Ada ${SECRET_MASK}`]));
+  expect(turns).toBeGreaterThan(10);
+});
+
 test('the beginning of a long secret is hidden where a text was cut', () => {
   const secret = 'abcdefgh'.repeat(20);
   expect(hiding(secret)(`It has "${secret.slice(0, 79)}…".`)).toBe(`It has "${SECRET_MASK}…".`);

@@ -18,14 +18,20 @@ const LIMITS: TableLimits = {
 /** Secrets of the run are masked in what is kept: a table is shown and downloaded. */
 export function createStepTables(work: RunWork, onceKey: string): ActionContext['tables'] {
   const { db, run, control, hidden } = work;
-  const clean = (text: string) => storableText(hidden.hide(text));
+  const clean = async (text: string) => storableText(await hidden.hideLong(text));
   return {
     async save({ rows, ...order }) {
-      const cells = rows.map((row) =>
-        Object.fromEntries(
-          Object.entries(row).map(([column, value]) => [clean(column), cleanCell(column, value)]),
-        ),
-      );
+      const columns = new Map<string, string>();
+      const cells: Record<string, string>[] = [];
+      for (const row of rows) {
+        const cleanRow: [string, string][] = [];
+        for (const [column, value] of Object.entries(row)) {
+          const name = columns.get(column) ?? (await clean(column));
+          columns.set(column, name);
+          cleanRow.push([name, await cleanCell(column, value)]);
+        }
+        cells.push(Object.fromEntries(cleanRow));
+      }
       const saved = await retryDatabase(control.signal, () =>
         saveRows(db, run.user_id, {
           ...order,
@@ -49,8 +55,8 @@ export function createStepTables(work: RunWork, onceKey: string): ActionContext[
     },
   };
 
-  function cleanCell(column: string, value: string): string {
-    if (value.length <= LONGEST_CELL) return clean(value);
+  async function cleanCell(column: string, value: string): Promise<string> {
+    if (value.length <= LONGEST_CELL) return await clean(value);
     throw new StepFailure(
       'too_large',
       `A value of “${column.slice(0, 60)}” has ${value.length} characters; a cell of a table holds ${LONGEST_CELL}.`,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { agent } from '#integrations/agent/agent.ts';
 import { checkResults } from '#integrations/agent/check-results.ts';
@@ -60,9 +61,26 @@ test('a secret names the site where it may be typed, or nothing starts', () => {
     expect(() => readPlan({ task, secrets: written(secrets) })).toThrow('“Secrets” cannot be read.');
 });
 
-test.each(WRITTEN_FORMS)('a secret is hidden in what a task brings, %s', (_how, shown) => {
+test.each(WRITTEN_FORMS)('a secret is hidden in what a task brings, %s', async (_how, shown) => {
   const hide = hideSecrets({ plan: planWith(WRITTEN_SECRET), entries: [] });
-  expect(hide(`before ${shown} after`)).toBe('before •••••••• after');
+  expect(await hide(`before ${shown} after`)).toBe('before •••••••• after');
+});
+
+test('a long result is hidden in turns, between which the process does other things', async () => {
+  const hide = hideSecrets({ plan: planWith(WRITTEN_SECRET), entries: [] });
+  const done: string[] = [];
+  let turns = 0;
+  const hiding = hide(`${'<b>Ada &amp; Co</b>%20'.repeat(20_000)} ${WRITTEN_SECRET}`).then((shown) =>
+    done.push(shown),
+  );
+  while (done.length === 0) {
+    await nextTurn();
+    turns += 1;
+  }
+  await hiding;
+  expect(done[0]?.endsWith(' ••••••••')).toBe(true);
+  // Each twenty thousand names and spaces are several of them.
+  expect(turns).toBeGreaterThan(20);
 });
 
 function planWith(secret: string): Plan {

@@ -112,12 +112,13 @@ export const agent = defineAction({
       await proveDone(proving);
       const picture = await saveFile(await agentPage.screenshot());
       const hide = hideSecrets(world);
+      const results: Record<string, string> = {};
+      for (const { id, display_name } of own_outputs)
+        results[id] = await hide(values.get(display_name) ?? '');
       return {
-        ...Object.fromEntries(
-          own_outputs.map(({ id, display_name }) => [id, hide(values.get(display_name) ?? '')]),
-        ),
-        summary: hide(summary),
-        address: hide((await agentPage.look()).url),
+        ...results,
+        summary: await hide(summary),
+        address: await hide((await agentPage.look()).url),
         picture,
       };
     } finally {

@@ -1,13 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgentWorld } from '#integrations/agent/agent-world.ts';
 import { codesOf } from '#integrations/agent/journal.ts';
-import { maskSecretTexts } from '#shared/mask-secret-texts.ts';
+import { finishWithPauses } from '#shared/find-written.ts';
+import { maskInTurns } from '#shared/mask-secret-texts.ts';
 
-/** A page may show what was typed into it, and have it read: results and summary go on to other steps without it. */
+/**
+ * A page may show what was typed into it, and have it read: results and summary go on to other steps without it. They may
+ * have millions of letters, so the process does other things in between.
+ */
 export function hideSecrets({
   plan,
   entries,
-}: Pick<AgentWorld, 'plan' | 'entries'>): (text: string) => string {
+}: Pick<AgentWorld, 'plan' | 'entries'>): (text: string) => Promise<string> {
   const values = [...plan.values.values()].flatMap(({ is_secret, text }) => (is_secret ? text : []));
   const codes = [...codesOf(entries).values()].map(({ text }) => text);
-  return (text) => maskSecretTexts(text, [...values, ...codes]);
+  return async (text) => await finishWithPauses(maskInTurns(text, [...values, ...codes]), nextTurn);
 }
