@@ -156,7 +156,15 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
     // A page may count others among them.
     ...(first ? numbered(first, alike.others) : []),
     ...(kind === '' ? [] : numbered(kind, ofKind.others)),
+    // A dot that shows by its cursor that it can be pressed, and by nothing else what it is.
+    ...(isDot(aim) && intent === 'click'
+      ? places.slice(0, 2).map((place) => `the icon for ${quote(place)}`)
+      : []),
   ];
+}
+
+function isDot({ is_control, tag, marks }: Aim): boolean {
+  return is_control && /^(?:SPAN|DIV|I|B|EM)$/.test(tag) && marks.name === '' && marks.role === '';
 }
 
 /** Classes and names of icons: `trash`, `icon-trash`. */
@@ -174,11 +182,7 @@ function iconPhrases(
 ): string[] {
   const icons = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
   const [icon] = icons;
-  if (icon === undefined) {
-    const near = places.slice(0, 2);
-    const numbers = near.flatMap((place) => numbered(`icon for ${quote(place)}`, [1, 2, 3, 4]));
-    return intent !== 'click' ? [] : [...near.map((place) => `the icon for ${quote(place)}`), ...numbers];
-  }
+  if (icon === undefined) return [];
   const beside = places.slice(0, 2).map((place) => `${icon} for ${quote(place)}`);
   const numbers = numbered(icon.slice('the '.length), NUMBERS);
   // Which places are empty changes from day to day.
