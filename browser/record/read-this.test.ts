@@ -189,11 +189,16 @@ test('what is read is a line of the recording, in its place', { timeout: 120_000
   const { value } = await pick((shown) => shown.getByText('Total'));
   await person.send({ kind: 'record', action: 'add', line: lineForValue(value?.phrase ?? '', 'Total due') });
   await person.click(tab.getByText('Two'));
-  expect(scriptOf(await person.done()).text.split('\n')).toEqual([
+  const whole = 'Extract the table "Orders" on all pages as orders';
+  await person.send({ kind: 'record', action: 'add', line: whole });
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toEqual([
     'Click "One"',
     'Extract "Total" as total_due',
     'Click "Two"',
+    whole,
   ]);
+  expect(lines.map(({ note }) => note)).toEqual(['', '', '', expect.stringContaining('on the last page')]);
 });
 
 test(

@@ -10,6 +10,9 @@ import { ordinalWord } from '#shared/script/kinds.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 
+const LAST_PAGE = /" on all pages\b/;
+const ENDS_ELSEWHERE = 'a run is on the last page then: go there before you record what comes next';
+
 /** A tab as the recording needs it. */
 type RecordedTab = {
   id: number;
@@ -126,7 +129,7 @@ export function createRecording(parts: Parts): Recording {
     const opening = recorder === null && opens ? openLine(parts.current()?.url() ?? '') : null;
     recorder ??= createRecorder({ now: parts.now, onChange: tellLines });
     if (opening !== null) addPlain(opening);
-    addPlain({ parts: [line], note: '' });
+    addPlain({ parts: [line], note: LAST_PAGE.test(line) ? ENDS_ELSEWHERE : '' });
     await settle(heard);
     leaveRead();
   };
