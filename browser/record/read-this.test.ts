@@ -190,6 +190,7 @@ test('what is read is a line of the recording, in its place', { timeout: 120_000
   await person.send({ kind: 'record', action: 'add', line: lineForValue(value?.phrase ?? '', 'Total due') });
   await person.click(tab.getByText('Two'));
   const whole = 'Extract the table "Orders" on all pages as orders';
+  await person.send({ kind: 'record', action: 'read' });
   await person.send({ kind: 'record', action: 'add', line: whole });
   const lines = await person.done();
   expect(scriptOf(lines).text.split('\n')).toEqual([
