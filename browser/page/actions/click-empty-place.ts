@@ -64,15 +64,30 @@ function findEmptyPlace(): Point | null {
   return other;
 }
 
-/** In the page: everything that may be what such a click closes. */
-function findOpened(): Element[] {
-  const OPENED =
-    'dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-modal=true], [popover]';
+/** What is closed is one of these, and not a notice that goes meanwhile. */
+const IS_DIALOG = /\b(?:dialog|dialog box|dialogue|modal|window|popup|pop-up|pop up|overlay|lightbox)$/;
+
+/**
+ * In the page: everything that may be what such a click closes. Where a dialog is open, that is a dialog or what lies
+ * behind it: notices and tooltips go by themselves.
+ */
+function findOpened({ x, y, isDialog }: Point & { isDialog: boolean }): Element[] {
+  const DIALOGS = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
+  const MENUS = '[role=menu], [role=listbox], [popover]';
+  const PASSING = '[role=tooltip], [role=status], [role=alert], [role=log]';
   const MOST = 20_000;
-  return [...document.querySelectorAll('*')].slice(0, MOST).filter((one) => {
-    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    return one.matches(OPENED) || /^(?:absolute|fixed)$/.test(getComputedStyle(one).position);
-  });
+  const isLaidOver = (one: Element) => /^(?:absolute|fixed)$/.test(getComputedStyle(one).position);
+  const shown = [...document.querySelectorAll('*')]
+    .slice(0, MOST)
+    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  const dialogs = isDialog ? shown.filter((one) => one.matches(DIALOGS)) : [];
+  if (dialogs.length === 0)
+    return shown.filter(
+      (one) => one.matches(`${DIALOGS}, ${MENUS}`) || (isLaidOver(one) && !one.matches(PASSING)),
+    );
+  for (let at = document.elementFromPoint(x, y); at; at = at.parentElement)
+    if (isLaidOver(at)) dialogs.push(at);
+  return dialogs;
 }
 
 /** In the page. */
@@ -96,7 +111,7 @@ export async function clickEmptyPlace(world: ActionScope, what: string): Promise
     mayLeave: true,
     work: async (page) => {
       const { x, y } = await emptyPlace(page);
-      const opened = await page.evaluateHandle(findOpened);
+      const opened = await page.evaluateHandle(findOpened, { x, y, isDialog: IS_DIALOG.test(what) });
       const { documents } = await watchPage(page);
       const { effect } = await watchEffect(page, null, () => page.mouse.click(x, y));
       const watch = await watchPage(page);

@@ -1,5 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import { ANSWER_CASES } from '#browser/page/cases/answer-cases.ts';
+import { BESIDE_CASES } from '#browser/page/cases/beside-cases.ts';
 import { type Case, casePage } from '#browser/page/cases/case.ts';
 import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
 import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
@@ -45,6 +46,7 @@ export const CASES: readonly Case[] = [
   ...ICON_CASES,
   ...LEFT_CASES,
   ...OVERRIDE_CASES,
+  ...BESIDE_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;
