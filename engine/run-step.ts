@@ -174,7 +174,8 @@ async function tryStep(
     if (full) {
       // A browser that found no room had not begun. What another step had done elsewhere by then is not known.
       const mayBeginAgain = !interruption || (error === full && action.uses_browser && isHarmless);
-      return { ...failed, failure: full.failure, again: mayBeginAgain ? lines.again() : null };
+      const failure = hideInFailure(work.hidden, full.failure);
+      return { ...failed, failure, again: mayBeginAgain ? lines.again() : null };
     }
     if (error instanceof StepFailure) {
       const failure = hideInFailure(work.hidden, error.failure);

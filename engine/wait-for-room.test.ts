@@ -77,3 +77,19 @@ test('a line that found no room and may not be repeated ends the run with the se
   });
   expect(browser.done).toEqual(['add']);
 });
+
+test('a secret in the sentence about a line that found no room is not kept', async () => {
+  const user = await testEngine.addUser('free', 1_000);
+  const { openPage } = browser;
+  browser.openPage = async (options) => {
+    options.meter.hide('hunter22');
+    return await openPage(options);
+  };
+  browser.during = async () => {
+    throw new DiskFull('Row 1 (“hunter22”): The disk is full.', 'Make room.');
+  };
+  const run = await testEngine.start(user, [makeStep(follow, { lines: 'buy' })]);
+  const ended = await testEngine.ended(user, run);
+  expect(ended).toMatchObject({ status: 'failed', failure: { code: 'no_room' } });
+  expect(JSON.stringify(ended)).not.toContain('hunter22');
+});
