@@ -59,7 +59,7 @@ export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutc
   }
   const action = work.world.findAction(step.workflow_step_id);
   const filled = action ? fillOrFail(action, order) : {};
-  const mayRepeat = filled instanceof StepFailure || action?.onInterrupt(filled) !== 'fail';
+  const mayRepeat = !action || mayBeRepeated({ action, filled });
   work.control.enterStep(mayRepeat);
   const wasInterrupted = earlier.was_interrupted && !mayRepeat;
   if (work.control.signal.aborted) {
@@ -81,12 +81,18 @@ async function repeatLosses(work: RunWork, first: StepToRun, filled: FilledActio
   let losses = { at: first.earlier.progress?.line, count: 0 };
   let ofStep = 0;
   let waits = 0;
+  const mayRepeat = mayBeRepeated(filled);
   for (;;) {
     work.meter.enterPlace(order.place, { prepaid: order.earlier.prepaid_actions });
     const outcome = await tryStep(work, order, filled);
     if (outcome.kind !== 'failed' || !outcome.again) return outcome;
     if (outcome.failure.code === 'no_room') {
+      // Nothing is under way: a handover need not wait, and another worker begins again here.
+      work.control.enterStep(true);
       await pauseForRoom(work.control.signal, waits);
+      if (work.control.signal.aborted)
+        return { kind: 'left', has_begun: mayRepeat, line: outcome.line, failure: null };
+      work.control.enterStep(mayRepeat);
       waits += 1;
       order = { ...order, earlier: outcome.again };
       continue;
@@ -105,6 +111,10 @@ async function repeatLosses(work: RunWork, first: StepToRun, filled: FilledActio
 }
 
 type FilledAction = { action: Action; filled: Record<string, Written> | StepFailure };
+
+function mayBeRepeated({ action, filled }: FilledAction): boolean {
+  return filled instanceof StepFailure || action.onInterrupt(filled) !== 'fail';
+}
 
 /** A failure is kept for the step, which has a place in the history. */
 function fillOrFail(action: Action, order: StepToRun): Record<string, Written> | StepFailure {
@@ -131,7 +141,7 @@ async function tryStep(
   const lines = createLinesOfStep({ ...work, ...order });
   const placeOfNow = () => lines.current()?.place ?? order.place;
   const asks = createAsks({ ...work, lost: work.control.lost, signal: work.control.signal, placeOfNow });
-  const mayRepeat = filled instanceof StepFailure || action.onInterrupt(filled) !== 'fail';
+  const mayRepeat = mayBeRepeated({ action, filled });
   const account = createAccountOfStep(work, { step, action, mayRepeat });
   try {
     if (filled instanceof StepFailure) throw filled;

@@ -93,3 +93,20 @@ test('a secret in the sentence about a line that found no room is not kept', asy
   expect(ended).toMatchObject({ status: 'failed', failure: { code: 'no_room' } });
   expect(JSON.stringify(ended)).not.toContain('hunter22');
 });
+
+test('a step that waits for room before it begins goes on in another worker', async () => {
+  const user = await testEngine.addUser('free', 1_000);
+  const { openPage } = browser;
+  const tried = Promise.withResolvers<void>();
+  browser.openPage = async () => {
+    tried.resolve();
+    throw full();
+  };
+  const run = await testEngine.start(user, [makeStep(buy, { target: 'mug' })]);
+  await tried.promise;
+  await worker.close();
+  browser.openPage = openPage;
+  worker = await testEngine.startWorker({ actions: [buy, follow], browser });
+  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'completed' });
+  expect(browser.done).toEqual(['mug']);
+});
