@@ -74,6 +74,12 @@ full insurance: no ⇒ type · full insurance · no
 the total must not exceed 500 ⇒ require the total not more 500
 type bug, priority high ⇒ ? Write what belongs into each field, as in: Type: Bug, Priority: High.
 drag "Logo is blurry" from To do to In progress ⇒ drag · Logo is blurry @ To do · In progress
+if "Late" is shown: click Remind please ⇒ if shown Late; click · Remind
+in the menu: click Orders please ⇒ click · Orders @ menu:
+search: red shoes please ⇒ search · red shoes
+city: New York City please ⇒ type · city · New York City
+delivery address: 5 Main Street please ⇒ type · delivery address · 5 Main Street
+comment: no onions please ⇒ type · comment · no onions please
 for each open issue without assignee, click Assign ⇒ ? Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".
 `;
 

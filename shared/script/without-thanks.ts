@@ -1,4 +1,5 @@
 import { isValueWord, type Phrase, withoutEnd } from '#shared/script/phrase.ts';
+import { withoutColon } from '#shared/script/usual-order.ts';
 
 const THANKS = [
   'please',
@@ -40,12 +41,20 @@ export function withoutThanks(words: Phrase): Phrase {
 }
 
 const MOST_FIELD_WORDS = 4;
+/** `If "Late" is shown: …`, `In the menu: …` */
+const NO_FIELD =
+  /^(?:in|on|at|under|within|if|when|for|repeat|while|until|unless|once|step|then|next|first|finally|now|otherwise|else|please|each|every|all):?$/;
+/** Fields that hold no sentence: `City: New York City please`. */
+const HOLDS_NO_SENTENCE =
+  /^(?:name|surname|city|town|street|address|country|state|postcode|zip|phone|e-?mail|date|day|time|size|colou?r|quantity|amount|number|guests|seats?|room|table|delivery|shipping|payment|priority|status|category|language|currency):$/;
 
 /** `Comment: please wait for me`: a text of several words behind a colon is typed as it is written. */
 function isFieldText(words: Phrase): boolean {
   const at = words.findIndex(({ key }) => /.:$/.test(key));
+  if (at === -1 || at >= MOST_FIELD_WORDS || HOLDS_NO_SENTENCE.test(words[at]?.key ?? '')) return false;
+  if (NO_FIELD.test(words[0]?.key ?? '') || withoutColon(words) !== words) return false;
   const text = words.slice(at + 1);
-  return at !== -1 && at < MOST_FIELD_WORDS && text.length > 2 && !text.some(isValueWord);
+  return text.length > 2 && !text.some(isValueWord);
 }
 
 const TYPES = /^(?:type|enter|write|input|paste|insert|key|punch)$/;
