@@ -74,6 +74,9 @@ full insurance: no ⇒ type · full insurance · no
 the total must not exceed 500 ⇒ require the total not more 500
 type bug, priority high ⇒ ? Write what belongs into each field, as in: Type: Bug, Priority: High.
 drag "Logo is blurry" from To do to In progress ⇒ drag · Logo is blurry @ To do · In progress
+search for the recipe for pancakes ⇒ search · recipe for pancakes
+search the recipe for pancakes ⇒ search · pancakes
+search the price for the lantern ⇒ extract · the price for the lantern @ lantern
 if "Late" is shown: click Remind please ⇒ if shown Late; click · Remind
 in the menu: click Orders please ⇒ click · Orders @ menu:
 search: red shoes please ⇒ search · red shoes

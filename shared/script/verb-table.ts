@@ -31,7 +31,7 @@ import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/ver
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
 import { require, stopAlone, stopIf, stopUnless } from '#shared/script/verbs/require.ts';
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
-import { search } from '#shared/script/verbs/search.ts';
+import { search, searchIn } from '#shared/script/verbs/search.ts';
 import { filter, sort } from '#shared/script/verbs/sort.ts';
 import { select } from '#shared/script/verbs/select.ts';
 import { closeTab, newTab, switchTab, switchTo } from '#shared/script/verbs/tabs.ts';
@@ -104,6 +104,7 @@ const PLAIN: readonly Verb[] = [
 const OTHERS: readonly Verb[] = [
   collect,
   search,
+  searchIn,
   logIn,
   logOut,
   require,

@@ -22,7 +22,6 @@ export const search: Verb = {
     'search the website for',
     'do a search for',
     'search for',
-    'search',
     'look up',
     'look for',
 
@@ -34,6 +33,9 @@ export const search: Verb = {
   ],
   read: readSearch,
 };
+
+/** `search for the recipe for pancakes` has no place. */
+export const searchIn: Verb = { says: ['search'], read: (rest) => readSearch(behindPlace(rest)) };
 
 const MOST_NAME_WORDS = 3;
 /** Where it is found adds nothing to what is typed. */
@@ -72,13 +74,16 @@ const MOST_PLACE_WORDS = 3;
 function behindPlace(rest: Phrase): Phrase {
   const at = rest.findIndex(({ key }, index) => key === 'for' && index > 1 && index <= MOST_PLACE_WORDS);
   const place = rest.slice(0, at);
-  const isPlace = /^(?:the|our|my|this|your)$/.test(place[0]?.key ?? '') && !place.some(isValueWord);
+  const isPlace =
+    /^(?:the|our|my|this|your)$/.test(place[0]?.key ?? '') &&
+    !place.some(isValueWord) &&
+    !VALUES.test(place.at(-1)?.key ?? '');
   return at !== -1 && isPlace && at < rest.length - 1 ? rest.slice(at + 1) : rest;
 }
 
 /** `find the price of the lantern` asks for a value, `find the lantern` for a thing. */
 function readSearch(rest: Phrase): Reading {
-  const words = withoutEnd(withoutStart(behindPlace(rest), ['for', 'the', 'a', 'an']), IN_LIST);
+  const words = withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), IN_LIST);
   const of = words.findIndex((word) => word.key === 'of' || word.key === 'for');
   const noun = words[of === -1 ? words.length - 1 : of - 1];
   if (noun && VALUES.test(noun.key)) return readExtraction(rest);
