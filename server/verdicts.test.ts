@@ -53,6 +53,41 @@ test('lists say of completed runs whether what they did was verified', async () 
   expect(seen?.verification).toBeNull();
 });
 
+test('lists say of completed runs which lines were healed, and to nobody else', async () => {
+  const { db } = api.database;
+  const step = makeStep(click, { target: 'Export' });
+  const plain = await completeRun('Plain', step);
+  const once = await completeRun('One line', step);
+  const twice = await completeRun('Two lines', step);
+  const heal = (from: string, to: string) => JSON.stringify({ from, to, at: [0, 6], score: 90 });
+  const target = { step_id: step.id, memory: '{}' };
+  await db
+    .insertInto('run_targets')
+    .values([
+      { ...target, run_id: plain, key: 'a', heal: null },
+      { ...target, run_id: once, key: 'a', heal: null },
+      { ...target, run_id: once, key: 'b', heal: heal('Export', 'Herunterladen') },
+      { ...target, run_id: twice, key: 'a', heal: heal('Menu', '') },
+      { ...target, run_id: twice, key: 'b', heal: heal('Export', 'Herunterladen') },
+    ])
+    .execute();
+  const expected = {
+    Plain: null,
+    'One line': { count: 1, from: 'Export', to: 'Herunterladen' },
+    'Two lines': { count: 2, from: 'Menu', to: '' },
+  };
+  const runs = z.array(RunOverview).parse((await ada.call('GET_RUNS', {})).body);
+  expect(Object.fromEntries(runs.map((run) => [run.name, run.healed]))).toMatchObject(expected);
+  const listed = z.array(ListedWorkflow).parse((await ada.call('GET_WORKFLOWS', {})).body);
+  expect(Object.fromEntries(listed.map((one) => [one.name, one.last_run?.healed]))).toMatchObject(expected);
+  const eve = await api.signIn('eve');
+  const seen = await createVerdicts(db)(
+    eve.id,
+    runs.map((run) => ({ ...run, healed: null })),
+  );
+  expect(seen.map(({ healed }) => healed)).toEqual(runs.map(() => null));
+});
+
 test('a long list says it of each of its runs at the first request', async () => {
   const grace = await api.signIn('grace');
   const steps = JSON.stringify([makeStep(click, { target: 'Order' })]);

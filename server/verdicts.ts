@@ -1,9 +1,11 @@
+import { listHealsOfRuns } from '#db/heals-of-runs.ts';
 import type { Db } from '#db/schema.ts';
 import { listStepsOfRuns } from '#db/steps-of-runs.ts';
 import { verificationOf } from '#shared/proof.ts';
 import type { RunOverview } from '#shared/wire-runs.ts';
 
-type Verdict = ReturnType<typeof verificationOf>;
+type Verdict = Pick<RunOverview, 'verification' | 'healed'>;
+const UNKNOWN: Verdict = { verification: null, healed: null };
 
 /** Reading the lines of a run takes about a millisecond: other calls are answered between groups of so many. */
 const AT_ONCE = 60;
@@ -12,8 +14,8 @@ const MOST_READ = 600;
 const MOST_KEPT = 20_000;
 
 /**
- * Adds to completed runs of a list whether what they did was verified. It follows from the steps of a run, which never
- * change, so it is kept in memory once it is known.
+ * Adds to completed runs of a list whether what they did was verified, and which lines were healed. Both follow from
+ * what never changes after the end of a run, so they are kept in memory once they are known.
  */
 export function createVerdicts(
   db: Db,
@@ -23,8 +25,14 @@ export function createVerdicts(
     const asked = runs.filter(({ id, status }) => status === 'completed' && !known.has(id));
     const ids = asked.slice(0, MOST_READ).map(({ id }) => id);
     for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const group = await listStepsOfRuns(db, userId, ids.slice(at, at + AT_ONCE));
-      for (const { id, steps } of group) known.set(id, verificationOf(steps));
+      const those = ids.slice(at, at + AT_ONCE);
+      const [group, heals] = await Promise.all([
+        listStepsOfRuns(db, userId, those),
+        listHealsOfRuns(db, userId, those),
+      ]);
+      const healed = new Map(heals.map(({ id, ...heal }) => [id, heal]));
+      for (const { id, steps } of group)
+        known.set(id, { verification: verificationOf(steps), healed: healed.get(id) ?? null });
     }
     // The oldest entry of a map is its first.
     for (const id of known.keys()) {
@@ -32,7 +40,7 @@ export function createVerdicts(
       known.delete(id);
     }
     return runs.map((run) =>
-      run.status === 'completed' ? { ...run, verification: known.get(run.id) ?? null } : run,
+      run.status === 'completed' ? { ...run, ...(known.get(run.id) ?? UNKNOWN) } : run,
     );
   };
 }

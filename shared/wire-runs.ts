@@ -29,6 +29,11 @@ export const RunOverview = z.extend(ExecutionListItem, {
   started_by: z.optional(z.enum(RUN_STARTS)),
   /** Of a completed run: whether what it did was checked afterwards; null when it takes no effect, or is not known. */
   verification: z.optional(z.nullable(z.enum(['verified', 'not_verified']))),
+  /**
+   * Of a completed run: how many targets of its lines were found under other words, with the words of the first; `to` is
+   * empty for an icon without words.
+   */
+  healed: z.optional(z.nullable(z.object({ count: z.number(), from: z.string(), to: z.string() }))),
   /** Where it is, while it has not ended. */
   step: z.optional(z.nullable(z.object({ at: z.number(), of: z.number(), name: z.string() }))),
 });

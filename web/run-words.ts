@@ -22,6 +22,14 @@ export function headlineOf(run: RunOverview): Headline | null {
   return null;
 }
 
+/** “Sign in” is now “Log in” and 2 more; null for a run whose lines all found what they name. */
+export function healWords({ healed }: Pick<RunOverview, 'healed'>): string | null {
+  if (!healed) return null;
+  const { count, from, to } = healed;
+  const words = `“${from}” is now ${to === '' ? 'an icon without words' : `“${to}”`}`;
+  return count > 1 ? `${words} and ${count - 1} more` : words;
+}
+
 /** Line 9 (Click "Check out"): … */
 const LINE = /^Line (\d{1,5}) \(.{1,400}?\): (.{3,})$/s;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { RunOverview } from '#shared/wire-runs.ts';
 import type { ExecutionListItem } from '#shared/wire.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
@@ -44,6 +45,28 @@ test('the id is shown short, copied whole, and copying does not open the run', a
   await expect.element(page.getByText('Copied to clipboard')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(idOf(0));
   expect(location.pathname).toBe(ADDRESS);
+});
+
+test('a run that found its targets under new words says so beside its result, also where it gave none', async () => {
+  await page.viewport(1280, 900);
+  const [first, second] = runs(0, 2);
+  if (!first || !second) throw new Error('There are runs.');
+  await openApp(ADDRESS, {
+    GET_WORKFLOW_EXECUTION_INSTANCES: [
+      {
+        ...first,
+        result: { label: 'Text', value: '$39.00' },
+        healed: { count: 1, from: 'Price', to: 'Now' },
+      } satisfies RunOverview,
+      { ...second, healed: { count: 2, from: 'Menu', to: '' } } satisfies RunOverview,
+    ],
+  });
+  await expect
+    .element(page.getByRole('cell', { name: /^\$39\.00.*“Price” is now “Now”.*healed/ }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('cell', { name: /Run number 1.*“Menu” is now an icon without words and 1 more/ }))
+    .toBeVisible();
 });
 
 test('tries of a step are marked', async () => {

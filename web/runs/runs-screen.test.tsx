@@ -33,7 +33,10 @@ test('runs under way come first, then days with their sums; what holds one up is
         completed_at: null,
         started_by: 'hand',
       }),
-      run('Watch a price', { result: { label: 'Text', value: '$39.00' } }),
+      run('Watch a price', {
+        result: { label: 'Text', value: '$39.00' },
+        healed: { count: 3, from: 'Price', to: 'Now' },
+      }),
       run('Buy supplies', {
         status: 'failed',
         failure: { step_name: 'Click', message: 'Nothing is called “Buy”.' },
@@ -47,7 +50,9 @@ test('runs under way come first, then days with their sums; what holds one up is
   await expect.element(now.nth(1)).toMatchTextContent(/Step 2 of 3: Click/);
   await expect.element(now.nth(1)).toMatchTextContent(/By hand\d+ min ago-/);
   const day = page.getByRole('list', { name: /Jan 5/ }).getByRole('listitem');
-  await expect.element(day.nth(0)).toMatchTextContent(/Watch a price\$39\.00Schedule/);
+  await expect
+    .element(day.nth(0))
+    .toMatchTextContent(/Watch a price\$39\.00“Price” is now “Now” and 2 more, ?healedSchedule/);
   await expect.element(day.nth(1)).toMatchTextContent(/Click: Nothing is called “Buy”\.Repair/);
   await expect.element(page.getByText('2 runs · 1 failed')).toBeVisible();
   await expect.element(page.getByText('1 run · none failed')).toBeVisible();

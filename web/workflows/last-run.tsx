@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { formatDate, formatDateTime } from '#web/format.ts';
+import { HealMark } from '#web/heal-mark.tsx';
 import { ageWords, headlineOf } from '#web/run-words.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { VerificationMark } from '#web/verification-mark.tsx';
@@ -59,6 +60,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
           {age}
         </span>
         <VerificationMark run={run} />
+        <HealMark run={run} />
       </span>
       {headline && (
         <span

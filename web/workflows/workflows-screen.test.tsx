@@ -62,6 +62,7 @@ test('a workflow shows what came of its last run, and what starts it, with its s
           status: 'completed',
           result: { label: 'Text', value: '$39.00' },
           verification: 'verified',
+          healed: { count: 1, from: 'Sign in', to: 'Log in' },
         },
         triggers: {
           ...STARTS,
@@ -91,7 +92,7 @@ test('a workflow shows what came of its last run, and what starts it, with its s
   });
   const rows = page.getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent(/Open page → Extract text/);
-  await expect.element(rows.nth(0)).toMatchTextContent(/✓ verified\$39\.00/);
+  await expect.element(rows.nth(0)).toMatchTextContent(/✓ verifiedhealed\$39\.00/);
   await expect.element(rows.nth(0)).toMatchTextContent(/Daily 8:00 AMOff/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Failed/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Line 4: "Log me in" is not on the page\./);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { dayAndTime } from '#web/day-words.ts';
 import { formatDateTime } from '#web/format.ts';
+import { HealMark } from '#web/heal-mark.tsx';
 import type { RunDay } from '#web/runs/list/run-days.ts';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { ageWords, headlineOf, startWords } from '#web/run-words.ts';
@@ -44,11 +45,14 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
         >
           {run.name || 'Untitled workflow'}
         </Link>
-        {headline && (
+        {(headline ?? run.healed) && (
           <p className="flex items-baseline gap-2 text-sm">
-            <span className={`truncate ${headline.kind === 'error' ? 'text-danger' : 'text-ink2'}`}>
-              {headline.text}
-            </span>
+            {headline && (
+              <span className={`truncate ${headline.kind === 'error' ? 'text-danger' : 'text-ink2'}`}>
+                {headline.text}
+              </span>
+            )}
+            <HealMark run={run} isWide />
             <VerificationMark run={run} />
             <WayOut run={run} />
           </p>

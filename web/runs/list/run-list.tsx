@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { formatDateTime } from '#web/format.ts';
+import { HealMark } from '#web/heal-mark.tsx';
 import { headlineOf, startWords } from '#web/run-words.ts';
 import { tookWords } from '#web/runs/working-time.ts';
 import { VerificationMark } from '#web/verification-mark.tsx';
@@ -15,7 +16,7 @@ import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 const COLUMNS = ['Status', 'Workflow Name', 'Execution ID', 'Started', 'Completed'] as const;
 /** One line where there is room for it; where there is none each row is a small card of its own. */
 const ROW =
-  'grid w-full items-center gap-x-4 gap-y-1 px-4 py-3 @2xl:grid-cols-[7rem_minmax(0,4fr)_7.5rem_minmax(0,3fr)_minmax(0,3fr)] @2xl:py-1 @max-2xl:grid-cols-[minmax(0,1fr)_auto]';
+  'grid w-full items-center gap-x-4 gap-y-1 px-4 py-3 @2xl:grid-cols-[7rem_minmax(0,4fr)_7.5rem_minmax(0,3fr)_minmax(0,3fr)] @2xl:py-1 @4xl:grid-cols-[7rem_minmax(0,1fr)_7.5rem_12rem_12rem] @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:items-start';
 const ESTIMATED_ROW_HEIGHT = 52;
 const SKELETON_ROWS = 15;
 /** Older runs are asked for this many rows before the end comes into view. */
@@ -126,38 +127,49 @@ function ColumnHeads() {
 function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview }) {
   const headline = headlineOf(run);
   const start = run.is_trial ? '' : startWords(run.started_by);
+  const marks = (
+    <>
+      <HealMark run={run} isWide />
+      <VerificationMark run={run} />
+    </>
+  );
   return (
     <>
-      <td className="flex @max-2xl:order-2 @max-2xl:justify-self-end">
+      <td className="flex @max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:justify-self-end">
         <RunStatusBadge status={run.status} />
       </td>
-      <td className="min-w-0 @max-2xl:order-1">
+      <td className="min-w-0 @max-2xl:col-start-1 @max-2xl:row-span-2 @max-2xl:row-start-1">
         <span className="flex items-center gap-2">
           <Link
             to="/workflows/$workflowId/executions/$executionId"
             params={{ workflowId, executionId: run.id }}
-            className="min-w-0 flex-1 truncate font-medium"
+            className="min-w-0 flex-1 font-medium"
           >
             {headline && (
-              <span className={`block truncate ${headline.kind === 'error' ? 'text-danger' : ''}`}>
-                {headline.text}
+              <span className="flex items-baseline gap-2">
+                <span className={`truncate ${headline.kind === 'error' ? 'text-danger' : ''}`}>
+                  {headline.text}
+                </span>
+                {marks}
               </span>
             )}
-            <span className={headline ? 'block truncate text-xs font-normal text-ink2' : ''}>{run.name}</span>
+            <span className={headline ? 'block truncate text-xs font-normal text-ink2' : 'block truncate'}>
+              {run.name}
+            </span>
           </Link>
+          {!headline && marks}
           {run.is_trial && <TrialTag />}
-          <VerificationMark run={run} />
         </span>
       </td>
-      <td className="flex justify-self-start @max-2xl:order-4 @max-2xl:justify-self-end">
+      <td className="flex justify-self-start @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:justify-self-end">
         <CopyId id={run.id} label="execution id" />
       </td>
-      <td className="text-sm text-ink2 tabular-nums @max-2xl:order-3">
+      <td className="text-sm text-ink2 tabular-nums @max-2xl:col-span-2">
         <NarrowLabel>Started</NarrowLabel>
         {formatDateTime(run.created_at)}
         {start !== '' && <span className="text-xs text-ink3 @2xl:block"> {start}</span>}
       </td>
-      <td className="text-sm text-ink2 tabular-nums @max-2xl:order-5 @max-2xl:col-span-2">
+      <td className="text-sm text-ink2 tabular-nums @max-2xl:col-span-2">
         <NarrowLabel>Completed</NarrowLabel>
         {formatDateTime(run.completed_at)}
         {run.completed_at !== null && <span className="text-xs text-ink3 @2xl:block"> {tookWords(run)}</span>}
@@ -169,8 +181,8 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
 /** The column heads are out of sight then. */
 function NarrowLabel({ children }: { children: string }) {
   return (
-    <span aria-hidden className="text-ink3 @2xl:hidden">
-      {children}{' '}
+    <span aria-hidden className="inline-block w-20 text-ink3 @2xl:hidden">
+      {children}
     </span>
   );
 }
