@@ -22,8 +22,8 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Settings" />
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid max-w-200 grid-cols-1 gap-4 px-4 pt-5 pb-10 md:px-8">
+      <div className="@container min-h-0 flex-1 overflow-y-auto">
+        <div className="grid max-w-300 grid-cols-1 gap-8 px-4 pt-5 pb-10 md:px-8 @4xl:gap-6">
           <AccountSection />
           {settings.isPending && <Skeleton className="h-80 rounded-xl" />}
           {settings.isError && !settings.data && (
