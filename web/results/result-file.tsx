@@ -27,7 +27,7 @@ export function ResultFile({ name, fileId, isAlone = false }: Props) {
   const isTable = type === 'text/csv' || /\.[ct]sv$/i.test(fileName);
   const isShown = isPicture || isPdf || (TEXT.test(type) && size <= MOST_SHOWN_BYTES);
   return (
-    <div className="grid grid-cols-1 gap-2.5 p-3">
+    <div className="flex h-full flex-col gap-2.5 p-3">
       <div className="flex min-h-8 items-center gap-2">
         <h3 className="min-w-0 flex-1 truncate font-medium">{name}</h3>
         {isShown && (
@@ -52,12 +52,13 @@ export function ResultFile({ name, fileId, isAlone = false }: Props) {
           type="button"
           aria-label={`Enlarge ${fileName}`}
           onClick={() => setIsOpen(true)}
-          className="overflow-hidden rounded-lg border border-line bg-sunken"
+          // As high as what stands beside it; the picture itself does not count.
+          className={`@container relative flex-1 overflow-hidden rounded-lg border border-line bg-sunken ${isAlone ? 'min-h-40 sm:min-h-72' : 'min-h-40'}`}
         >
           <img
             src={url}
             alt=""
-            className={`w-full object-cover object-top ${isAlone ? 'h-40 sm:h-72' : 'h-40'}`}
+            className="absolute inset-0 size-full object-contain object-top @2xs:object-cover"
           />
         </button>
       ) : (

@@ -71,7 +71,7 @@ export function ResultTable({ name, table, source }: Props) {
                 <th
                   key={column}
                   scope="col"
-                  className={`sticky top-0 h-9 bg-card px-4 font-medium whitespace-nowrap text-ink2 shadow-[inset_0_-1px_0_var(--line)] ${isNumeric[at] ? 'text-right' : ''}`}
+                  className={`sticky top-0 h-9 bg-card px-3 font-medium first:pl-4 last:pr-4 whitespace-nowrap text-ink2 shadow-[inset_0_-1px_0_var(--line)] ${isNumeric[at] ? 'text-right' : ''}`}
                 >
                   {column}
                 </th>
@@ -85,7 +85,7 @@ export function ResultTable({ name, table, source }: Props) {
                 {row.map((text, at) => (
                   <td
                     key={table.columns[at]}
-                    className={`h-9 max-w-90 truncate px-4 ${isNumeric[at] ? 'text-right tabular-nums' : ''}`}
+                    className={`h-9 max-w-90 truncate px-3 first:pl-4 last:pr-4 ${isNumeric[at] ? 'text-right tabular-nums' : ''}`}
                     title={text}
                   >
                     {text}

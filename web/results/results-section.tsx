@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { ResultFile } from '#web/results/result-file.tsx';
@@ -17,6 +18,8 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
   const single = results.filter(({ value }) => value.kind === 'short');
   const wide = results.filter(({ value }) => value.kind !== 'short' && value.kind !== 'file');
   const files = results.filter(({ value }) => value.kind === 'file');
+  // Side by side where the table has room for all of its columns then, else one below the other.
+  const isTableAndFile = files.length === 1 && wide.length === 1 && wide[0]?.value.kind === 'table';
   return (
     <section aria-labelledby="results" className="grid grid-cols-1 gap-3">
       <h2 id="results" className="text-lg font-semibold">
@@ -26,7 +29,13 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
         <Card>
           <dl className="flex flex-wrap gap-px overflow-hidden rounded-xl bg-line">
             {single.map((result) => (
-              <div key={result.id} className="min-w-0 flex-1 basis-37.5 bg-card px-4.5 py-3.5">
+              <div
+                key={result.id}
+                className={clsx(
+                  'min-w-0 flex-1 bg-card px-4.5 py-3.5',
+                  result.value.kind === 'short' && isAddress(result.value.text) ? 'basis-60' : 'basis-37.5',
+                )}
+              >
                 <dt>
                   <ResultName result={result} />
                 </dt>
@@ -36,31 +45,39 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
           </dl>
         </Card>
       )}
-      {wide.map((result) => (
-        <Card key={result.id} className="min-w-0 overflow-hidden">
-          <WideResult executionId={executionId} result={result} />
-        </Card>
-      ))}
-      {files.length > 0 && (
-        <div
-          className={clsx(
-            'grid gap-3',
-            files.length === 1 ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))]',
-          )}
-        >
-          {files.map((result) => (
-            <Card key={result.id} className="min-w-0">
-              {result.value.kind === 'file' && (
-                <ResultFile
-                  name={nameOf(result)}
-                  fileId={result.value.file_id}
-                  isAlone={results.length === 1}
-                />
-              )}
-            </Card>
-          ))}
-        </div>
-      )}
+      <div className={isTableAndFile ? 'flex flex-wrap gap-3' : 'contents'}>
+        {wide.map((result) => (
+          <Card
+            key={result.id}
+            className={clsx('min-w-0 overflow-hidden', isTableAndFile && 'grow basis-[max-content]')}
+          >
+            <WideResult executionId={executionId} result={result} />
+          </Card>
+        ))}
+        {files.length > 0 && (
+          <div
+            className={clsx(
+              'grid gap-3',
+              isTableAndFile && 'grow basis-52',
+              files.length === 1
+                ? 'grid-cols-1'
+                : 'grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))]',
+            )}
+          >
+            {files.map((result) => (
+              <Card key={result.id} className="min-w-0">
+                {result.value.kind === 'file' && (
+                  <ResultFile
+                    name={nameOf(result)}
+                    fileId={result.value.file_id}
+                    isAlone={results.length === 1}
+                  />
+                )}
+              </Card>
+            ))}
+          </div>
+        )}
+      </div>
     </section>
   );
 }
@@ -106,12 +123,16 @@ function ShortText({ text }: { text: string }) {
 
 /** A value that is an address and nothing else can be followed: it is shown in full, so that a person sees where to. */
 function AddressOrText({ text }: { text: string }) {
-  if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text)) return text;
+  if (!isAddress(text)) return text;
   return (
     <a href={text} target="_blank" rel="noopener noreferrer" className="link">
-      {text}
+      <AddressText text={text} />
     </a>
   );
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
 }
 
 function WideResult({ executionId, result }: { executionId: string; result: Result }) {
