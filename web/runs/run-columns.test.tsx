@@ -42,6 +42,22 @@ test('on a wide page the time line stands in the left third, on a narrow one bel
   }
 });
 
+test('a run that waits for its person shows the film of what it did, and none before it did anything', async () => {
+  const waiting = { ...endedRun, status: 'pending', waiting_for: 'approval', completed_at: null } as const;
+  let history: RunStep[] = [];
+  await openApp(RUN_ADDRESS, {
+    ...answers,
+    GET_WORKFLOW_EXECUTION_STATUS: waiting,
+    GET_WORKFLOW_EXECUTION_HISTORY: () => history,
+  });
+  await expect.element(page.getByText('No Live Session Available')).toBeVisible();
+  expect(film.elements()).toEqual([]);
+  history = [step];
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(film.getByText('No Live Session Available')).toBeVisible();
+  await expect.element(film.getByText('Opened https://example.com/')).toBeVisible();
+});
+
 test('what stands beside the time line comes at once, so that nothing moves down later', async () => {
   const heals = Promise.withResolvers<{ heals_risky: boolean; heals: [] }>();
   await openApp(RUN_ADDRESS, { ...answers, LIST_HEALS: () => heals.promise });

@@ -53,6 +53,8 @@ export function RunColumns({
   const [wasReady, setWasReady] = useState(false);
   if (isOver && isReady && !wasReady) setWasReady(true);
   const isShown = isReady || wasReady;
+  // A run that waits for its person shows how far it came.
+  const hasFilm = (isOver ? isShown : run.status === 'pending' && run.live_url === null) && frames.length > 0;
   const failedStep = done.find((step) => step.status === 'failed');
   return (
     <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:flex-row">
@@ -77,7 +79,7 @@ export function RunColumns({
               now={now}
               isOver={isOver}
               stepsTotal={run.steps_total}
-              current={isOver ? (frames[player.at]?.key ?? null) : null}
+              current={isOver || hasFilm ? (frames[player.at]?.key ?? null) : null}
               isFollowed={player.wasMoved}
               pictures={pictures.length}
               onEnlarge={setEnlarged}
@@ -89,9 +91,9 @@ export function RunColumns({
         </div>
       </div>
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:order-1 max-lg:flex-none md:px-6 lg:overflow-y-auto">
-        {!isOver && <RunLivePanel liveUrl={run.live_url} isHeld={run.is_held_by_viewer} />}
+        {!isOver && !hasFilm && <RunLivePanel liveUrl={run.live_url} isHeld={run.is_held_by_viewer} />}
         {isOver && !isShown ? <RunOutcomeSkeleton /> : outcome}
-        {isOver && isShown && frames.length > 0 && (
+        {hasFilm && (
           <FilmStrip frames={frames} player={player} onEnlarge={setEnlarged}>
             <NoLiveSession />
           </FilmStrip>

@@ -32,21 +32,24 @@ export function FilmStrip({ frames, player, onEnlarge, children }: Props) {
         <IconButton label={player.isPlaying ? 'Pause the film' : 'Play the film'} onClick={player.toggle}>
           {player.isPlaying ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
         </IconButton>
-        <input
-          type="range"
-          aria-label="Where in the run"
-          aria-valuetext={`${player.at + 1} of ${frames.length}: ${shown.summary}`}
-          min={0}
-          max={frames.length - 1}
-          value={player.at}
-          onChange={(event) => player.show(Number(event.target.value))}
-          onKeyDown={(event) => {
-            if (event.key !== ' ') return;
-            event.preventDefault();
-            player.toggle();
-          }}
-          className="h-6 min-w-0 flex-1 accent-(--brand)"
-        />
+        <span className="relative flex min-w-0 flex-1">
+          <FilmTicks count={frames.length} at={player.at} />
+          <input
+            type="range"
+            aria-label="Where in the run"
+            aria-valuetext={`${player.at + 1} of ${frames.length}: ${shown.summary}`}
+            min={0}
+            max={frames.length - 1}
+            value={player.at}
+            onChange={(event) => player.show(Number(event.target.value))}
+            onKeyDown={(event) => {
+              if (event.key !== ' ') return;
+              event.preventDefault();
+              player.toggle();
+            }}
+            className="h-6 w-full min-w-0 accent-(--brand)"
+          />
+        </span>
         <span className="shrink-0 text-sm text-ink2 tabular-nums">
           {formatDuration(shown.ended_after_ms)} of {formatDuration(last.ended_after_ms)}
         </span>
@@ -65,6 +68,25 @@ export function FilmStrip({ frames, player, onEnlarge, children }: Props) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** More of them would be a line of dots. */
+const MOST_TICKS = 40;
+
+/** One on the track for each picture. The thumb of a range of the browser is 16 pixels wide. */
+function FilmTicks({ count, at }: { count: number; at: number }) {
+  if (count > MOST_TICKS) return null;
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-x-2 inset-y-0">
+      {Array.from({ length: count }, (_, tick) => (
+        <span
+          key={tick}
+          className={`absolute top-1/2 h-2 w-0.5 -translate-1/2 ${tick === at ? 'hidden' : 'bg-card'}`}
+          style={{ left: `${(tick / (count - 1)) * 100}%` }}
+        />
+      ))}
+    </span>
   );
 }
 
