@@ -41,7 +41,8 @@ export function DraftCard({ draft, options, onChange, facts, ...props }: Props) 
   return (
     <section
       aria-labelledby="draft-heading"
-      className="overflow-hidden rounded-2xl border border-line bg-card text-left shadow-card"
+      // Not hidden: its buttons stay in view at the edge of what scrolls around it.
+      className="overflow-clip rounded-2xl border border-line bg-card text-left shadow-card"
     >
       <header className="flex flex-wrap items-baseline gap-x-2 px-4 py-3">
         <h3 id="draft-heading" className="text-sm font-medium">
@@ -87,7 +88,7 @@ export function DraftCard({ draft, options, onChange, facts, ...props }: Props) 
           ))}
         </ul>
       )}
-      <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-card px-4 py-3">
         <span className="mr-auto text-xs text-ink3">{facts}</span>
         <Button variant="ghost" onClick={props.onDiscard}>
           Discard

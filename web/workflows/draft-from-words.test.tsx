@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
@@ -56,6 +57,32 @@ test('a description becomes a draft whose guesses are confirmed or changed, and 
   await expect
     .element(page.getByRole('textbox', { name: 'Describe what you want' }))
     .toHaveValue('Get the price of the lantern');
+});
+
+test('the buttons of a draft that is longer than the page stay in view', async () => {
+  await browser.viewport(1280, 800);
+  const lines = Array.from({ length: 40 }, (_, at) => `Click "Part ${at + 1}"`).join('\n');
+  const part = {
+    workflow_step_id: 'browser.instructions',
+    inputs: { instructions: lines },
+    outputs: {},
+    marks: [],
+  };
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [],
+    LIST_TEMPLATES: [],
+    DRAFT_WORKFLOW: {
+      draft: { title: 'Parts', description: '', variables: [], parts: [part], notes: [] },
+      step_options: [instructionsOption()],
+    },
+  });
+  await page.getByRole('textbox', { name: 'Describe what you want' }).fill('Click the parts');
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  const last = page.getByText('Click "Part 40"');
+  await expect.element(last).toBeInTheDocument();
+  expect(last.element().getBoundingClientRect().top).toBeGreaterThan(innerHeight);
+  const keep = page.getByRole('button', { name: 'Keep and open' }).element();
+  await expect.poll(() => keep.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
 });
 
 test('what stands in an open line is kept with the draft, and words written after the draft stay', async () => {
