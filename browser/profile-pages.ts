@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
+import { raceLasting } from '#shared/race-lasting.ts';
 import { VIEWPORT } from '#browser/chromium/open-context.ts';
 import type { ActionWatcher, LendOptions, OpenPageOptions } from '#browser/run-page.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
@@ -121,14 +122,13 @@ async function guardWork<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   const page = await group.readyPage();
-  const ending = Promise.race([profile.lost, group.crashOf(page) ?? profile.lost]);
-  ending.catch(() => undefined);
+  const endings = [profile.lost, group.crashOf(page) ?? profile.lost];
   const abort = Promise.withResolvers<never>();
   const onAbort = () => abort.reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   try {
-    const working = () => withDeadline(Promise.race([work(page), ending, abort.promise]), milliseconds);
+    const working = () => withDeadline(raceLasting(work(page), ...endings, abort.promise), milliseconds);
     return await profile.whileWorking(working);
   } catch (error) {
     if (error instanceof DeadlinePassed) {
@@ -141,7 +141,7 @@ async function guardWork<T>(
     }
     // Playwright's error may arrive a moment before the event of the crash or of Chromium's end.
     if (error instanceof Error && /crashed|closed/i.test(error.message)) {
-      await withDeadline(ending, SETTLE_MS).catch((reason: unknown) => {
+      await withDeadline(Promise.race(endings), SETTLE_MS).catch((reason: unknown) => {
         if (!(reason instanceof DeadlinePassed)) throw reason;
       });
     }

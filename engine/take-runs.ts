@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeError, type Log } from '#engine/log.ts';
+import { raceLasting } from '#shared/race-lasting.ts';
 import { createWakeSignal } from '#engine/wake-signal.ts';
 
 /** Fills the free slots of one worker with runs from the queue. */
@@ -58,7 +59,7 @@ export function startTakingRuns<Taken>(parts: TakingParts<Taken>): RunTaking {
     while (!closing.signal.aborted) {
       const minAge = patience();
       // Runs that are notified meanwhile may be too young, and wake this worker once more.
-      if (minAge > 0) await Promise.race([pause(minAge + TIMER_MS), closed]);
+      if (minAge > 0) await raceLasting(pause(minAge + TIMER_MS), closed);
       const [taken] = await Promise.all([takeOnce(minAge), pause(pauseMs)]);
       // A slot may have been freed while the answer was under way, when mayHaveMore was not known yet.
       if (mayHaveMore && countBusy() < slots) continue;

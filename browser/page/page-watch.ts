@@ -1,4 +1,5 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
+import { raceLasting } from '#shared/race-lasting.ts';
 
 /** The state of one tab, kept from events of the browser, so that actions need not query it. */
 export type PageWatch = {
@@ -74,7 +75,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     requestEnded: async (milliseconds) => {
       const timer = Promise.withResolvers<void>();
       const timeout = setTimeout(timer.resolve, milliseconds);
-      await Promise.race([ending.promise, timer.promise]);
+      await raceLasting(timer.promise, ending.promise);
       clearTimeout(timeout);
     },
     settled: (milliseconds) =>

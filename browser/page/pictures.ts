@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { FileContent } from '#shared/metered-page.ts';
+import { raceLasting } from '#shared/race-lasting.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
@@ -128,7 +129,7 @@ async function capture(
         optimizeForSpeed: true,
       });
       // A picture that is requested during a navigation never arrives.
-      const taken = await withDeadline(Promise.race([shot, watch.replaced()]), PATIENCE_MS);
+      const taken = await withDeadline(raceLasting(shot, watch.replaced()), PATIENCE_MS);
       if (taken) {
         return { name: 'screenshot.jpg', media_type: 'image/jpeg', bytes: Buffer.from(taken.data, 'base64') };
       }
