@@ -6,6 +6,7 @@ const ARTICLE = /^(?:the|a|an|my|our|your|this|that|his|her|their)$/;
 /** They stand before an article as well, and are no verbs. */
 const NO_VERB =
   /^(?:in|on|at|to|for|from|of|by|with|as|into|onto|under|over|above|below|behind|beside|after|before|about|and|then|but|or|so|because|than|like|near|inside|within|without|during|via|per|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|not|never|only|just|also|all|both|each|every|half|what|which|who|when|where|why|how|that|this|what's|it's|there|here|you|we|they|he|she|it|i|one|two|three|maybe|perhaps|if|unless|while|until|once|otherwise|else)$/;
+const MORE = /^(?:for|to|with|by|into|as|from|until)$/;
 const MOST_WORDS = 8;
 const IN_LIST = ['in the list', 'in the table', 'on the page', 'in this list', 'in this table'];
 
@@ -26,5 +27,7 @@ export function actsOnThing({
   if (words.length < 3 || words.length > MOST_WORDS || words.some(({ key }) => /^(?:and|then|or)$/.test(key)))
     return null;
   const thing = withoutEnd(words, IN_LIST);
+  // `Tip the driver 2 euros`, `Exchange the small bottle for the large one`: more than the thing.
+  if (thing.slice(2).some(({ key }) => /^\D?\d/.test(key) || MORE.test(key))) return null;
   return `Click "${capital(verb)}" next to ${part(1, thing.length)}`;
 }

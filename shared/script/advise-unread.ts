@@ -3,6 +3,39 @@ import type { Phrase } from '#shared/script/phrase.ts';
 
 /** What a line lacks that no verb took. */
 const UNREAD: readonly (readonly [RegExp, string])[] = [
+  [/^(?:tip|top up|log|charge|bet|bid)\b.*\d/, 'Write the number into its field, as in: Set "Tip" to 2.'],
+  [
+    /^(?:reassign|allocate|route|delegate|hand over)\b.* to /,
+    'Write what is pressed and chosen, as in: Click "Reassign". Then: Select "Mia" from "Assignee".',
+  ],
+  [
+    /^(?:delivery|pick-?up|appointment|slot)\b.*\bbetween \d/,
+    'Choose it by its words, as in: Click "18:00 – 20:00".',
+  ],
+  [
+    /^(?!.*\b(?:is|are|be)\b)\p{L}+(?: \p{L}+)? (?:above|below|over|under|less than|more than|at least|at most) \d/u,
+    'Write what must be so: Make sure the price is below 30. Or what is set: Set "Max price" to 30.',
+  ],
+  [/\bfrom \d.* (?:to|until|till) \d/, 'Write the two days, as in: From 1 January to 31 December.'],
+  [
+    /^(?:move|transfer|shift) \d/,
+    'Write each into its field, as in: Quantity: 12, From: B4, To: C1. Then: Click "Move".',
+  ],
+  [
+    /\b(?:is|are) (?:fine|ok|okay|enough|good|alright)$/,
+    'Write what is chosen, as in: Select "Second class".',
+  ],
+  [/^for (?:the |my )?\S+ x$/, 'Write what is chosen, as in: Select "Clean water" from "Project".'],
+  [/^drop x$/, 'Write what is pressed, as in: Click "Drop" next to "Statistics".'],
+  [/^drop\b.* on (?:the )?\d/, 'Write what is pressed, as in: Click "Drop" in the row of "26 December".'],
+  [
+    /^return\b.* (?:to|at|in|on|by) /,
+    'Write what is chosen for it on the page, as in: Return location: Oslo. Or: Click "Return".',
+  ],
+  [
+    /^\d+ \p{L}+(?: of)? \S/u,
+    'Write the number into its field, as in: Set Quantity to 6. Then: Click "Add" next to "Rioja".',
+  ],
   [/^copy$/, 'What? Read "Total" as total. A key: Press Ctrl+C.'],
   [
     /^wait\b.* to (?:finish|end|stop|complete|be (?:done|over|finished))$/,

@@ -9,7 +9,7 @@ const ON_PERSON =
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ...LOOSE_TALK,
   [
-    /^(?:every|each) (?:\w+ )?(?:day|morning|evening|night|week|month|hour|minute|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|^(?:daily|weekly|hourly)\b/,
+    /^(?:every|each) (?:\w+ )?(?:days?|morning|evening|night|weeks?|months?|hours?|minutes?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|^(?:daily|weekly|hourly)\b/,
     'When a workflow starts is said by its trigger: add a Schedule above this step.',
   ],
   [

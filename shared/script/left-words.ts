@@ -16,7 +16,7 @@ export const VERB_LAST = /^(?:click|press|open|close|download|delete|tick)$/;
 export const NAMING = /^(?:called|named|titled|labelled|labeled|saying|that|reading)$/;
 /** Ends a phrase of whose file it is. */
 export const FILES =
-  /^(?:files?|scan|photo|picture|image|document|report|invoice|letter|contract|certificate|cv|attachment|video|spreadsheet|homework|form)$/;
+  /^(?:files?|scan|photo|picture|image|document|report|invoice|letter|contract|certificate|cv|audio|recording|logo|cover|slides|essay|backup|attachment|video|spreadsheet|homework|form)$/;
 /** Where it is on the screen: it helps a person to look, and says nothing that the page does not. */
 export const SIDES = wordsIn('top bottom left right upper lower corner middle side center centre hand');
 

@@ -1,8 +1,11 @@
+import { TRADE_TALK } from '#shared/script/trade-talk.ts';
+
 const ON_COLON =
   'Leave out what stands before the colon, as in: Click "Orders". A text for a field is written in quotes, as in: Subject: "Open the gate".';
 
 /** What people say to another person, and the line or the step that does it here. */
 export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
+  ...TRADE_TALK,
   [
     /^(?:mark|set|tick|check|select|put) (?:everyone else|everybody else|everything else|all others|all the others|the rest|the others)(?: as| to)? \S/,
     'Write a loop, as in: For each row of "Pupils": — and below it, indented, what is done in each.',

@@ -3,9 +3,10 @@ import { isThereOnly } from '#shared/script/flow/comparisons.ts';
 import { bare, capital, nameOf, quoted, small } from '#shared/script/line-words.ts';
 import { kindCalled } from '#shared/script/kinds.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
-import { textOfWord, withoutStart } from '#shared/script/phrase.ts';
+import { withoutStart } from '#shared/script/phrase.ts';
 import { readNumber } from '#shared/script/number-words.ts';
 import { setTo } from '#shared/script/set-to.ts';
+import { onlyName } from '#shared/script/only-name.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 
 /** What a line that is not understood may have meant: the text of each line, the likeliest first. */
@@ -160,6 +161,12 @@ function question({ words: all, part: piece }: Said): string | null {
       ({ key }, at) => at > 1 && /^(?:are|is|do|does|have|has|did|can|were)$/.test(key),
     );
     const what = bare(part(2, end === -1 ? words.length : end));
+    // `how many downloads did episode 6 get?` is no number of things on the page.
+    if (
+      /^(?:did|does|do|has|have)$/.test(words[end]?.key ?? '') &&
+      !/^(?:i|we|you)$/.test(words[end + 1]?.key ?? '')
+    )
+      return null;
     // How many are left stands in words on the page.
     const isLeft = words.some(({ key }) => /^(?:left|remaining)$/.test(key));
     return words[1]?.key === 'many' && !isLeft && what !== '' ? `Count the ${what} as ${nameOf(what)}` : null;
@@ -198,8 +205,9 @@ function fromVerb({ words, part, isLimited }: Said): string | null {
     const word = words[at];
     if (!word || word.key === '' || /\d/.test(word.key)) return null;
     const verb = baseOf(word.key);
-    // “The search box” holds no instruction.
-    if (at > 0 && NAMES.test(words[at - 1]?.key ?? '')) continue;
+    // “The search box” and “next Monday” hold no instruction.
+    const isNoun = at > 0 && NAMES.test(words[at - 1]?.key ?? '');
+    if (isNoun || /^(?:next|previous|back|more)$/.test(word.key)) continue;
     if (verb === null || GOES.test(word.key) || (at === 0 && verb === word.key)) continue;
     if (verbLength([{ ...word, key: verb }], 0, false) === null) continue;
     return `${capital(verb)} ${part(at + 1)}`;
@@ -268,17 +276,6 @@ function onlyQuoted({ words, part, isLimited }: Said): string | null {
   if (words.some((word, index) => index !== at && (word.key === '' || /\d/.test(word.key)))) return null;
   const isField = words.some(({ key }) => kindCalled(key) === 'field');
   return isField ? null : `Click ${part(at, at + 1)}`;
-}
-
-const MOST_NAME_WORDS = 3;
-
-/** Some words that no verb takes may be those of a button. */
-function onlyName({ words, part, isLimited }: Said): string | null {
-  const name = withoutStart(words, ['the', 'a', 'an']);
-  if (isLimited || mayBeginWith(words[0]?.key ?? '')) return null;
-  if (words.length > MOST_NAME_WORDS || name.some((word) => textOfWord(word) === '')) return null;
-  const text = bare(part(words.length - name.length));
-  return /^[\p{L}\p{N} '’&-]+$/u.test(text) ? `Click "${text}"` : null;
 }
 
 /** Where it is known what would do it instead, no part of the line will do. */

@@ -163,6 +163,19 @@ const SAID: readonly (readonly [string, string])[] = [
   ['read and agree to the', 'agree to the'],
   ['let me have the', 'read the'],
   ['let us have the', 'read the'],
+  ...['limit', 'restrict', 'narrow', 'narrow down'].map((limits): readonly [string, string] => [
+    `${limits} the results to`,
+    'filter by',
+  ]),
+  ['put me on the', 'join the'],
+  ['add me to the', 'join the'],
+  ['only necessary cookies', 'reject cookies'],
+  ['only essential cookies', 'reject cookies'],
+  ['are you sure? yes', 'say yes'],
+  ['are you sure? no', 'say no'],
+  ['take the', 'select the'],
+  ['use the login with', 'log in with'],
+  ['use the sign-in with', 'log in with'],
   ['remember me', 'tick remember me'],
   ['sort', 'sort by'],
   ['update', 'click update'],
@@ -188,6 +201,12 @@ const NO_WISH =
 
 /** Of many things these are said, and of the names of things, too: only where what follows leaves no doubt. */
 const WHERE: ReadonlyMap<string, RegExp> = new Map([
+  [
+    'take the',
+    /^(?!.*\b(?:as|off|out|away|over|back|from|tick|check|mark|cross|screenshot|picture|photo|total|price|amount|number|value|sum)\b).*(?:\bwith\b|(?:one|option|plan|offer|slot|room|seat|pack|size|ticket|train|flight|bus)$)/,
+  ],
+  ['put me on the', /^(?:waiting list|waitlist)$/],
+  ['add me to the', /^(?:waiting list|waitlist)$/],
   ['attend', /^\d|^(?:two|three|four|five|six|seven|eight|nine|ten|some|a few) (?:seconds?|minutes?)/],
   ['stick', /^(?!.*\bupload).*\b(?:in|into|on|onto)\b/],
   ['chuck', /\b(?:in|into|on|onto)\b/],

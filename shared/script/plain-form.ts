@@ -23,6 +23,8 @@ function isNoun(verb: string, words: Phrase): boolean {
   const second = words[1]?.key ?? '';
   // `Reading date: today`
   if (words.length > 2 && !NO_NOUN.test(verb) && /^\p{L}+:$/u.test(second)) return true;
+  // `Rating above 4`
+  if (!NO_NOUN.test(verb) && /^(?:is|was|of|above|below|over|under)$/.test(second)) return true;
   return words.length === 2 && !NO_NOUN.test(verb) && /^[\p{L}-]+$/u.test(second) && !PARTICLE.test(second);
 }
 

@@ -2,10 +2,12 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import { VERB_LAST } from '#shared/script/left-words.ts';
 import { askedAt, IF_THERE } from '#shared/script/if-there.ts';
 import { explainElsewhere } from '#shared/script/elsewhere.ts';
-import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
+import { type Phrase, textOfWord, valueOf, withoutEnd } from '#shared/script/phrase.ts';
 import { inPlainForm } from '#shared/script/plain-form.ts';
+import { readOptionLine } from '#shared/script/option-line.ts';
 import { readPlacedBefore } from '#shared/script/placed-before.ts';
 import { bareWord } from '#shared/script/short-forms.ts';
+import { readTarget } from '#shared/script/read-target.ts';
 import { readDuration } from '#shared/script/seconds.ts';
 import { readListPair } from '#shared/script/terse.ts';
 import { readStated } from '#shared/script/stated.ts';
@@ -13,7 +15,7 @@ import { isSetting } from '#shared/script/usual-order.ts';
 import { isUntil, readTimes, readUntil } from '#shared/script/until.ts';
 import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
-import { readClick, readSeries } from '#shared/script/verbs/click.ts';
+import { ARROWS, readClick, readSeries } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readNounPair, readPair, readRange } from '#shared/script/verbs/pairs.ts';
 import { readPageAlone } from '#shared/script/verbs/pages.ts';
@@ -45,6 +47,7 @@ export function readClause(said: Phrase): Reading {
     readListPair(words) ??
     readMenuPair(words) ??
     readNounPair(words) ??
+    readOptionLine(words) ??
     readTimes(words, readVerb) ??
     readVerb(words) ??
     readAddress(words) ??
@@ -60,8 +63,10 @@ export function readClause(said: Phrase): Reading {
 /** `The button "Help" click`, `next page click`: the verb at its end, as in other languages. */
 function readVerbLast(words: Phrase): Reading {
   const last = words.at(-1);
-  const isVerb = last && VERB_LAST.test(last.key) && words.length > 2 && words.length < 8;
-  return isVerb && !words.slice(0, -1).some(({ key }) => /^(?:and|or|not|then|if)$/.test(key))
+  const isAsked = /^(?:what|when|where|which|who|how|why|does|do|did|is|are|can)$/.test(words[0]?.key ?? '');
+  const isVerb = last && !isAsked && VERB_LAST.test(last.key) && words.length > 2 && words.length < 8;
+  return isVerb &&
+    !words.slice(0, -1).some(({ key }) => /^(?:and|or|not|then|if|is|are|was|be|has)$/.test(key))
     ? readVerb([last, ...words.slice(0, -1)])
     : null;
 }
@@ -84,7 +89,11 @@ function keepsInVariable(words: Phrase): boolean {
 /** `The page title is "Summary"`: a field of that name is filled, and else it must be so. */
 function readSaid(words: Phrase): Instruction | null {
   const is = words.findIndex(({ key }) => key === 'is');
-  return words[0]?.key === 'the' && is > 1 && words.at(-1)?.is_quoted && is === words.length - 2
+  const last = words.at(-1);
+  // `The status is Open`
+  const isState =
+    /^(?:status|state|stage)$/.test(words[is - 1]?.key ?? '') && /^\p{Lu}/u.test(textOfWord(last));
+  return words[0]?.key === 'the' && is > 1 && (last?.is_quoted || isState) && is === words.length - 2
     ? readRequirement(words)
     : null;
 }
@@ -172,6 +181,12 @@ function isComputed(words: Phrase): boolean {
 
 /** `Menu > Orders`. `Wait for "A", then "B"` names no buttons. */
 function readNames(words: Phrase): Reading {
+  // `shop.example → log in`
+  const site = ARROWS.has(words[1]?.key ?? '') ? readAddress(words.slice(0, 1)) : null;
+  if (site) {
+    const then = readVerb(words.slice(2)) ?? readSeries(words.slice(2)) ?? readClick(words.slice(2));
+    return then && [...('verb' in site ? [site] : site), ...('verb' in then ? [then] : then)];
+  }
   const isVerb = mayBeginWith(words[0]?.key ?? '');
   return isVerb && words.some(({ key }) => key === 'then') ? null : readSeries(words);
 }
@@ -226,11 +241,37 @@ const NO_NAME = /^(?:the|a|an|my|to|in|on|for|of|it|is|until|\w+'(?:re|m|s|ll|ve
 /** Some words without a verb are the name of a button. */
 function readName(words: Phrase): Reading {
   const [first] = words;
+  // `Next lesson`
+  if (first && /^(?:next|previous)$/.test(first.key) && words.length === 2 && first.tail === '')
+    return /^\p{L}{3,}$/u.test(words[1]?.key ?? '') ? readClick(words) : null;
   if (!first || words.length > MOST_NAME_WORDS) return null;
-  if (mayBeginWith(first.key)) return null;
+  if (mayBeginWith(first.key) || isOfAll(words)) return null;
   if (words.some((word) => NO_NAME.test(word.key))) return null;
   const isNamed = words.every(
     (word) => /^[\p{L}][\p{L}'’-]*$/u.test(word.key) || (word.is_quoted && words.length === 1),
   );
-  return isNamed ? readClick(words) : null;
+  return isNamed ? (readDone(words) ?? readClick(words)) : null;
+}
+
+const OF_ALL = /^(?:all|it|them|everything|this|that|one|both|these|those|each|every|him|her|me|us)$/;
+const BEFORE_ALL = /^(?:browse|shop|explore|discover|compare|manage|invert|fold|unfold|ignore|check|all)$/;
+
+/** `Frobnicate all`: a verb that nobody knows, and no name. */
+function isOfAll([first, second]: Phrase): boolean {
+  return (
+    second !== undefined &&
+    OF_ALL.test(second.key) &&
+    !/^\p{Lu}/u.test(textOfWord(second)) &&
+    !BEFORE_ALL.test(first?.key ?? '')
+  );
+}
+
+/** `Vaccinate Rex`: a button of that name, or one called “Vaccinate” beside the name. */
+function readDone(words: Phrase): Reading {
+  const [verb, name] = words;
+  if (!verb || !name || !/^\p{Ll}{4,}$/u.test(textOfWord(verb)) || !/^\p{Lu}\p{Ll}/u.test(textOfWord(name)))
+    return null;
+  const whole = readTarget(words);
+  const beside = readTarget([verb]).readings.map((reading) => ({ ...reading, near: valueOf([name]) }));
+  return { verb: 'click', target: { ...whole, readings: [...whole.readings, ...beside] }, how: 'once' };
 }

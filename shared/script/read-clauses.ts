@@ -133,6 +133,9 @@ function verbAfterSeparator(words: Phrase, { at, from }: { at: number; from: num
   const fillers = fillerLength(words, next);
   if (/[.;]/.test(previous?.tail ?? '') && verbBehindPlace(words.slice(next + fillers)) !== null)
     return next + fillers;
+  // `Read and accept the terms` is one thing.
+  if (words[from]?.key === 'read' && at === from + 1 && /^(?:accept|agree)$/.test(words[next]?.key ?? ''))
+    return null;
   if (isKeyOfPress(words, next) || isNaming(words, next)) return null;
   const isBareAnd = !hasPunctuation && fillers === 0 && words[at]?.key === 'and' && next === at + 1;
   if (isBareAnd) return isSecondVerb(words, { at, from }) ? next : null;
@@ -170,6 +173,8 @@ function isStatement(words: Phrase, at: number): boolean {
 function isVerb(words: Phrase, at: number): boolean {
   const word = words[at];
   if (isStatement(words, at)) return true;
+  // `user kai, pin @pin`
+  if (word?.key === 'pin' && words[at + 1]?.key === '') return false;
   if (!word || !mayBeginWith(word.key) || verbLength(words, at, false) === null) return false;
   return word.tail === '' || at === words.length - 1;
 }

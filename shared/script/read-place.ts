@@ -156,6 +156,13 @@ export function readPlace(phrase: Phrase): Value {
   const quoted = phrase.find((word) => word.is_quoted);
   // A place that is not beside these words is nowhere: no such text stands on a page.
   if (quoted) return valueOf(denies(phrase) ? phrase : [quoted]);
+  // `with code MA-201`
+  if (
+    phrase.length === 2 &&
+    /^(?:code|number|id|no|reference)$/.test(phrase[0]?.key ?? '') &&
+    /\d/.test(phrase[1]?.key ?? '')
+  )
+    return valueOf(phrase.slice(1));
   const { rest } = takeKind(withoutRowOf(withoutArticle(phrase)));
   return valueOf(rest.length > 0 ? rest : withoutArticle(phrase));
 }

@@ -44,6 +44,8 @@ function withTarget(instruction: Instruction, last: TargetPhrase | null): Instru
   const ordinal = ordinalOfOne(instruction.target.written);
   if (ordinal === null && !saysIt(instruction.target.written)) return instruction;
   if (!last) return null;
+  // `Assign it to me and set it to pending`: into a button nothing is typed.
+  if (instruction.verb === 'type' && last.readings.every(({ is_exact }) => is_exact)) return null;
   if (last === ITEM)
     return instruction.verb === 'check' && ordinal === null
       ? { ...instruction, target: { ...instruction.target, readings: [CHECKBOX] } }

@@ -1,4 +1,6 @@
+import { ordinalCalled } from '#shared/script/kinds.ts';
 import { isValueWord, type Phrase, textOfWord } from '#shared/script/phrase.ts';
+import { LISTED } from '#shared/script/read-place.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
 
@@ -70,6 +72,25 @@ export function bareKeys(words: Phrase): Phrase | null {
 
 const VERB_AT_END = /^(?:edit|delete|remove|open|view|details|download|select|cancel|approve)$/;
 
+const VERB_BEHIND =
+  /^(?:edit|delete|remove|open|view|download|cancel|approve|pay|print|archive|close|reopen|ship|refund|confirm|reject|renew)$/;
+
+/** `order 88 cancel`, `invoice 2231: download`, `the second row: delete`: the thing, and behind it the verb. */
+function thingThenVerb(words: Phrase): Phrase | null {
+  const verb = words.at(-1);
+  const which = words.at(-2);
+  if (!verb || !which || words.length < 3 || words.length > 4 || !VERB_BEHIND.test(verb.key)) return null;
+  const thing = [...words.slice(0, -2), which.key.endsWith(':') ? bareWord(which) : which];
+  const [first, second, third] = thing.length === 2 ? [null, ...thing] : thing;
+  const isNumbered = LISTED.has(second?.key ?? '') && /^#?\d+$/.test(third?.key ?? '') && !second?.tail;
+  // `purchase order 7781 print`
+  const isLed =
+    first == null || /^(?:the|my|our|this|purchase|sales|work|delivery|service|support)$/.test(first.key);
+  const isNth = first?.key === 'the' && ordinalCalled(second?.key ?? '') !== null && which.key.endsWith(':');
+  if (!(isNumbered && isLed) && !isNth) return null;
+  return [{ ...verb, tail: '' }, ...spaced(thing)];
+}
+
 /** `row 3 edit`, `row Ada: delete`. */
 function rowThenVerb(words: Phrase): Phrase | null {
   const [row, which, verb, ...more] = words;
@@ -100,6 +121,12 @@ function shortWords(words: Phrase): Phrase | null {
   if (first.key === '+' && /^\p{L}/u.test(second.key)) return words.with(0, renamed(first, 'add'));
   if (first.key === 'filter' && second.key.endsWith(':') && words.length === 3)
     return [first, renamed({ ...second, before: ' ' }, 'by'), bareWord(second), ...words.slice(2)];
+  if (
+    /^filter:?$/.test(first.key) &&
+    words.length === 3 &&
+    /^(?:status|state|type|category|owner|priority)$/.test(second.key)
+  )
+    return [renamed(first, 'filter'), renamed({ ...second, before: ' ' }, 'by'), ...words.slice(1)];
   if (first.key === 'tab' && /^\d$/.test(second.key) && words.length === 2)
     return [renamed(first, 'switch'), renamed({ ...first, before: ' ' }, 'to'), ...spaced(words)];
   const isLogIn = /^(?:login|signin)$/.test(first.key) && words[2]?.key === '/' && words.length === 4;
@@ -139,12 +166,12 @@ function inFull(words: Phrase): Phrase | null {
     return words.with(0, renamed(first, 'from')).with(2, renamed(third, 'to'));
   if (/^\d{1,2}$/.test(first.key) && second.key === 'times:' && words.length > 2)
     return [renamed(first, 'repeat'), ...spaced(words)];
-  if (/^[<>]$/.test(second.key) && words.length === 3 && VALUES.test(first.key) && /^\d/.test(last.key)) {
-    const than = ['is', second.key === '>' ? 'more' : 'less', 'than'];
+  const than = THAN[second.key];
+  if (than && words.length === 3 && VALUES.test(first.key) && /^\d/.test(last.key)) {
     return [
       ...['make', 'sure', 'the'].map((key) => renamed({ ...first, before: ' ' }, key)),
       { ...first, before: ' ' },
-      ...than.map((key) => renamed({ ...second, before: ' ' }, key)),
+      ...than.split(' ').map((key) => renamed({ ...second, before: ' ' }, key)),
       last,
     ];
   }
@@ -167,6 +194,34 @@ function inFull(words: Phrase): Phrase | null {
   return null;
 }
 
+const THAN: Readonly<Record<string, string>> = {
+  '>': 'is more than',
+  '<': 'is less than',
+  '>=': 'is at least',
+  '<=': 'is at most',
+  '≥': 'is at least',
+  '≤': 'is at most',
+};
+
+/** `The total is under 50`: what must be so. */
+function isCompared(words: Phrase): Phrase | null {
+  const [the] = words;
+  const is = words.findIndex(({ key }, at) => at > 0 && /^(?:is|are|costs)$/.test(key));
+  if (!the || is < 1 || is > 4 || !(the.key === 'the' || VALUES.test(the.key))) return null;
+  const than = words.slice(is + 1);
+  const isThan =
+    /^(?:under|below|above|over|more|less|at|higher|lower)$/.test(than[0]?.key ?? '') &&
+    /^\D?\d[\d.,]*\D?$/.test(
+      than.at(/^(?:under|below|above|over)$/.test(than[0]?.key ?? '') ? 1 : 2)?.key ?? '',
+    );
+  if (!isThan || than.length > 4) return null;
+  return [
+    { ...the, key: 'make', parts: ['make'], tail: '' },
+    { ...the, key: 'sure', parts: ['sure'], before: ' ', tail: '' },
+    ...spaced(words),
+  ];
+}
+
 /** What a thing is put on that is no field. */
 const PUT_ON = /^(?:top|time|hold|mute|stand-?by|ice|pause|sale|display|notice|repeat|backorder|probation)$/;
 const NO_BOX =
@@ -182,8 +237,10 @@ export const SHORT_FORMS: readonly ((words: Phrase) => Phrase | null)[] = [
   checkIs,
   untilSo,
   rowThenVerb,
+  thingThenVerb,
   plusAnd,
   shortWords,
   onOff,
+  isCompared,
   inFull,
 ];

@@ -1,4 +1,5 @@
 import { isValueWord, matchWords, type Phrase, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
+import { LISTED } from '#shared/script/read-place.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { subjectLength } from '#shared/script/subject.ts';
 import { inUsualWords } from '#shared/script/other-wordings.ts';
@@ -150,6 +151,8 @@ function oneFiller(words: Phrase, at: number, isBehindFiller: boolean): number {
   const next = words[at + 1];
   if (!next) return 0;
   if (POLITE.has(key)) return 1;
+  // `Next order`
+  if (key === 'next' && at + 2 === words.length && word.tail === '' && LISTED.has(next.key)) return 0;
   if (ORDER.has(key)) return word.tail !== '' || (!NOUNS.has(key) && isVerbOrFiller(next)) ? 1 : 0;
   if (key === 'to') return isBehindFiller && mayBeginWith(next.key) ? 1 : 0;
   // `Go to …` and `Go click …` are different.

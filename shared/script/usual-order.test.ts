@@ -18,7 +18,7 @@ The amount to insert is 5 ⇒ → Insert is 5
 Dialog yes ⇒ click · Dialog yes
 Power off ⇒ → Click "Power off"
 Logged on ⇒ → Click "Logged on"
-Signing off ⇒ click · Sign off @ off
+Signing off ⇒ click · Sign off
 Close: 17:00 ⇒ type · Close · 17:00
 Delete: no ⇒ type · Delete · no
 Write what you like best ⇒ type · what you like best

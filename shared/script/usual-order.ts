@@ -21,6 +21,7 @@ const SETTING = /^(?:yes|no|on|off|none|true|false|\d{1,2}[:.]\d{2})$/;
 
 const LEADS: readonly ((words: Phrase) => Phrase | null)[] = [
   wishedFor,
+  changedTo,
   timesFirst,
   thereIsNot,
   upTo,
@@ -178,5 +179,22 @@ function putAmid(words: Phrase): Phrase | null {
     ...field,
     { ...verb, key: 'to', parts: ['to'], before: ' ' },
     ...value,
+  ];
+}
+
+/** `Check if the status changed to Approved` as `Check if the status is Approved`. */
+function changedTo(words: Phrase): Phrase | null {
+  if (!/^(?:check|make|verify|ensure|see|confirm|if|unless)$/.test(words[0]?.key ?? '')) return null;
+  const at = words.findIndex(
+    ({ key }, index) =>
+      index > 1 && /^(?:changed|turned|switched|went)$/.test(key) && words[index + 1]?.key === 'to',
+  );
+  const changed = words[at];
+  if (!changed || at === words.length - 2) return null;
+  const from = /^(?:has|have|is|was)$/.test(words[at - 1]?.key ?? '') ? at - 1 : at;
+  return [
+    ...words.slice(0, from),
+    { ...changed, key: 'is', parts: ['is'], tail: '' },
+    ...words.slice(at + 2),
   ];
 }

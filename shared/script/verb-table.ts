@@ -14,7 +14,7 @@ import {
 } from '#shared/script/verbs/dismiss.ts';
 import { download } from '#shared/script/verbs/download.ts';
 import { drag, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
-import { collect, extract, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
+import { collect, extract, returnValue, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
 import { applyCoupon, coupon } from '#shared/script/verbs/coupon.ts';
 import { collapse, expand } from '#shared/script/verbs/fold.ts';
 import { goOn } from '#shared/script/verbs/go-on.ts';
@@ -26,7 +26,14 @@ import { doThe, makeIt, makeNew, placeNew } from '#shared/script/verbs/make-new.
 import { report } from '#shared/script/verbs/report.ts';
 import { markAs } from '#shared/script/verbs/mark-as.ts';
 import { open } from '#shared/script/verbs/open.ts';
-import { pdf, picture } from '#shared/script/verbs/picture.ts';
+import {
+  checkPersonIn,
+  endShift,
+  leaveGroup,
+  logTime,
+  particleVerbs,
+} from '#shared/script/verbs/particle-verbs.ts';
+import { pdf, picture, printAsPdf } from '#shared/script/verbs/picture.ts';
 import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/verbs/pages.ts';
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
 import { require, stopAlone, stopIf, stopUnless } from '#shared/script/verbs/require.ts';
@@ -102,6 +109,7 @@ const PLAIN: readonly Verb[] = [
   send,
 ];
 const OTHERS: readonly Verb[] = [
+  returnValue,
   collect,
   search,
   searchIn,
@@ -176,6 +184,12 @@ for (const verb of [
   cost,
   costsThing,
   report,
+  ...particleVerbs,
+  checkPersonIn,
+  endShift,
+  leaveGroup,
+  logTime,
+  printAsPdf,
   makeIt,
   putOn,
   pullOnto,
@@ -230,7 +244,8 @@ export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number
 }
 
 /** Words of their own, one letter from a verb. */
-const NO_SLIP = /^(?:full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
+const NO_SLIP =
+  /^(?:user|flat|cover|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
 
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {

@@ -94,6 +94,16 @@ export function readHead(words: Phrase): ReadHead | null {
   return null;
 }
 
+/** `every row with quantity 0` */
+function isLimit(items: Phrase, at: number): boolean {
+  return (
+    items[at]?.key === 'with' &&
+    /^(?!name|title|number|id|code)\p{L}+$/u.test(items[at + 1]?.key ?? '') &&
+    /^\d+$/.test(items[at + 2]?.key ?? '') &&
+    at + 3 === items.length
+  );
+}
+
 /** `Download the payslip for each month`: what is gone over stands behind what is done. */
 function eachBehind(phrase: Phrase): ReadHead | null {
   if (verbLength(phrase, 0, false) === null) return null;
@@ -182,7 +192,8 @@ function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
   const isNamed = of.readings.length > 0 && !/^(?:them|these|those):?$/.test(rest.at(-1)?.key ?? '');
   if (!isNamed) return { problem: ASK_LOOP };
   // `For every parcel that is late`, `for each issue without an assignee`
-  if (isLimited(of) || rest.some(({ key }) => key === 'without')) return { problem: ASK_INSIDE };
+  if (isLimited(of) || rest.some(({ key }, at) => key === 'without' || isLimit(rest, at)))
+    return { problem: ASK_INSIDE };
   return {
     head: { kind: 'loop', name, over: { kind: 'items', of, most, first: count } },
     rest: [],

@@ -53,10 +53,15 @@ function splitFrom(rest: Phrase): { before: Phrase; after: Phrase } | null {
   return { before: rest.slice(0, last), after: rest.slice(last + 1) };
 }
 
+const DATE =
+  /^(?:\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:the )?\d{1,2}(?:st|nd|rd|th)\b|\d{4}-\d{2}-\d{2}$)/;
+
 /** `Drag "A" onto "B"`; `Drag the slider to 50`. */
 function readDrag(rest: Phrase): Reading {
   const split = splitFrom(rest) ?? splitAt(rest, Object.keys(SIDES), 'all');
   if (!split) return null;
+  // `Drop the shift on 26 December`, `Move 12 pieces from B4 to C1`
+  if (DATE.test(wordingOf(split.after)) || /^\d/.test(rest[0]?.key ?? '')) return null;
   // `Drag "A" and drop it on "B"`
   const before = withoutEnd(split.before, ['and drop it', 'and drop']);
   const side = SIDES[rest[split.before.length]?.key ?? ''] ?? 'onto';

@@ -23,7 +23,7 @@ const WORDINGS =
   'make a note of|read me|capture|pull out|snag|what does|what do|which|how long is|how old is|' +
   'how big is|how far is|when is|who is|where is|take over|make note of|retrieve|obtain|get me|' +
   'fetch me|bring me|pull|memorize|memorise|take down|i need|we need|i want|we want|output|display|' +
-  'return|copy down|copy out|scan';
+  'copy down|copy out|scan';
 
 export const extract: Verb = {
   says: WORDINGS.split('|'),
@@ -31,6 +31,12 @@ export const extract: Verb = {
     MAKING.test(wordingOf(rest.slice(0, 2)))
       ? null
       : (readColumns(rest) ?? readSeveral(rest) ?? readExtraction(rest)),
+};
+
+/** `Return the total`; `Return the car to Oslo` brings something back. */
+export const returnValue: Verb = {
+  says: ['return'],
+  read: (rest) => (rest.some(({ key }) => /^(?:to|at|by|in|on)$/.test(key)) ? null : extract.read(rest)),
 };
 
 /** `We need a new event`: nothing to read. */
@@ -177,7 +183,8 @@ function withoutQuestion(phrase: Phrase): Phrase {
   const asked = withoutShown(withoutStart(phrase, ['what', 'which', 'me']));
   const last = asked.at(-1);
   if (asked.length > 1 && /^(?:is|are|say|says|read|show)$/.test(last?.key ?? '')) return asked.slice(0, -1);
-  return withoutEnd(asked, ['are there', 'are shown', 'do i have']);
+  // `What's my tariff called?`
+  return withoutEnd(asked, ['are there', 'are shown', 'do i have', 'called']);
 }
 
 /** `which date is shown under Delivery`. */

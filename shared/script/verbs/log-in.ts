@@ -1,5 +1,12 @@
 import { LOG_OUT } from '#shared/script/signed-in.ts';
-import { isValueWord, type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import {
+  isValueWord,
+  type Phrase,
+  textOfWord,
+  valueOf,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { isBlank, literalText, literalValue, type Value } from '#shared/script/value.ts';
 import { addressIn } from '#shared/script/verbs/open.ts';
@@ -96,6 +103,10 @@ function readLogIn(rest: Phrase): Reading {
   const values = ownValues(rest);
   if (values) return values;
   const said = splitGlued(withoutStart(own, ['as', 'with', 'using']));
+  const [by] = said;
+  // `Log in with Google`
+  if (/^(?:with|using)$/.test(own[0]?.key ?? '') && by && said.length === 1 && PROVIDER.test(by.key))
+    return { verb: 'click', target: usualNames(withProvider(textOfWord(by))), how: 'once' };
   const pair =
     splitAt(said, ['and', 'with', 'using', '/'], 'all') ?? splitAtComma(said) ?? splitAtPassword(said);
   const isSaid = /^(?:as|with|using)$/.test(own[0]?.key ?? '');
@@ -131,6 +142,9 @@ function ownValues(rest: Phrase): Instruction[] | null {
 
 const PROVIDER =
   /^(?:google|apple|facebook|github|gitlab|microsoft|linkedin|twitter|okta|sso|saml|passkey|passkeys|biometrics)$/;
+
+const withProvider = (name: string) =>
+  ['Log in', 'Sign in', 'Login', 'Continue', 'Log on', 'Sign on'].map((verb) => `${verb} with ${name}`);
 
 /** A user may be called `team 7`. */
 const NUMBERED = /^(?:number|no|nr|id|code|pin|name|card|phone|mobile|e-?mail|address)$/;

@@ -5,6 +5,7 @@ import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
 import { itemNumber, LISTED, readPlace } from '#shared/script/read-place.ts';
 import { isEmpty, literalText, type Value } from '#shared/script/value.ts';
 import type { Word } from '#shared/script/scan.ts';
+import type { TargetReading } from '#shared/script/target.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const ARTICLES = [
@@ -73,6 +74,30 @@ function placeOf(rest: Phrase): Value {
   return /^(?:row|line|entry|record)$/.test(bare[0]?.key ?? '') ? inRow : valueOf(bare);
 }
 
+const RELATION =
+  /^(?:hold|booking|reservation|order|request|appointment|loan|place|spot|seat|subscription|membership|registration|application|invitation|bid|rental|visit|session|offer)$/;
+/** Of a thing they do more than with what somebody has of it: `Delete the note on "Dune"`. */
+const OF_THING =
+  /^(?:Delete|Remove|Edit|Add|Create|Print|Share|Rename|Duplicate|Clone|Merge|Reset|Block|Archive)$/;
+
+/** `Cancel my hold on "Dune"`: the button “Cancel hold”, or “Cancel”, beside the name. */
+function heldThing(verb: string, rest: Phrase): { readings: readonly TargetReading[] } | null {
+  const [on, name] = rest.slice(-2);
+  const noun = withoutStart(rest.slice(0, -2), ARTICLES);
+  const isHeld =
+    name?.is_quoted &&
+    /^(?:on|for|of|under|from|in|at)$/.test(on?.key ?? '') &&
+    (noun.length === 1 || noun.length === 2) &&
+    noun.every((word) => /^[\p{Ll}-]{3,}$/u.test(textOfWord(word)) && kindCalled(word.key) === null);
+  const words = literalText(valueOf(noun));
+  if (!isHeld || words === null || PLACES.test(noun[0]?.key ?? '')) return null;
+  const isOwn = RELATION.test(noun.at(-1)?.key ?? '') && !OF_THING.test(verb);
+  const names = [`${verb} ${words}`, `${verb} the ${words}`, ...(isOwn ? [verb] : [])];
+  return { readings: usualNames(names, { near: [name] }).readings };
+}
+
+const PLACES = /^(?:row|line|first|second|third|last|next|place|everything|all)$/;
+
 export function named(verb: string, said: Phrase, names: readonly string[]): Instruction {
   // `Assign it to me`
   const rest = withoutStart(said, ['it', 'this', 'that', 'them']);
@@ -90,6 +115,8 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
     ? readPlace(rest)
     : placeOf(withoutStart(rest, ['this', 'my', 'an', 'a']));
   const own = usualNames(names);
+  const held = heldThing(verb, rest);
+  if (held) return { verb: 'click', target: { ...held, written: own.written }, how: 'once' };
   const number = itemNumber(rest);
   const where = { near: place, ...(number !== null && { in_item: number }) };
   const beside = isEmpty(place) ? [] : own.readings.map((reading) => ({ ...reading, ...where }));

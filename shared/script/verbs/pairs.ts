@@ -8,19 +8,26 @@ import {
   withoutStart,
   wordingOf,
 } from '#shared/script/phrase.ts';
+import { isUnit } from '#shared/script/amounts.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
-import type { Word } from '#shared/script/scan.ts';
 import { isEmpty } from '#shared/script/value.ts';
-import { ARROWS } from '#shared/script/verbs/click.ts';
+import { type Pair, splitAtDate } from '#shared/script/verbs/dated-pair.ts';
+import {
+  FIELD_END,
+  FIELD_WORDS,
+  looksLikeValue,
+  PLACES,
+  splitAtCode,
+  splitAtColon,
+  splitAtEquals,
+  splitAtIs,
+  splitAtOwn,
+  splitAtValue,
+} from '#shared/script/verbs/split-pair.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
-const FIELD_WORDS = 5;
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
-/** Between a field and its value, as words of their own. */
-const EQUALS = new Set(['=', ':', '=>']);
-const PLACES = new Set(['in', 'into', 'to', 'as', 'with', 'from', 'for', 'on', 'at']);
-
 /** `email: ada@example.com` and `quantity 2` on lines of their own. */
 export function readPair(phrase: Phrase): Instruction[] | null {
   const said = splitAtCommas(phrase);
@@ -28,12 +35,32 @@ export function readPair(phrase: Phrase): Instruction[] | null {
     (part) =>
       splitAtColon(part) ??
       splitAtEquals(part) ??
+      splitAtOwn(part) ??
+      splitAtCode(part) ??
       splitAtValue(part) ??
       splitUsual(part, phrase) ??
-      splitAtIs(part),
+      splitAtIs(part) ??
+      (said.length > 1 ? (splitCount(part) ?? splitAtDate(part)) : null),
   );
   // `First name Lisa, last name Bohm, voice alto`: beside fields that forms usually have, a word is a field too.
-  const isForm = parts.filter((pair) => pair !== null).length > 1;
+  // `tags: bread, baking, yeast`
+  const [head, ...listed] = said;
+  const headed =
+    head && listed.length > 0 && parts.slice(1).every((pair) => pair === null) ? splitAtColon(head) : null;
+  if (headed && listed.every((part) => part.length < 3 && part.every(({ key }) => /^\p{L}/u.test(key)))) {
+    const one = typing(
+      headed.field,
+      phrase.slice(phrase.length - headed.value.length - listed.flat().length),
+    );
+    return one && [one];
+  }
+  const known = parts.filter((pair) => pair !== null).length;
+  // `supplier Brandt & Co, delivery date 1 May`
+  const isNamed = said.every(
+    (part, at) =>
+      parts[at] !== null || (/^\p{Ll}+$/u.test(textOfWord(part[0])) && /^\p{Lu}/u.test(textOfWord(part[1]))),
+  );
+  const isForm = known > 1 || (known === 1 && said.length > 1 && isNamed);
   const all = parts.map((pair, at) => pair ?? (isForm ? splitFirst(said[at] ?? []) : null));
   const pairs = all.map((pair) => (pair ? typing(pair.field, pair.value) : null));
   return pairs.every((pair) => pair !== null) ? pairs : readNumbered(phrase);
@@ -71,10 +98,8 @@ function readHeaded(phrase: Phrase): Instruction[] | null {
 
 const NOUN_VERBS =
   /^(?:type|start|end|order|post|book|report|search|note|contact|visit|share|record|list|filter|mark|name|address|print|return|transfer|limit|count|play|join|reply|close|finish|check-?in|check-?out|delivery|pay|sign|release|ship|send|view|follow|rate|request|claim|invite)$/;
+const NOTES = /^(?:note|comment|message|reply|question|remark)$/;
 const NO_FIELD = /^(?:the|a|an|in|on|for|to|into|with|following|form|as|by|it|this|that|from|at|my)$/;
-const FIELD_END =
-  /^(?:date|day|time|number|no|id|code|name|title|type|address|limit|text|reference|amount|year|month)$/;
-
 /** `Start date: 1 May`, `Type of leave: Vacation`, `Order number 1043`: a field, though a verb stands first. */
 export function readNounPair(phrase: Phrase): Instruction[] | null {
   const dated = splitAtDate(phrase);
@@ -82,7 +107,23 @@ export function readNounPair(phrase: Phrase): Instruction[] | null {
     const typed = typing(dated.field, dated.value);
     return typed && [typed];
   }
+  const [pin, value] = phrase;
+  // `PIN @pin`, where “pin” is a verb too.
+  if (pin?.key === 'pin' && value && phrase.length === 2 && looksLikeValue(value)) {
+    const typed = typing([pin], [value]);
+    return typed && [typed];
+  }
   if (!NOUN_VERBS.test(phrase[0]?.key ?? '') || phrase.length < 3) return null;
+  // `note to supplier "ring"`
+  if (
+    NOTES.test(phrase[0]?.key ?? '') &&
+    /^(?:to|for)$/.test(phrase[1]?.key ?? '') &&
+    phrase.length < 6 &&
+    phrase.findIndex(({ is_quoted }) => is_quoted) === phrase.length - 1
+  ) {
+    const noted = typing(phrase.slice(0, -1), phrase.slice(-1));
+    return noted && [noted];
+  }
   const pair = splitAtColon(phrase) ?? splitAtEquals(phrase) ?? splitAtValue(phrase);
   if (!pair || pair.field.length < 2 || pair.field.slice(1).some(({ key }) => NO_FIELD.test(key)))
     return null;
@@ -91,30 +132,25 @@ export function readNounPair(phrase: Phrase): Instruction[] | null {
   return typed && [typed];
 }
 
-const DATED =
-  /^(?:departure|arrival|return|outbound|inbound|start|end|check-?in|check-?out|pick-?up|drop-?off|due|deadline|birth|birthday|delivery|booking)$/;
-const DAY =
-  /\d|^(?:today|tomorrow|yesterday|next|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
-const MOST_DAY_WORDS = 4;
-
-/** `departure on 12 May`, `return date 19 May 2026`. */
-function splitAtDate(phrase: Phrase): Pair | null {
-  if (!DATED.test(phrase[0]?.key ?? '')) return null;
-  const end = /^(?:date|day|time)$/.test(phrase[1]?.key ?? '') ? 2 : 1;
-  const on = /^(?:on|at|is|:|=)$/.test(phrase[end]?.key ?? '') ? 1 : 0;
-  const value = phrase.slice(end + on);
-  const isDay = value.length <= MOST_DAY_WORDS && DAY.test(value[0]?.key ?? '') && (end === 2 || on === 1);
-  return isDay ? { field: phrase.slice(0, end), value } : null;
-}
-
 const NUMBERED = /^\d{1,3}$/;
+
+/** `4 guests`, beside other fields. */
+function splitCount([number, ...noun]: Phrase): Pair | null {
+  const isCount = number && NUMBERED.test(number.key) && noun.length === 1;
+  const isNoun = /^\p{L}{3,}s$/u.test(noun[0]?.key ?? '') && !isUnit(noun[0]?.key ?? '');
+  return isCount && isNoun ? { field: noun, value: [number] } : null;
+}
 
 /** `2 adults, 1 child`: how many of each. */
 function readNumbered(phrase: Phrase): Instruction[] | null {
   const parts = partsBetween(phrase, ({ key }) => key === 'and');
   const isEach = parts.every(
     ([first, noun, ...more]) =>
-      NUMBERED.test(first?.key ?? '') && /^\p{L}{3,}$/u.test(noun?.key ?? '') && more.length <= 1,
+      NUMBERED.test(first?.key ?? '') &&
+      /^\p{L}{3,}$/u.test(noun?.key ?? '') &&
+      !isUnit(noun?.key ?? '') &&
+      more.length <= 1 &&
+      more.every(({ key }) => /^\p{L}/u.test(key)),
   );
   if (!isEach) return null;
   const all = parts.map(([number, ...noun]) => typing(noun, number ? [number] : []));
@@ -135,7 +171,12 @@ const FROM = [
 const TO = ['To', 'End date', 'Date to', 'To date', 'End', 'Until', 'Valid until', 'Check-out', 'Till'];
 
 /** `From 12.08.2026 to 23.08.2026`: the two fields of a range. */
-export function readRange(phrase: Phrase): Instruction[] | null {
+export function readRange(said: Phrase): Instruction[] | null {
+  // `Filter: from 1 May, to 31 May`
+  const isHeaded =
+    /^(?:filter:?|dates?:|period:|range:|times?:)$/.test(said[0]?.key ?? '') &&
+    /^from:?$/.test(said[1]?.key ?? '');
+  const phrase = isHeaded ? said.slice(1) : said;
   const [first] = phrase;
   const to = phrase.findIndex(({ key }, at) => at > 1 && /^(?:to:?|until|till|and)$/.test(key));
   if (
@@ -147,6 +188,18 @@ export function readRange(phrase: Phrase): Instruction[] | null {
     return null;
   const [begin, end] = [phrase.slice(1, to), phrase.slice(to + 1)];
   const isValue = (part: Phrase) => part.some((word) => isValueWord(word) || /\d/.test(word.key));
+  // `From Utrecht to Basel`
+  if (
+    [begin, end].every((part) => part.length < 3 && part.every((word) => /^\p{Lu}/u.test(textOfWord(word))))
+  )
+    return [
+      {
+        verb: 'type',
+        target: usualNames(['From', 'Origin', 'Leaving from', 'Departure']),
+        value: valueOf(begin),
+      },
+      { verb: 'type', target: usualNames(['To', 'Destination', 'Going to', 'Arrival']), value: valueOf(end) },
+    ];
   if (!isValue(begin) || !isValue(end)) return null;
   return [
     { verb: 'type', target: usualNames(FROM), value: valueOf(begin) },
@@ -155,8 +208,6 @@ export function readRange(phrase: Phrase): Instruction[] | null {
 }
 
 const LONGEST_DATE = 5;
-
-type Pair = { field: Phrase; value: Phrase; isPlain?: boolean };
 
 function typing(field: Phrase, value: Phrase): Instruction | null {
   const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your']), BEFORE_VALUE));
@@ -183,13 +234,6 @@ function splitAtCommas(phrase: Phrase): Phrase[] {
   return [...parts, phrase.slice(from)];
 }
 
-function splitAtColon(phrase: Phrase): Pair | null {
-  const at = phrase.findIndex((word) => word.key.endsWith(':') && word.key.length > 1);
-  if (at === -1 || at >= FIELD_WORDS || at === phrase.length - 1) return null;
-  const field = [...phrase.slice(0, at), ...phrase.slice(at, at + 1).map(withoutColon)];
-  return { field, value: phrase.slice(at + 1), isPlain: true };
-}
-
 const ONE_VALUE =
   /^(?:[\d.,:/-]*\d|\p{L}{2,}ed|done|open|active|inactive|high|low|medium|normal|urgent|yes|no|today|tomorrow|private|public|paid|sent|ready|new|none|zero)$/u;
 
@@ -206,53 +250,8 @@ export function readPutOn(phrase: Phrase): Instruction | null {
   return isValue && isPlain ? typing(field, value) : null;
 }
 
-/** `Last name = de Vries`. */
-function splitAtEquals(phrase: Phrase): Pair | null {
-  const at = phrase.findIndex((word) => EQUALS.has(word.key));
-  if (at < 1 || at > FIELD_WORDS || at === phrase.length - 1) return null;
-  return { field: phrase.slice(0, at), value: phrase.slice(at + 1), isPlain: true };
-}
-
-function withoutColon(word: Word): Word {
-  const [text] = word.parts;
-  return typeof text === 'string'
-    ? { ...word, key: word.key.slice(0, -1), parts: [text.slice(0, -1)] }
-    : word;
-}
-
-/** `customer name is Paul Weiss`. */
-function splitAtIs(phrase: Phrase): Pair | null {
-  const at = phrase.findIndex(({ key }) => key === 'is');
-  const value = phrase.slice(at + 1);
-  const isNamed = at > 0 && at < FIELD_WORDS && FIELD_END.test(phrase[at - 1]?.key ?? '');
-  const isName = value.length > 0 && value.every((word) => /^\p{Lu}/u.test(textOfWord(word)));
-  return isNamed && isName ? { field: phrase.slice(0, at), value } : null;
-}
-
-/** Words, and at the end something that is no word: a quote, a variable, a number, an e-mail address. */
-function splitAtValue(phrase: Phrase): Pair | null {
-  const at = phrase.findIndex(looksLikeValue);
-  const hasUnit = at === phrase.length - 2 && UNIT.test(phrase.at(-1)?.key ?? '');
-  if (at < 1 || at > FIELD_WORDS || (at !== phrase.length - 1 && !hasUnit)) return null;
-  const field = phrase.slice(0, at);
-  // `street Main St 5`: behind a field that forms usually have, words with capitals are a part of its value.
-  const isWritten =
-    field.length > 1 &&
-    !PART_OF_NAME.test(field[1]?.key ?? '') &&
-    field.slice(1).every((word) => /^\p{Lu}/u.test(textOfWord(word)));
-  if (isWritten && /^(?:street|city|town|company|address)$/.test(field[0]?.key ?? ''))
-    return { field: field.slice(0, 1), value: phrase.slice(1) };
-  // `price -> @price` names what is read.
-  if (field.some((word) => PLACES.has(word.key) || ARROWS.has(word.key))) return null;
-  return { field, value: phrase.slice(at) };
-}
-
-/** `Company Number 12345`, `Street Name "Main"`, `Address Line 2`: the field's own words. */
-const PART_OF_NAME = /^(?:number|no|nr|name|line|code|id|address|size|phone|tel|e-?mail|type|hall|tax)$/;
-const UNIT = /^(?:%|kg|g|cm|mm|m|km|l|ml|eur|usd|€|\$|pcs|pieces|days|hours|min|minutes)$/;
-
 const USUAL =
-  /^(?:(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|tel|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity|recipient|payee|iban|bic|purpose)$/;
+  /^(?:user|login|pin|(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|tel|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity|recipient|payee|iban|bic|purpose)$/;
 const USUAL_WORDS = 2;
 /** `Date of birth 4 May 1988` */
 const OF_FIELD =
@@ -286,12 +285,4 @@ function splitFirst(phrase: Phrase): Pair | null {
   // `…, not the first` is no field.
   if (/^(?:not|but|never|except)$/.test(phrase[0]?.key ?? '')) return null;
   return phrase.length > 1 ? { field: phrase.slice(0, 1), value: phrase.slice(1) } : null;
-}
-
-function looksLikeValue(word: Word): boolean {
-  return (
-    isValueWord(word) ||
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word.key) ||
-    (/^[\d.,:/-]+%?$/.test(word.key) && /\d/.test(word.key))
-  );
 }

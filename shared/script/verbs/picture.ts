@@ -1,4 +1,4 @@
-import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
 import { literalValue } from '#shared/script/value.ts';
@@ -34,6 +34,21 @@ export const pdf: Verb = {
   ),
   isAlone: true,
   read: (rest) => (rest.length === 0 ? { verb: 'pdf', name: literalValue('page') } : null),
+};
+
+const AS_PDF = ['as a pdf', 'as pdf', 'to a pdf', 'to pdf', 'in pdf'];
+const ON_PAGE =
+  /^(?:the |this |my |our )?(?:\p{L}+ )?(?:roster|list|table|overview|report|plan|schedule|calendar|results?|summary|form)$/u;
+
+/** `Print the roster as a pdf`: the page that shows it. */
+export const printAsPdf: Verb = {
+  says: ['print'],
+  read: (rest) => {
+    const what = withoutEnd(rest, AS_PDF);
+    return what.length < rest.length && ON_PAGE.test(wordingOf(what))
+      ? { verb: 'pdf', name: valueOf(what) }
+      : null;
+  },
 };
 
 const NO_THING = new Set([

@@ -1,3 +1,4 @@
+import { LISTED } from '#shared/script/read-place.ts';
 import {
   isValueWord,
   type Phrase,
@@ -10,7 +11,7 @@ import { isBlank } from '#shared/script/value.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
 import { properName } from '#shared/script/verbs/named-button.ts';
-import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
+import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const VALUES = /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code)$/;
 
@@ -35,7 +36,14 @@ export const search: Verb = {
 };
 
 /** `search for the recipe for pancakes` has no place. */
-export const searchIn: Verb = { says: ['search'], read: (rest) => readSearch(behindPlace(rest)) };
+export const searchIn: Verb = {
+  says: ['search'],
+  isAlone: true,
+  read: (rest) =>
+    rest.length === 0
+      ? { verb: 'click', target: usualNames(['Search', 'Find', 'Go']), how: 'once' }
+      : readSearch(behindPlace(rest)),
+};
 
 const MOST_NAME_WORDS = 3;
 /** Where it is found adds nothing to what is typed. */
@@ -64,7 +72,12 @@ function quotedIn(words: Phrase): Phrase {
   if (numbered > 0 && digits.length > 0 && digits.every(({ key }) => /^[+\d().,:/-]+$/.test(key)))
     return digits;
   // `the employee Tom Baker`
-  const proper = /^\p{Lu}/u.test(textOfWord(first)) ? [] : properName(words);
+  const isKnown =
+    LISTED.has(first?.key ?? '') ||
+    /^(?:number|no|nr|article|book|product|part|film|person|name)$/.test(first?.key ?? '');
+  // `ibuprofen 400`: a number alone belongs to the word before it, unless that says what it is.
+  const isNumber = words.length === 2 && /^\d/.test(words[1]?.key ?? '') && !isKnown;
+  const proper = isNumber || /^\p{Lu}/u.test(textOfWord(first)) ? [] : properName(words);
   return proper.length > 0 && words.length - proper.length === 1 ? proper : words;
 }
 

@@ -80,7 +80,13 @@ const BUY = ['Buy now', 'Buy', 'Order now', 'Order', 'Purchase'];
 
 export const buy: Verb = {
   says: ['buy', 'order', 'purchase'],
-  read: (rest) => clickOn(BUY, /^(?:it|this|that|them|now)$/.test(wordingOf(rest)) ? undefined : rest),
+  // In the law of some countries a shop's last button says so. `Order 88` names one.
+  read: (rest) =>
+    rest.length === 1 && /^#?\d+$/.test(rest[0]?.key ?? '')
+      ? null
+      : wordingOf(rest) === 'with obligation to pay'
+        ? clickOn(['Order with obligation to pay', 'Order and pay', ...BUY])
+        : clickOn(BUY, /^(?:it|this|that|them|now)$/.test(wordingOf(rest)) ? undefined : rest),
 };
 
 export const checkout: Verb = {

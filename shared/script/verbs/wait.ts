@@ -88,7 +88,19 @@ function renamed(word: Phrase[number] | undefined): Phrase {
 }
 
 const UNTIL = ['until the moment', 'until', 'till', 'til', 'that', 'as long as', 'while', 'so that'];
-const SEEN = ['you see', 'you can see', 'i see', 'i can see', 'we see', 'it shows', 'there is', 'there are'];
+const SEEN = [
+  'you see',
+  'you can see',
+  'i see',
+  'i can see',
+  'we see',
+  'i get',
+  'we get',
+  'you get',
+  'it shows',
+  'there is',
+  'there are',
+];
 
 /** `for the price`, `until "Save" is enabled`, `while it is loading`, `the page to load`. */
 function readAwaited(said: Phrase, limit: Duration | null): Reading {

@@ -1,0 +1,73 @@
+/** What lines of many trades say in one, and the lines that do it here. */
+export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:call|name) (?:the|my|this|our) \S+(?: \S+)? x$/,
+    'Write the name into its field, as in: Type "Summer picnic" into "Name".',
+  ],
+  [
+    /^(?:post|publish|add the text|write the text|put the text) x (?:on|onto|at|in|to) (?:the|my|our) \S+(?: \S+)?$/,
+    'Write it in lines of their own, as in: Type "Hello" into "Message". Then: Click "Post".',
+  ],
+  [
+    /^mark .* (?:from|between) (?:the )?\d/,
+    'Write what belongs into each field, as in: Status: Unavailable, From: 2 January, To: 5 January.',
+  ],
+  [
+    /^invite .*[^\s@]@[^\s@]+$/,
+    'Write the address into its field, as in: Type "ada@example.com" into "Email". Then: Click "Invite".',
+  ],
+  [
+    /^(?:check |see |look |find out |count |read )?how many (?:are|is) (?:on|in|at|of|under) /,
+    'Write the words that the number stands beside, as in: Read "In stock" as stock.',
+  ],
+  [
+    /^wait (?:for|until|till) (?:all|every|each) (?:the |my |of the )?(?!page)\S+ (?:are|is|have|has) (?:been )?(?!there|shown|visible|loaded|ready)\S+ed$/,
+    'Write what is shown then, as in: Wait for "Upload complete".',
+  ],
+  [
+    /^(?:swap|exchange|trade) (?!\d).* (?:for|with) \S/,
+    'Each in a line of its own, as in: Click "Swap" next to "Yoghurt". Then: Click "Oat yoghurt".',
+  ],
+  [
+    /^(?:only )?(?:the )?(?:max |min )?(?:prices?|ratings?|costs?|rent|salary|size|age|distance|weight|mileage|score|year|rooms|stars|\p{L}+s(?= (?:under|below|over|above) \d+ ?(?:€|euros?|dollars?|pounds?)$)) (?:above|below|over|under|less than|more than|at least|at most|up to|from) \d\S*(?: \p{L}+| €)?$/u,
+    'Write what must be so: Make sure the price is below 30. Or what is set: Set "Max price" to 30.',
+  ],
+  [
+    /^(?:which|what) \p{L}+ (?:is|are|has|costs) the (?:\p{L}+est|most \p{L}+|least \p{L}+)\b/u,
+    'Sort first, as in: Sort by price. Then: Read the first row as first.',
+  ],
+  [
+    /^(?:what(?:'s| is)|how much is)(?: still)? (?:left|remaining)\b/,
+    'Write the words that the value stands beside, as in: Read "Balance" as balance.',
+  ],
+  [
+    /^rate (?:\S+ ){0,4}(?:\d|one|two|three|four|five)(?: (?:stars?|points?|out of \S+))?$/,
+    'A star is clicked by its name, as in: Click "5 stars".',
+  ],
+  [
+    /^(?:add|order|take|buy|get|put) (?:\d+|two|three|four|five|six|seven|eight|nine|ten|some)(?: more)? of (?:them|these|those|it)$/,
+    'Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add".',
+  ],
+  [
+    /^(?:buy|order|purchase) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) \p{L}+s$/u,
+    'Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Buy" next to "Lantern".',
+  ],
+  [
+    /^(?:click|open|choose|select|press|tick|take)(?: on)? the other one$/,
+    'Which one? Write its words, as in: Click "Standard".',
+  ],
+  [/^\p{L}+: sort\b/u, 'Write by what, as in: Sort by price, lowest first.'],
+  [
+    /^compare the .*(?:cheapest|best|nearest|newest|fastest|largest|smallest)\b/,
+    'Sort first, as in: Sort by price. Then: Read the table as offers.',
+  ],
+  [
+    /^(?:get|receive) .* by (?:e-?mail|post|mail|sms|text)$/,
+    'Write what is pressed for that on the page, as in: Check "Send the receipt by e-mail".',
+  ],
+  [
+    /^tell (?:him|her|them) (?:i|we|that)\b/,
+    'Mails and messages are sent by steps of their own: add Send an email, or Post a message.',
+  ],
+  [/^(?:rating|score|stars) \d (?:of|out of) \d$/, 'A star is clicked by its name, as in: Click "4 stars".'],
+];

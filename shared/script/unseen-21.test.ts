@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readListed } from '#shared/script/test-script.ts';
+
+/** Of two more lists, written before any of them was read (81 and 86 of 120 right at first): what was not understood, or read wrongly. */
+const LINES = `
+permit from 1 January until 31 December ⇒ ? Write the two days, as in: From 1 January to 31 December.
+IBAN DE02 1203 0000 0000 2020 51 ⇒ type · IBAN · DE02 1203 0000 0000 2020 51
+pick it up at the shop in Mill Lane ⇒ check · pick it up at the shop in Mill Lane | select · pick it up at the shop in Mill Lane | click · pick it up at the shop in Mill Lane
+tomorrow after 4 pm ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
+swap my Friday shift with Lea ⇒ ? Each in a line of its own, as in: Click "Swap" next to "Yoghurt". Then: Click "Oat yoghurt".
+mark myself as unavailable from 2 to 5 January ⇒ ? Write what belongs into each field, as in: Status: Unavailable, From: 2 January, To: 5 January.
+post "Drill moved to 7 pm" on the board ⇒ ? Write it in lines of their own, as in: Type "Hello" into "Message". Then: Click "Post".
+add the text "Summer 2026" on the back ⇒ ? Write it in lines of their own, as in: Type "Hello" into "Message". Then: Click "Post".
+voucher PHOTO15 ⇒ type · voucher · PHOTO15
+scan code 5012345678900 ⇒ type · code · 5012345678900
+how many are on shelf B4? ⇒ ? Write the words that the number stands beside, as in: Read "In stock" as stock.
+stock below 10 ⇒ ? Write what must be so: Make sure the price is below 30. Or what is set: Set "Max price" to 30.
+note to supplier "ring at gate 2" ⇒ type · note to supplier · ring at gate 2
+book in delivery 3302 ⇒ click · Book in delivery 3302 @ delivery 3302
+driving.example → log in ⇒ open · driving.example; click · Log in
+take the first one with Mr Novak ⇒ select · first one with Mr Novak | click · the first one with Mr Novak @ Mr Novak
+invite Tom as my companion by e-mail tom@example.com ⇒ ? Write the address into its field, as in: Type "ada@example.com" into "Email". Then: Click "Invite".
+from Utrecht to Basel ⇒ type · From · Utrecht; type · To · Basel
+outbound 3 May at 8 am ⇒ type · outbound · 3 May at 8 am
+2 adults, 1 child (6) ⇒ ? Write the number into its field, as in: Set Quantity to 6. Then: Click "Add" next to "Rioja".
+search ⇒ click · Search
+second class is fine ⇒ ? Write what is chosen, as in: Select "Second class".
+open the course with code MA-201 ⇒ click · the course with code MA-201 @ MA-201
+drop "Statistics I" ⇒ ? Write what is pressed, as in: Click "Drop" next to "Statistics".
+for the project "Clean water" ⇒ ? Write what is chosen, as in: Select "Clean water" from "Project".
+get the donation receipt by e-mail ⇒ ? Write what is pressed for that on the page, as in: Check "Send the receipt by e-mail".
+filter: status new ⇒ select · new · status | select · status new
+rating 4 of 5 ⇒ ? A star is clicked by its name, as in: Click "4 stars".
+reject the applicants without licence ⇒ ? Only what is written is done: leave out what is not to be done.
+send the rejection template to them ⇒ ? Write what belongs into each field in a line of its own, as in: Date: tomorrow. Then: Click "Save".
+interviewers: Kim, Sam ⇒ type · interviewers · Kim, Sam
+every two weeks ⇒ ? When a workflow starts is said by its trigger: add a Schedule above this step.
+I have two cats ⇒ check · I have two cats | select · I have two cats | click · I have two cats
+compare the three cheapest cleaners ⇒ ? Sort first, as in: Sort by price. Then: Read the table as offers.
+tell her I am late ⇒ ? Mails and messages are sent by steps of their own: add Send an email, or Post a message.
+upload audio @audio ⇒ upload · @audio
+tags: bread, baking, yeast ⇒ type · tags · bread, baking, yeast
+cover image @cover ⇒ type · cover · @cover
+how many downloads did episode 6 get? ⇒ ? Write the words that the number stands beside, as in: Read "Tickets left" as left.
+tags: bread, name: Ada ⇒ type · tags · bread; type · name · Ada
+from 9 to 5 ⇒ type · From · 9; type · To · 5
+search the shop ⇒ search · shop
+drop "Card" on "Done" ⇒ drag · Card · Done
+how many orders do I have ⇒ count · orders
+I want to see the total ⇒ extract · the total
+`;
+
+test.each(LINES.trim().split('\n'))('%s', (both) => {
+  const { read, wanted } = readListed(both);
+  expect(read).toBe(wanted);
+});
