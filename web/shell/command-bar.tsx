@@ -175,6 +175,8 @@ function useCommands(onShowKeys: () => void): Commands {
     networkMode: 'always',
   } as const;
   const workflows = useQuery(query);
+  // A screen had asked for them when there was no connection: that question waits for one, and this one joined it.
+  const isHeldUp = workflows.isPending && workflows.isPaused;
   const go = (path: string) => () => router.history.push(path);
   const known: Record<string, unknown> = router.routesByPath;
   const pages = PAGES.filter(([path]) => path in known).map(([path, text]) => ({
@@ -208,8 +210,8 @@ function useCommands(onShowKeys: () => void): Commands {
   };
   return {
     commands: commandsOf(workflows.data ?? []),
-    isLoading: workflows.isPending,
-    isFailed: workflows.isLoadingError,
+    isLoading: workflows.isPending && !isHeldUp,
+    isFailed: workflows.isLoadingError || isHeldUp,
     // Without them there are still the pages.
     load: async () => commandsOf(await queryClient.ensureQueryData(query).catch(() => [])),
   };

@@ -202,6 +202,23 @@ test('Enter in the command bar goes to a page when the workflows cannot be asked
   }
 });
 
+test('Enter in the command bar goes to a page, too, when a screen waits for the workflows until there is a connection', async () => {
+  await openApp('/settings', { GET_SETTINGS: { mails_off: [], shares_profile: false } });
+  await expect.element(browserPage.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  window.dispatchEvent(new Event('offline'));
+  try {
+    await browserPage.getByRole('link', { name: 'Workflows', exact: true }).click();
+    await expect.element(browserPage.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
+    await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+    await browserPage.getByRole('combobox', { name: 'Search or jump to' }).fill('temp');
+    await expect.element(browserPage.getByText('The workflows could not be loaded')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.pathname).toBe('/templates');
+  } finally {
+    window.dispatchEvent(new Event('online'));
+  }
+});
+
 test('whoever is offline is told so, until the connection is back', async () => {
   const app = await openApp('/home', { GET_WORKFLOWS: [] });
   await expect.element(app.getByRole('complementary')).toBeVisible();
