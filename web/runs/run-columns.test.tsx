@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RunStep } from '#shared/wire.ts';
 import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
@@ -76,4 +76,47 @@ test('what is shown stays while a part that failed is asked for again', async ()
   });
   await expect.poll(() => app.sentTo('LIST_HEALS').length).toBe(2);
   await expect.element(film).toBeVisible();
+});
+
+test('the film of a run that was too quick to be watched begins when it is there to be seen', async () => {
+  // The browser of the tests asks for less motion: then no film plays by itself.
+  const ask = window.matchMedia.bind(window);
+  const asking = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ask(query.includes('prefers-reduced-motion') ? 'not all' : query));
+  const heals = Promise.withResolvers<{ heals_risky: boolean; heals: [] }>();
+  const [opened] = step.actions;
+  if (!opened) throw new Error('There is nothing to show.');
+  const quick = { ...endedRun, completed_at: '2026-11-20T10:00:05Z' };
+  let isOver = false;
+  await openApp(RUN_ADDRESS, {
+    ...answers,
+    GET_WORKFLOW_EXECUTION_STATUS: () =>
+      isOver ? quick : { ...quick, status: 'running', completed_at: null, steps_done: 0 },
+    GET_WORKFLOW_EXECUTION_HISTORY: [
+      {
+        ...step,
+        actions: [opened, { ...opened, summary: 'Clicked "More"', started_at: '2026-11-20T10:00:12Z' }],
+      },
+    ],
+    LIST_HEALS: () => heals.promise,
+  });
+  const current = () =>
+    document.querySelector('[aria-labelledby=time-line] [aria-current]')?.textContent ?? '';
+  let wasAtBeginning = false;
+  const watch = new MutationObserver(() => {
+    if (current().includes('Opened')) wasAtBeginning = true;
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  try {
+    await expect.element(page.getByText('Running').first()).toBeVisible();
+    isOver = true;
+    await expect.poll(current).toContain('Clicked "More"');
+    expect(wasAtBeginning).toBe(false);
+    heals.resolve({ heals_risky: false, heals: [] });
+    await expect.poll(() => wasAtBeginning).toBe(true);
+  } finally {
+    watch.disconnect();
+    asking.mockRestore();
+  }
 });

@@ -47,7 +47,6 @@ export function RunColumns({
   const done = history ?? NO_STEPS;
   const frames = useMemo(() => framesOf(done), [done]);
   const pictures = useMemo(() => picturesOf(done), [done]);
-  const player = usePlayer(frames, playsFilm);
   const [enlarged, setEnlarged] = useState<string | null>(null);
   // What was shown stays: a part that failed may be asked for again, by what is shown itself.
   const [wasReady, setWasReady] = useState(false);
@@ -55,6 +54,8 @@ export function RunColumns({
   const isShown = isReady || wasReady;
   // A run that waits for its person shows how far it came.
   const hasFilm = (isOver ? isShown : run.status === 'pending' && run.live_url === null) && frames.length > 0;
+  // It does not play before it is there to be seen.
+  const player = usePlayer(frames, playsFilm && isShown);
   const failedStep = done.find((step) => step.status === 'failed');
   return (
     <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:flex-row">
