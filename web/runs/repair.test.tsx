@@ -160,6 +160,24 @@ test('the number of a thing does not stand on the next thing in its row', async 
   }
 });
 
+test('the number of a thing that is as wide as the page stands within the picture', async () => {
+  const { repair } = PLAN;
+  const [first] = repair?.offers ?? [];
+  if (!repair || !first) throw new Error('There is nothing to choose from.');
+  const offers = [0, 0.3].map((y) => ({ ...first, box: { x: 0, y, w: 1, h: 0.1 } }));
+  await openApp(RUN_ADDRESS, { ...answers, GET_RESUME_PLAN: { ...PLAN, repair: { ...repair, offers } } });
+  const picture = page.getByAltText('The page when the line failed');
+  await expect.element(picture).toBeVisible();
+  const frame = picture.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
+  const numbers = [...(picture.element().parentElement?.querySelectorAll('[data-number]') ?? [])];
+  expect(numbers).toHaveLength(2);
+  for (const number of numbers) {
+    const { left, right } = number.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(frame.left);
+    expect(right).toBeLessThanOrEqual(frame.right);
+  }
+});
+
 test('taking one asks first when lines would be done a second time', async () => {
   const app = await openApp(RUN_ADDRESS, {
     ...answers,

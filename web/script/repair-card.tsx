@@ -90,7 +90,7 @@ function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']>
         className={clsx(
           'absolute',
           box.y > EDGE ? '-top-4.5' : '-bottom-4.5',
-          box.x + box.w < 1 - EDGE ? '-right-3' : '-left-3',
+          box.x + box.w < 1 - EDGE ? '-right-3' : box.x > EDGE ? '-left-3' : 'right-1',
         )}
       >
         <Badge at={at} isSmall />
