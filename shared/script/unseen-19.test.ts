@@ -60,6 +60,9 @@ search the catalogue for ursula le guin ⇒ search · ursula le guin
 sign in with card number 20114477 and PIN @pin ⇒ type · card number · 20114477; to_password; type · Password · @pin; press · Enter · Password; signed_in
 reading date: today ⇒ type · reading date · today
 make sure the request shows as Pending ⇒ require (shown Pending @ request or request reads Pending)
+click a free spot ⇒ click · a free spot
+click a free spot on the page ⇒ dismiss · page
+click a blank spot ⇒ dismiss · page
 add 2 x Margherita ⇒ ? Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add".
 email the receipt to guest@example.com ⇒ ? Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.
 which tables are free? ⇒ ? A question is written as what is to be read: Read the table "Tables" as tables. Or as what must be so: Make sure "Free" is shown.

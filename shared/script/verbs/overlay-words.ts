@@ -3,7 +3,7 @@ export const OVERLAYS =
   /^(?:(?:cookie|consent|newsletter|welcome|sign-?up|confirmation|error|annoying|big|stupid|silly|damn|pesky|ugly|chat|ad|advertisement|promo|small|little|new|open) )*(?:popups?|pop-ups?|pop up|dialog(?: box)?|dialogue|modal(?: window)?|window|overlay|banner|notice|message|tour|notification|ad|lightbox|toast|(?:cookie|consent|newsletter|popup|pop-up|banner) (?:thing|things|stuff|box|bar|window|screen|request|question))$/;
 /** Where a click closes what lies over the page: beside it, where nothing else is. */
 export const OUTSIDE =
-  /^(?:(?:on |in |at )?(?:an? |the |some )?(?:empty|blank|free|white) (?:place|spot|area|space|part)(?: (?:on|of|in) the (?:page|screen|window))?|(?:anywhere |somewhere )?outside(?:(?: of)? (?:the|this|that) (.{1,60})| of it)?|(?:anywhere|somewhere)(?: else)?(?: (?:on|in) the (?:page|screen))?|the background(?: of the page)?)$/;
+  /^(?:(?:on |in |at )?(?:an? |the |some )?(?:(?:empty|blank|white) (?:place|spot|area|space|part)|(?:empty|blank|free|white) (?:place|spot|area|space|part) (?:on|of|in) the (?:page|screen|window))|(?:anywhere |somewhere )?outside(?:(?: of)? (?:the|this|that) (.{1,60})| of it)?|(?:anywhere|somewhere)(?: else)?(?: (?:on|in) the (?:page|screen))?|the background(?: of the page)?)$/;
 /** What such a click closes, besides overlays. */
 export const OPENED =
   /^(?:menu|list|drop-?down|drop-?down list|panel|calendar|picker|date picker|drawer|sheet|bubble|suggestions)$/;
