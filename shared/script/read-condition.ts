@@ -57,12 +57,13 @@ export function readCondition(said: Phrase): Condition | null {
   if (at > (isBe ? 1 : 0) && at < phrase.length - 2)
     return shown('shown', [...phrase.slice(0, isBe ? at - 1 : at), ...phrase.slice(at + 1)]);
   const is = splitAt(phrase, ['is', 'equals', 'are', 'says', 'shows', 'reads'], 'all');
-  if (is) return readIs(is.before, withoutStart(is.after, SHOWN_AS));
+  const isAsShown = is && SHOWS_AS.test(phrase[is.before.length]?.key ?? '');
+  if (is) return readIs(is.before, isAsShown ? withoutStart(is.after, ['as']) : is.after);
   return shown('shown', phrase);
 }
 
-/** `The request shows as Pending`. */
-const SHOWN_AS = ['as'];
+/** `The request shows as Pending`; `the price is as advertised` is no such thing. */
+const SHOWS_AS = /^(?:shows|reads)$/;
 
 /** No page shows the words “nothing” beside “found”. */
 const NOBODY = /^(?:nothing|nobody|i've|we've|you've)$/;

@@ -60,6 +60,7 @@ search the catalogue for ursula le guin ⇒ search · ursula le guin
 sign in with card number 20114477 and PIN @pin ⇒ type · card number · 20114477; to_password; type · Password · @pin; press · Enter · Password; signed_in
 reading date: today ⇒ type · reading date · today
 make sure the request shows as Pending ⇒ require (shown Pending @ request or request reads Pending)
+make sure the price is as advertised ⇒ require (shown as advertised @ price or price reads as advertised)
 click a free spot ⇒ click · a free spot
 click a free spot on the page ⇒ dismiss · page
 click a blank spot ⇒ dismiss · page
