@@ -205,7 +205,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".',
   ],
   [
-    /^(?:add|create|enter|insert) \d+ .* (?:at|for|with)\b.*\d|^(?:add|create|enter|insert) (?:a|an|another|a new|new) (?:\w+ )?(?:line|row|item|entry|position|product|customer|contact|user|task|event|appointment|record) (?:with|of|for)\b.*(?:\d| x|,)/,
+    /^(?:add|create|enter|insert) \d+ (?!for ).* (?:at|for|with)\b.*\d|^(?:add|create|enter|insert) (?:a|an|another|a new|new) (?:\w+ )?(?:line|row|item|entry|position|product|customer|contact|user|task|event|appointment|record) (?:with|of|for)\b.*(?:\d| x|,)/,
     'Click what adds it, then fill its fields, as in: Click "Add line". Then: Name: Cable, Quantity: 20.',
   ],
   [

@@ -48,12 +48,19 @@ export function readKey(written: string): string | null {
     .trim()
     .replace(/^the\s+/i, '')
     .replace(/\s+key$/i, '');
-  const parts = words.split(/\s*\+\s*/);
+  const parts = words.replace(SPACED, withPluses).split(/\s*\+\s*/);
   const last = parts.pop() ?? '';
   const modifiers = parts.map((part) => MODIFIERS[part.toLowerCase()]);
   if (modifiers.some((modifier) => modifier === undefined)) return null;
   const key = keyName(last);
   return key === null ? null : [...modifiers, key].join('+');
+}
+
+/** `ctrl s`, `shift tab`. “Option A” is a name. */
+const SPACED = /^(?:(?:ctrl|control|shift|alt|cmd|command|meta) +){1,3}(?=\S+$)/i;
+
+function withPluses(modifiers: string): string {
+  return modifiers.replaceAll(/ +/g, '+');
 }
 
 function keyName(written: string): string | null {

@@ -53,7 +53,7 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
     'about around roughly approximately circa ca exactly form empty blank text value slowly down up calendar only what whatever written content contents everything words',
   ),
   upload: wordsIn('file files new'),
-  wait: wordsIn('few moment bit short little while after'),
+  wait: wordsIn('few moment moments bit short little while after couple some half so or two'),
   wait_loaded: wordsIn(
     'page site load loads loading loaded has finished ready until till up at most max everything',
   ),

@@ -115,7 +115,7 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
     'Write a loop, as in: For each row of "Invoices": — and below it, indented: Download "PDF".',
   ],
   [
-    /^(?:read|get|grab|copy|extract|collect|note|note down|take|save|list|fetch|scrape)(?: all)? (?:the )?\w+s(?:, (?:the )?\w+s)* and (?:all )?(?:the )?\w+s (?:from|in|of|out of) (?:the|this) (?:table|list|results|overview)$/,
+    /^(?:read|get|grab|copy|extract|collect|note|note down|take|save|list|fetch|scrape)(?: all)? (?:the )?\w+s(?:, (?:the )?\w+s)* and (?:all )?(?:the )?(?:\w+ )?\w+s (?:(?:from|in|of|out of) (?:the|this) (?:table|list|results|overview)|(?:in|into|as|to) (?:a|one) (?:new )?(?:table|list|spreadsheet))$/,
     'Name the columns as the page does, as in: Read the columns "Name" and "Amount" of the table as rows.',
   ],
   [
@@ -153,6 +153,10 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:message|text|ping|slack) \w+ (?:on|in|via|by|with|about|that)\b|^(?:post|write|send|say) .* (?:on|in|to|via) (?:slack|teams)\b/,
     'Messages are sent by a step of their own: add Post a message, or Send an email.',
+  ],
+  [
+    /^(?:confirm|approve|authori[sz]e|unlock|validate|verify)(?: (?:it|this|that|(?:the|my|our) [a-z-]+))? (?:with|by|using) (?:the |my |our )?(?:[a-z-]+ )?(?:code|tan|pin|otp|token|passcode|password)(?: x|: x)?$/,
+    'Write it in lines of their own, as in: Type @code into "Code". Then: Click "Confirm".',
   ],
   [
     /^(?:only|just) (?:show|display|list)\b/,

@@ -90,10 +90,16 @@ function keepsInVariable(words: Phrase): boolean {
 function readSaid(words: Phrase): Instruction | null {
   const is = words.findIndex(({ key }) => key === 'is');
   const last = words.at(-1);
+  const isNumber = /^[\d.,:/-]*\d%?$/.test(last?.key ?? '');
+  // `The price is not above 20`
+  const isCompared = COMPARED.test(words[is + 1]?.key ?? '') && words.length > is + 2;
+  if (words[0]?.key === 'the' && is > 1 && isCompared && (last?.is_quoted || isNumber))
+    return readRequirement(words);
   // `The status is Open`
   const isState =
     /^(?:status|state|stage)$/.test(words[is - 1]?.key ?? '') && /^\p{Lu}/u.test(textOfWord(last));
-  return words[0]?.key === 'the' && is > 1 && (last?.is_quoted || isState) && is === words.length - 2
+  const isValue = last?.is_quoted || isState || (isNumber && isComputed(words));
+  return words[0]?.key === 'the' && is > 1 && isValue && is === words.length - 2
     ? readRequirement(words)
     : null;
 }
@@ -152,6 +158,7 @@ function readShould(words: Phrase): Reading {
   return stated && isTyped && only ? either(only, stated) : stated;
 }
 
+const COMPARED = /^(?:more|less|greater|higher|lower|above|below|over|under|not|exactly|between|no)$/;
 const COMPUTED = /^(?:balance|difference|result|tax|vat|fine|count)$/;
 const MOST_MENU_WORDS = 4;
 const MENU = /^(?:menu|sidebar|navigation|nav|toolbar):$/;

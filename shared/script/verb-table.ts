@@ -36,7 +36,7 @@ import {
 import { pdf, picture, printAsPdf } from '#shared/script/verbs/picture.ts';
 import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/verbs/pages.ts';
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
-import { require, stopAlone, stopIf, stopUnless } from '#shared/script/verbs/require.ts';
+import { require, stopAlone, stopIf, stopThing, stopUnless } from '#shared/script/verbs/require.ts';
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
 import { search, searchIn } from '#shared/script/verbs/search.ts';
 import { filter, sort } from '#shared/script/verbs/sort.ts';
@@ -172,6 +172,7 @@ for (const verb of [
   saveAs,
   exportFile,
   stopAlone,
+  stopThing,
   stopUnless,
   ...consentAlone,
   emptyOut,

@@ -8,7 +8,7 @@ const DATED =
 const DAY =
   /\d|^(?:today|tomorrow|yesterday|next|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
-const MOST_DAY_WORDS = 4;
+export const MOST_DAY_WORDS = 4;
 
 /** `departure on 12 May`, `return date 19 May 2026`. */
 export function splitAtDate(phrase: Phrase): Pair | null {

@@ -24,9 +24,12 @@ function splitAtAnd(phrase: Phrase): Phrase[] {
   return [...parts, phrase.slice(from)].filter((part) => part.length > 0);
 }
 
-/** `17:00 as start and 19:00 as end`: only of values, as a text may hold such words. */
+/**
+ * `17:00 as start and 19:00 as end`, `2 for adults and 1 for children`: only of values, as a text may hold such words.
+ */
 export function eachAs(rest: Phrase, read: (part: Phrase) => Reading): Reading {
-  const [first] = rest;
-  const isValue = first !== undefined && (isValueWord(first) || /\d/.test(first.key));
-  return isValue ? eachOf(rest, ['as'], read) : null;
+  const areValues = splitAtAnd(rest).every(
+    ([first]) => first && (isValueWord(first) || /\d/.test(first.key)),
+  );
+  return areValues ? (eachOf(rest, ['as'], read) ?? eachOf(rest, ['for'], read)) : null;
 }

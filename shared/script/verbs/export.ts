@@ -1,3 +1,4 @@
+import type { Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
@@ -28,8 +29,9 @@ export const exportFile: Verb = {
     const what = asName.length < rest.length ? asName : said;
     const format = literalText(valueOf(rest.slice(-1))) ?? '';
     const words = literalText(valueOf(withoutStart(what, ['the', 'this', 'all', 'my'])));
-    if (isEmpty(valueOf(what)) || words === null || rest.some(({ is_quoted }) => is_quoted)) return null;
     const isFormat = FORMATS.includes(format.toLowerCase());
+    if (AS_ONLY.includes(wordingOf(rest))) return inFormat(formatIn(rest));
+    if (isEmpty(valueOf(what)) || words === null || rest.some(({ is_quoted }) => is_quoted)) return null;
     const names = isFormat
       ? [
           `Export ${words} to ${format}`,
@@ -60,18 +62,26 @@ export const exportFile: Verb = {
 /** `Save the confirmation as a PDF`, `Download the statement as CSV`: a file of that kind. */
 export const saveAs: Verb = { says: ['save', 'download', 'get', 'store', 'keep'], read: readSaveAs };
 
+function formatIn(words: Phrase): string {
+  return words.find(({ key }) => FORMATS.includes(key))?.key ?? '';
+}
+
+/** What is on the page, as a file of that kind. */
+function inFormat(format: string): Instruction {
+  const names = ['Download', 'Export', 'Save as', 'Export as', 'Export to'].map(
+    (verb) => `${verb} ${format}`,
+  );
+  const target = usualNames([...names, format, 'Export', 'Download']);
+  return { verb: 'download', target, name: literalValue('download') };
+}
+
 function readSaveAs(rest: Phrase): Reading {
+  if (AS_ONLY.includes(wordingOf(rest))) return inFormat(formatIn(rest));
   const what = withoutEnd(rest, AS_ONLY);
   if (what.length === rest.length || /^(?:page|it|site)$/.test(what.at(-1)?.key ?? '')) return null;
-  const format = rest.slice(what.length).find(({ key }) => FORMATS.includes(key))?.key ?? '';
+  const format = formatIn(rest.slice(what.length));
   // `Download that as a CSV`
-  if (/^(?:it|that|this|them|everything|all)$/.test(wordingOf(what))) {
-    const names = ['Download', 'Export', 'Save as', 'Export as', 'Export to'].map(
-      (verb) => `${verb} ${format}`,
-    );
-    const named = usualNames([...names, format, 'Export', 'Download']);
-    return { verb: 'download', target: named, name: literalValue('download') };
-  }
+  if (/^(?:it|that|this|them|everything|all)$/.test(wordingOf(what))) return inFormat(format);
   const target = readTarget(what);
   if (target.readings.length === 0) return null;
   const [thing] = target.readings.slice(-1);

@@ -6,7 +6,6 @@ import {
   valueOf,
   withoutEnd,
   withoutStart,
-  wordingOf,
 } from '#shared/script/phrase.ts';
 import { isUnit } from '#shared/script/amounts.ts';
 import { readTarget } from '#shared/script/read-target.ts';
@@ -25,6 +24,7 @@ import {
   splitAtOwn,
   splitAtValue,
 } from '#shared/script/verbs/split-pair.ts';
+import { isUsual, splitUsual } from '#shared/script/verbs/usual-fields.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
@@ -109,7 +109,13 @@ export function readNounPair(phrase: Phrase): Instruction[] | null {
   }
   const [pin, value] = phrase;
   // `PIN @pin`, where “pin” is a verb too.
-  if (pin?.key === 'pin' && value && phrase.length === 2 && looksLikeValue(value)) {
+  if (
+    pin?.key === 'pin' &&
+    value &&
+    phrase.length === 2 &&
+    looksLikeValue(value) &&
+    !(value.is_quoted && textOfWord(pin) !== 'PIN')
+  ) {
     const typed = typing([pin], [value]);
     return typed && [typed];
   }
@@ -210,7 +216,7 @@ export function readRange(said: Phrase): Instruction[] | null {
 const LONGEST_DATE = 5;
 
 function typing(field: Phrase, value: Phrase): Instruction | null {
-  const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your']), BEFORE_VALUE));
+  const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your', 'our']), BEFORE_VALUE));
   const text = valueOf(value);
   // `24 pupils` is no field.
   if (field.every(({ key }) => /^[\d.,]+$/.test(key))) return null;
@@ -248,36 +254,6 @@ export function readPutOn(phrase: Phrase): Instruction | null {
     value.length === 1 && (ONE_VALUE.test(only?.key ?? '') || /^\p{Lu}/u.test(textOfWord(only)));
   const isPlain = field.every((word) => /^\p{L}[\p{L}-]*$/u.test(word.key) && !PLACES.has(word.key));
   return isValue && isPlain ? typing(field, value) : null;
-}
-
-const USUAL =
-  /^(?:user|login|pin|(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|tel|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity|recipient|payee|iban|bic|purpose)$/;
-const USUAL_WORDS = 2;
-/** `Date of birth 4 May 1988` */
-const OF_FIELD =
-  /^(?:date|day|place|country|city|town|state) of (?:birth|residence|issue|origin|arrival|departure|delivery|expiry|purchase)$/;
-
-/** `first name Ada …`: a field that forms usually have, and a word behind it. */
-function isUsual(phrase: Phrase): boolean {
-  const words = withoutStart(phrase, ['the', 'my', 'your']);
-  return [1, 2].some((count) => words.length > count && USUAL.test(wordingOf(words.slice(0, count))));
-}
-
-/** `First name Ada, last name Lovelace`: fields that forms usually have, where there are several. */
-function splitUsual(part: Phrase, all: Phrase): Pair | null {
-  const written = withoutStart(part, ['and', 'the', 'my', 'your']);
-  if (written.length > 3 && OF_FIELD.test(wordingOf(written.slice(0, 3))))
-    return { field: written.slice(0, 3), value: written.slice(3) };
-  const isNumber = part.slice(-1).every(({ key }) => /^\+?[\d()-]{3,}$/.test(key)) && part.length > 2;
-  if (part.length === all.length && !isNumber) return null;
-  const words = withoutStart(part, ['and', 'the', 'my', 'your']);
-  for (let count = USUAL_WORDS; count >= 1; count -= 1) {
-    const field = words.slice(0, count);
-    const isDigits = words.slice(count).every(({ key }) => /^[+\d()-]+$/.test(key));
-    if (part.length === all.length && !isDigits) continue;
-    if (words.length > count && USUAL.test(wordingOf(field))) return { field, value: words.slice(count) };
-  }
-  return null;
 }
 
 /** In a list of pairs the first word is the field: `name Ada, street 5 Main St`. */

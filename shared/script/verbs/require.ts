@@ -2,6 +2,7 @@ import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
+import { named } from '#shared/script/verbs/named-button.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 
 export const require: Verb = {
@@ -103,6 +104,23 @@ export const stopAlone: Verb = {
   says: STOPS,
   isAlone: true,
   read: () => null,
+};
+
+/** Words for the run itself, which ends at its last line. */
+const RUN =
+  /^(?:the |this |my )?(?:run|workflow|script|step|steps|here|now|it|this|that|everything|all|there|them|browser|agent|automation)$/;
+const MOST_STOPPED = 4;
+
+/** `Stop the timer`, `Stop recording`: a button of the page. */
+export const stopThing: Verb = {
+  says: ['stop'],
+  read: (said) => {
+    const rest = withoutEnd(said, ['now', 'again']);
+    const words = wordingOf(rest);
+    const isThing = /^(?:the|my|this) \p{L}/u.test(words) || /^\p{L}{3,}ing$/u.test(words);
+    const isBare = rest.length <= MOST_STOPPED && rest.every(({ tail }) => tail === '');
+    return isThing && isBare && !RUN.test(words) ? named('Stop', rest, ['Stop']) : null;
+  },
 };
 
 const OR_STOP = ['otherwise stop', 'or else stop', 'else stop', 'or stop', 'if not stop', 'if not, stop'];

@@ -2,7 +2,7 @@ import { amountLength } from '#shared/script/amounts.ts';
 import { isValueWord, type Phrase, textOfWord } from '#shared/script/phrase.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { ARROWS } from '#shared/script/verbs/click.ts';
-import type { Pair } from '#shared/script/verbs/dated-pair.ts';
+import { MOST_DAY_WORDS, type Pair } from '#shared/script/verbs/dated-pair.ts';
 
 export const FIELD_WORDS = 5;
 
@@ -40,8 +40,12 @@ export function splitAtIs(phrase: Phrase): Pair | null {
   const at = phrase.findIndex(({ key }) => key === 'is');
   const value = phrase.slice(at + 1);
   const isNamed = at > 0 && at < FIELD_WORDS && FIELD_END.test(phrase[at - 1]?.key ?? '');
-  const isName = value.length > 0 && value.every((word) => /^\p{Lu}/u.test(textOfWord(word)));
-  return isNamed && isName ? { field: phrase.slice(0, at), value } : null;
+  const isName = value.length > 0 && value.every((word) => /^[\p{Lu}\d]/u.test(textOfWord(word)));
+  // `the reading date is 1 March 2027`
+  const isDated = /^(?:date|day|time)$/.test(phrase[at - 1]?.key ?? '') && /^\d/.test(value[0]?.key ?? '');
+  return isNamed && (isName || (isDated && value.length <= MOST_DAY_WORDS))
+    ? { field: phrase.slice(0, at), value }
+    : null;
 }
 
 /** Words, and at the end something that is no word: a quote, a variable, a number, an e-mail address. */
@@ -63,6 +67,8 @@ export function splitAtValue(phrase: Phrase): Pair | null {
     return { field: field.slice(0, 1), value: phrase.slice(1) };
   // `price -> @price` names what is read.
   if (field.some((word) => PLACES.has(word.key) || ARROWS.has(word.key))) return null;
+  // `our address is Main St 5`
+  if (field.slice(0, -1).some(({ key }) => key === 'is')) return null;
   return { field, value: phrase.slice(at) };
 }
 

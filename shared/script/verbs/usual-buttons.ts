@@ -114,7 +114,9 @@ export const confirm: Verb = {
         { verb: 'check', target: readTarget(rest), is_checked: true },
         named('Confirm', rest, CONFIRM),
       );
-    if (/^(?:with|by)$/.test(rest[0]?.key ?? '') && rest.length > 1) return readClick(rest.slice(1));
+    if (/^(?:with|by)$/.test(rest[0]?.key ?? '') && rest.length > 1)
+      // `Confirm with the TAN @tan` types something first.
+      return rest.some((word) => isValueWord(word) && !word.is_quoted) ? null : readClick(rest.slice(1));
     const isStated = rest.some((word) => /^(?:is|are|equals|says|shows|contains)$/.test(word.key));
     const isPaying = PAYS.test(rest.at(-1)?.key ?? '');
     return isStated ? readRequirement(rest) : named('Confirm', rest, isPaying ? CONFIRM_ORDER : CONFIRM);

@@ -28,12 +28,17 @@ const SECONDS: Partial<Record<string, number>> = {
   'a few secs': 3,
   'some seconds': 3,
   'a couple of seconds': 2,
+  'a second or two': 2,
+  'a few moments': 3,
   'half a second': 0.5,
   'half a minute': 30,
   'a minute': 60,
   'a minute or so': 60,
   'one minute': 60,
+  'a minute or two': 120,
+  'a couple of minutes': 120,
   'a few minutes': 180,
+  'some minutes': 180,
 };
 
 export const wait: Verb = {

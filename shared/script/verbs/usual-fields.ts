@@ -1,0 +1,44 @@
+import { type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import type { Pair } from '#shared/script/verbs/dated-pair.ts';
+
+const USUAL =
+  /^(?:user|login|pin|(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|tel|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity|recipient|payee|iban|bic|purpose)$/;
+const USUAL_WORDS = 2;
+/** `Date of birth 4 May 1988` */
+const OF_FIELD =
+  /^(?:date|day|place|country|city|town|state) of (?:birth|residence|issue|origin|arrival|departure|delivery|expiry|purchase)$/;
+
+/** `first name Ada …`: a field that forms usually have, and a word behind it. */
+export function isUsual(phrase: Phrase): boolean {
+  const words = withoutStart(phrase, ['the', 'my', 'your']);
+  return [1, 2].some((count) => words.length > count && USUAL.test(wordingOf(words.slice(0, count))));
+}
+
+/** `First name Ada, last name Lovelace`: fields that forms usually have, where there are several. */
+export function splitUsual(part: Phrase, all: Phrase): Pair | null {
+  const written = withoutStart(part, ['and', 'the', 'my', 'your']);
+  if (written.length > 3 && OF_FIELD.test(wordingOf(written.slice(0, 3))))
+    return { field: written.slice(0, 3), value: written.slice(3) };
+  const words = withoutStart(part, ['and', 'the', 'my', 'your']);
+  for (let count = USUAL_WORDS; count >= 1; count -= 1) {
+    const field = words.slice(0, count);
+    const isDigits = words.slice(count).every(({ key }) => /^[+\d()-]+$/.test(key));
+    if (part.length === all.length && !isDigits && !isNamedAlone(field, words.slice(count))) continue;
+    if (words.length > count && USUAL.test(wordingOf(field))) return { field, value: words.slice(count) };
+  }
+  return null;
+}
+
+const MOST_VALUE_WORDS = 6;
+/** `Message Anna`, `phone Anna` */
+const ALSO_DONE = /^(?:message|comment|order|phone|telephone|tel|mobile|card|house|user|login)$/;
+
+/** `city Berlin`, `recipient Maria Lopez`: a field in small letters before a name. “City Tours” is a link. */
+function isNamedAlone(field: Phrase, value: Phrase): boolean {
+  if (value.length > MOST_VALUE_WORDS || value.some(({ tail }) => tail === ',')) return false;
+  if (ALSO_DONE.test(wordingOf(field)) && !value.some(({ key }) => /\d/.test(key))) return false;
+  return (
+    field.every((word) => /^\p{Ll}/u.test(textOfWord(word))) &&
+    value.every((word) => /^[\p{Lu}\d]/u.test(textOfWord(word)))
+  );
+}
