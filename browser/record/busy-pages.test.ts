@@ -46,3 +46,19 @@ test(
     expect(scriptOf(lines).text).toMatch(/^Select \S+ from "Cy"\nSelect \S+ from "Ada"\nClick "Keep"$/);
   },
 );
+
+test(
+  'a text that was made bold as a whole while its page was busy is selected again before',
+  { timeout: 120_000 },
+  async () => {
+    const { tab, person } = await openPage(
+      `<button onmousedown="event.preventDefault()" onclick="document.execCommand('bold')">Bold</button><div id="e" contenteditable="true" aria-label="Note"></div><script>e.onkeydown = (event) => { if (event.key !== 'h') return; const end = performance.now() + 1500; while (performance.now() < end); }</script>`,
+    );
+    await person.click(tab.locator('#e'));
+    // Keys that wait while the page is busy arrive together, before its timers.
+    await Promise.all(['h', 'e', 'y', 'Control+a'].map((key) => person.press(key)));
+    await person.click(tab.getByText('Bold'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toMatch(/^Type "hey" into "Note"\nPress Control\+a\nClick "Bold"$/);
+  },
+);

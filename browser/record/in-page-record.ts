@@ -168,7 +168,9 @@ function recordDocument(
       // The page may put another text in its place, as masks do.
       setTimeout(() => {
         handed.settle(field);
-        if (field.isConnected && valueOf(field).slice(0, MOST_VALUE) !== value && valueOf(field) !== '')
+        const now = valueOf(field).slice(0, MOST_VALUE);
+        // On a busy page later letters are reported before this runs.
+        if (field.isConnected && now !== value && now !== '' && now !== reported.get(field))
           reportInput(field);
       });
     },
