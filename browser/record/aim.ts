@@ -60,6 +60,12 @@ export async function aimAt(page: Page, point: Point): Promise<Aim | null> {
   return null;
 }
 
+/** What a press reached that was aimed at this, where it is something else: a page may move under the pointer. */
+export async function aimReached({ frame, corner, document, number }: Aim): Promise<Aim | null> {
+  const aimed = await ask(frame, `aim-reached ${number}`);
+  return aimed?.document === document ? aimIn(frame, corner, aimed) : null;
+}
+
 /** An element that the recorder in the page has named. */
 export async function aimAtPath(
   page: Page,
@@ -123,7 +129,7 @@ async function findFrame(page: Page, path: string): Promise<Frame | null> {
 
 async function ask(
   frame: Frame,
-  question: `aim-${'at' | 'path'} ${string}`,
+  question: `aim-${'at' | 'path' | 'reached'} ${string}`,
 ): Promise<z.output<typeof Aimed> | null> {
   const answer = await askPage(frame, question, ASK_MS).catch(() => null);
   const aimed = Aimed.safeParse(answer);

@@ -62,3 +62,13 @@ test(
     expect(scriptOf(lines).text).toMatch(/^Type "hey" into "Note"\nPress Control\+a\nClick "Bold"$/);
   },
 );
+
+test('what a press reaches on a page that moves meanwhile is the line', { timeout: 120_000 }, async () => {
+  const { tab, person } = await openPage(
+    `<style>b { display: inline-block; width: 90px } article { height: 40px }</style><div id="l"></div><script>let n = 0; let timer = 0; const add = () => { n += 1; l.insertAdjacentHTML('afterbegin', '<article><b>Story ' + n + '</b> <button>Pin</button></article>'); if (n > 60) clearInterval(timer) }; add(); add(); l.onpointermove = () => { timer ||= setInterval(add, 25) }; l.onpointerdown = () => clearInterval(timer); l.onclick = (event) => { if (event.target.matches('button')) did(event.target.parentElement.firstChild.textContent, event) }</script>`,
+  );
+  await person.click(tab.locator('article').first().locator('button'));
+  const lines = await person.done();
+  const pressed = await tab.evaluate('effects()[0]');
+  expect(scriptOf(lines).text).toBe(`Click "Pin" for "${String(pressed)}"`);
+});

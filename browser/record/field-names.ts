@@ -36,13 +36,17 @@ export function createFieldNames(parts: {
 const PATIENCE_MS = 10_000;
 const BUSY_MS = 1_000;
 
-/** A page that is busy does not answer in time, and is asked again; one that answers at once does not have it. */
-export async function aimAgain(page: Page, place: ElementPlace): Promise<Aim | null> {
+/** A page that is busy does not answer in time, and is asked again; one that answers at once is believed. */
+export async function askPatiently(page: Page, ask: () => Promise<Aim | null>): Promise<Aim | null> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const asked = performance.now();
-    const aim = await aimAtPath(page, place);
+    const aim = await ask();
     const isBusy = performance.now() - asked >= BUSY_MS;
     if (aim || !isBusy || performance.now() >= deadline || page.isClosed()) return aim;
   }
+}
+
+export async function aimAgain(page: Page, place: ElementPlace): Promise<Aim | null> {
+  return await askPatiently(page, () => aimAtPath(page, place));
 }

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { Named } from '#browser/record/act.ts';
-import { type Aim, aimAt, aimAtFocus, entryBeside, isSameElement, stateAround } from '#browser/record/aim.ts';
+import {
+  type Aim,
+  aimAt,
+  aimAtFocus,
+  aimReached,
+  entryBeside,
+  isSameElement,
+  stateAround,
+} from '#browser/record/aim.ts';
+import { askPatiently } from '#browser/record/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { intentFor, nameAim, withNumberBefore } from '#browser/record/name-aim.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -29,7 +38,7 @@ export type Presses = {
   /** Of what cannot be dragged and was released on another thing: both, when words find them. */
   lastPull(): { from: Named; onto: Named } | null;
   /** The press that a click came of, by where it was. */
-  take(click: { x: number; y: number; place: ElementPlace }): Named | null;
+  take(page: Page, click: { x: number; y: number; place: ElementPlace }): Promise<Press | null>;
   takeKey(): Named | null;
   lastOn(place: ElementPlace): Named | null;
   newest(): Named | null;
@@ -153,7 +162,7 @@ export function createPresses(parts: {
     endWait() {
       for (const press of waiting) endWaitFor(press);
     },
-    take({ x, y, place }) {
+    async take(page, { x, y, place }) {
       const press = kept.findLast(
         ({ named: { aim }, point }) =>
           aim.document === place.document &&
@@ -163,7 +172,12 @@ export function createPresses(parts: {
       );
       if (!press) return null;
       press.isTaken = true;
-      return press.named;
+      const other = await askPatiently(page, () => aimReached(press.named.aim));
+      if (other) {
+        press.named = await nameAim(page, other, { isPrivate });
+        press.choice = null;
+      }
+      return press;
     },
     takeKey: () => (key && parts.now() - key.at < KEY_MS ? key.named : null),
     newest: () => kept.at(-1)?.named ?? null,

@@ -81,10 +81,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
 
   const nameAt = createFieldNames({ isPrivate, lastOn: (place) => presses.lastOn(place) });
 
-  let missed: Act | null = null;
+  let missed: { press: Press; act: Act | null } | null = null;
   /** A press without a click: the page took its element away while the button was down. */
-  const clickMissed = ({ named }: Press) => {
-    if (isClickable(named.aim)) missed = add({ kind: 'click', how: 'once', on: named });
+  const clickMissed = (press: Press) => {
+    const { named } = press;
+    if (isClickable(named.aim)) missed = { press, act: add({ kind: 'click', how: 'once', on: named }) };
   };
 
   /** The drag that became a line last: the click that its release makes is none. */
@@ -110,10 +111,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   const click = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
     // Enter in a field presses the button of its form.
     if (event.count === 0 && parts.now() - enteredAt < ENTER_CLICK_MS) return;
-    const press = event.count === 0 ? presses.takeKey() : presses.take(event);
+    const press = event.count === 0 ? null : await presses.take(page, event);
     // On a slow machine the click is heard after all.
-    if (press && missed?.on === press) acts = acts.filter((act) => act !== missed);
-    const named = press ?? (await nameUnpressed(page, event));
+    if (press && missed?.press === press) acts = acts.filter((act) => act !== missed?.act);
+    const pressed = event.count === 0 ? presses.takeKey() : press?.named;
+    const named = pressed ?? (await nameUnpressed(page, event));
     const why = whyLost(event, named, presses.wasDraggable());
     if (why === 'word') acts = withoutReach(acts);
     const pull = why === 'pull' ? presses.lastPull() : null;

@@ -122,3 +122,18 @@ test('an address that could not be opened is no line, and is said', SLOW, async 
   const said = person.heard.flatMap((message) => (message.kind === 'notice' ? message.sentence : []));
   expect(said.join()).toContain('could not be opened');
 });
+
+test(
+  'a component that puts its words into a button of its own is a button, also without an effect',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<x-key>Reject</x-key> <x-key><span>Register</span></x-key><script>customElements.define('x-key', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>'; this.onclick = (event) => did(this.textContent, event) } })</script>`,
+    );
+    await person.click(tab.getByText('Register'));
+    await person.click(tab.getByText('Reject'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Click "Register"\nClick "Reject"');
+    expect(await follow(lines)).toBe('["Register","Reject"]');
+  },
+);

@@ -1,6 +1,8 @@
 import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import type { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
+import type { InPageReached } from '#browser/page/look/in-page-reached.ts';
+import type { InPageSlots } from '#browser/page/look/in-page-slots.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /** Runs in the page, like its tools: what a person points at, and whether words find that very thing. */
@@ -9,6 +11,8 @@ export function inPageAim(
   facts: ReturnType<typeof inPageFacts>,
   marks: ReturnType<typeof inPageMarks>,
   paths: InPagePaths,
+  slots: InPageSlots,
+  openReached: InPageReached,
 ) {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, label, [onclick], [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=treeitem], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=textbox], [role=searchbox], [contenteditable=""], [contenteditable=true]';
@@ -34,7 +38,9 @@ export function inPageAim(
 
   /** What a person means who presses on this element: the control around it, or the smallest thing with words. */
   const meantBy = (pressed: Element): Element => {
-    for (let at: Element | null = pressed; at && !isPage(at); at = tools.parent(at)) {
+    let child: Element | null = null;
+    for (let at: Element | null = pressed; at && !isPage(at); child = at, at = tools.parent(at)) {
+      if (slots.isControl(at, child) && isSmall(at)) return at;
       if (tools.closest(at, CONTROLS) !== at) continue;
       const control = at instanceof HTMLLabelElement ? at.control : null;
       if (control) return control;
@@ -85,7 +91,7 @@ export function inPageAim(
       role,
       tag: tools.tag(element),
       type: element instanceof HTMLInputElement ? element.type : '',
-      is_control: isControl || isPointer(element) || isClosed(element),
+      is_control: isControl || isPointer(element) || isClosed(element) || slots.isControl(element, null),
       is_editable: tools.isEditable(element) && !isReadOnly(element),
       is_page: isPage(element),
       is_empty: isEmptyAt(pressed, point),
@@ -202,7 +208,7 @@ export function inPageAim(
 
   /** Whether a press on the middle of what was found goes to what was aimed at. */
   const isSame = (found: Element, aimed: Element): boolean => {
-    if (found === aimed) return true;
+    if (found === aimed || slots.isWithin(aimed, found)) return true;
     if (tools.contains(aimed, found)) {
       // A link in a card that is pressed does something else.
       const inner = tools.closest(found, INNER_CONTROLS);
@@ -217,6 +223,8 @@ export function inPageAim(
     const top = tools.topmostAt(box.x + at.x, box.y + at.y);
     return top !== null && (tools.contains(aimed, top) || meantBy(top) === aimed);
   };
+
+  const presses = openReached(tools, { elementOf: (number) => kept.get(number), meantBy, describe, slots });
 
   const MOST_NODES = 20_000;
   const documentState = (): string => {
@@ -247,8 +255,10 @@ export function inPageAim(
     at: (about: string) => {
       const [x = 0, y = 0] = about.split(',').map(Number);
       const element = tools.topmostAt(x, y);
-      return element ? describe(element, { x, y }) : null;
+      return element ? presses.aim(describe(element, { x, y })) : null;
     },
+    /** Null where the press that followed reached what was aimed at. */
+    reached: (about: string) => presses.instead(Number(about)),
     path: (about: string) => {
       const element = paths.elementAt(about);
       return element ? describe(element) : null;

@@ -10,8 +10,10 @@ import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 import { inPagePick } from '#browser/page/look/in-page-pick.ts';
+import { inPageReached } from '#browser/page/look/in-page-reached.ts';
 import { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
 import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
+import { inPageSlots } from '#browser/page/look/in-page-slots.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageKept } from '#browser/page/look/in-page-kept.ts';
 import { PageLook } from '#browser/page/look/page-look.ts';
@@ -36,7 +38,7 @@ const SOURCE = `(() => {
   const watch = ${WATCH_SOURCE};
   const kept = (${inPageKept.toString()})(tools, marks.name);
   const paths = (${inPagePaths.toString()})();
-  const aim = (${inPageAim.toString()})(tools, facts, marks, paths);
+  const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), ${inPageReached.toString()});
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
   const pick = (${inPagePick.toString()})(tools, facts, paths, repeats, {
     findNext: (${inPageNext.toString()})(tools),
@@ -78,6 +80,7 @@ const SOURCE = `(() => {
     'fold-state': fold.state,
     calendar: (root, date) => calendar.calendar(date),
     'aim-at': (root, point) => aim.at(point),
+    'aim-reached': (root, number) => aim.reached(number),
     'aim-path': (root, path) => aim.path(path),
     'aim-focus': aim.focused,
     'aim-same': aim.same,
@@ -188,7 +191,7 @@ type Question =
   | 'box'
   | 'which'
   | `candidates ${string}`
-  | `aim-${'at' | 'path' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
+  | `aim-${'at' | 'path' | 'reached' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
   | 'aim-focus'
   | 'aim-state'
   | 'frame-path'
