@@ -25,6 +25,12 @@ export function describeModelFailure(error: unknown, circumstances: Circumstance
   const cause = error instanceof Error ? error.cause : undefined;
   if (error instanceof AnswerTooLong || cause instanceof AnswerTooLong)
     return failure(`The answer of the model ${name} is too long.`, LATER);
+  if (APICallError.isInstance(error) && wasClosed(error)) {
+    return failure(
+      `The provider of the model ${name} closed the connection before its answer was whole.`,
+      LATER,
+    );
+  }
   if (APICallError.isInstance(error)) return describeCallError(error, name);
   if (StreamProviderError.isInstance(error))
     return failure(`The provider of the model ${name} broke off its answer.`, LATER);
@@ -32,6 +38,20 @@ export function describeModelFailure(error: unknown, circumstances: Circumstance
     return failure(`The model ${name} gave an answer that cannot be read.`, LATER);
   }
   return error;
+}
+
+/** What Node calls a connection that was open and no longer is. */
+const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** The library and fetch each wrap what happened. */
+const MOST_WRAPS = 5;
+
+function wasClosed(error: Error): boolean {
+  let cause: unknown = error;
+  for (let wraps = 0; wraps < MOST_WRAPS && cause instanceof Error; wraps += 1) {
+    if ('code' in cause && typeof cause.code === 'string' && CLOSED.has(cause.code)) return true;
+    cause = cause.cause;
+  }
+  return false;
 }
 
 function describeCallError(error: APICallError, name: string): StepFailure {

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { askOnce } from '#model/ask-once.ts';
+import { describeModelFailure } from '#model/describe-failure.ts';
 import { openModel } from '#model/open-model.ts';
+import { createLanguageModel } from '#model/providers.ts';
 import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
 import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -125,6 +130,48 @@ test('an answer that breaks off is asked for again', async () => {
   const { model, asked } = await startModel([{ kind: 'cut_off' }, { kind: 'text', text: 'Whole' }]);
   expect((await model.generate(question)).text).toBe('Whole');
   expect(asked).toHaveLength(2);
+});
+
+test('a connection that the provider closes is called that, streamed or not, and not out of reach', async () => {
+  const closed =
+    'The provider of the model compatible test-1 closed the connection before its answer was whole.';
+  const chunk = { id: '1', object: 'chat.completion.chunk', created: 1, model: 'test-1' };
+  const choices = [{ index: 0, delta: { role: 'assistant', content: 'Hel' } }];
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/silent')) {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify({ ...chunk, choices })}\n\n`, () => request.socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  try {
+    for (const path of ['begins', 'silent']) {
+      const settings = {
+        provider: 'compatible',
+        name: 'test-1',
+        api_key: null,
+        base_url: `http://127.0.0.1:${address.port}/${path}`,
+      } as const;
+      for (const onText of [undefined, () => {}]) {
+        const asked = { ...question, ...(onText && { onText }), signal: new AbortController().signal };
+        const error: unknown = await askOnce(createLanguageModel(settings), asked).catch(
+          (reason: unknown) => reason,
+        );
+        const told = describeModelFailure(error, {
+          name: 'compatible test-1',
+          deadline_ms: 1_000,
+          isLate: false,
+        });
+        expect(told).toMatchObject({ failure: { message: closed } });
+      }
+    }
+  } finally {
+    server.close();
+  }
 });
 
 test('a provider that cannot be reached is a failure with a sentence', async () => {
