@@ -12,12 +12,21 @@ export const COMPARED = new RegExp(
   'iu',
 );
 
+/** “If it says "In stock"”, “when example.com no longer shows "Sold out"”. */
+export const STATED =
+  /\b(?:when|if|whether|once|as soon as) (?:it|there|this|that|(?:(?:the|this) )?(?:page|site|shop)|(?:https?:\/\/)?[^\s"“”]{1,200}\.[^\s"“”]{1,200}) (?<denied>(?:does not|doesn['’]t|no longer|stops?) )?(?:says?|shows?|contains?|reads?|has|lists?|saying|showing) ["“](?<text>[^"”\n]{1,100})["”]/iu;
+
 type FoundCondition = { words: string; condition: string; other?: string };
 
 /** The first condition of a description that a step can check of what was read. */
 export function findCondition(description: string): FoundCondition | null {
   const changed = IF_CHANGED.exec(description);
   if (changed) return { words: changed[0], condition: 'changed' };
+  const stated = STATED.exec(description)?.groups;
+  if (stated?.text !== undefined) {
+    const condition = stated.denied === undefined ? 'contains' : 'lacks';
+    return { words: STATED.exec(description)?.[0] ?? '', condition, other: stated.text };
+  }
   const compared = COMPARED.exec(description);
   const other = compared?.groups?.number;
   if (!compared || other === undefined) return null;

@@ -4,7 +4,7 @@ import { formatSchedule } from '#shared/schedule.ts';
 import { ownZoneName } from '#shared/time-zones.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
-import { findCondition } from '#server/drafts/conditions.ts';
+import { findCondition, STATED } from '#server/drafts/conditions.ts';
 import {
   endingParts,
   isKeptInTable,
@@ -233,6 +233,13 @@ function writeLines(
 
   /** “Send me the headline” reads it, unless something was read before. A condition behind it is left out. */
   function readForMail(clause: string): void {
+    const stated = STATED.exec(clause)?.[0];
+    if (stated !== undefined && written.read === null) {
+      add('Read the page as page', clause);
+      written.read = 'page';
+      written.is_understood = true;
+      return;
+    }
     const changed = findCondition(clause)?.words ?? '';
     const watched = changed === '' ? watchedThing(clause) : null;
     if (watched !== null && written.read === null) {

@@ -20,7 +20,7 @@ export function titleOf(clauses: readonly string[], description: string): string
   const host = address?.split('/')[0];
   const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;
   const name = READ_AS.exec(words)?.groups?.name?.replaceAll('_', ' ');
-  const title = sentenceCase(name === undefined ? words : `read the ${name}`);
+  const title = sentenceCase(name === undefined ? words.replaceAll(/\s+/g, ' ') : `read the ${name}`);
   return `${title.slice(0, 80)}${on}`.slice(0, 120);
 }
 

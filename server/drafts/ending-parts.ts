@@ -9,7 +9,7 @@ export const MAIL =
 const KIND = String.raw`(?<kind>table|list|(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|log)`;
 const CALLED = String.raw`(?: (?:called|named) ["“]?(?<name>[\p{L}\d _-]{1,40}?)["”]?)?`;
 const TABLE = new RegExp(
-  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|everything|(?:the|all|each) [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my) ${KIND}${CALLED}$`,
+  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|everything|(?:the|all|each|only|any)(?: the)? (?:new )?[\p{L}]{1,30}|new [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my) ${KIND}${CALLED}$`,
   'iu',
 );
 /** “Put all rows of the table into a spreadsheet”: it says what is to be read, too. */
@@ -111,7 +111,11 @@ function keepInTable(clause: string, read: string): DraftPart {
   const isElsewhere = kind !== undefined && /sheet|excel|csv/i.test(kind);
   return {
     workflow_step_id: 'tables.save_rows',
-    inputs: { rows, table: name?.trim() ?? column },
+    inputs: {
+      rows,
+      table: name?.trim() ?? column,
+      ...(/\bnew (?!table|list|sheet|spread|excel|csv)/i.test(clause) && { when: 'skip' }),
+    },
     outputs: {},
     marks: [
       mark({ from: clause }),

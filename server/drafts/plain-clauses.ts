@@ -1,4 +1,5 @@
-import { COMPARED, IF_CHANGED } from '#server/drafts/conditions.ts';
+import { COMPARED, IF_CHANGED, STATED } from '#server/drafts/conditions.ts';
+import { isKeptInTable } from '#server/drafts/ending-parts.ts';
 import { onlyOpens } from '#server/drafts/find-address.ts';
 
 /** How people say what they want, as the clauses that lines are made of: “I need a list of my orders” is “read my orders”. */
@@ -33,17 +34,35 @@ const WATCHES_PAGE =
 const WHICH = /\s(?:that|which|who)\s.{3,200}$/i;
 const READ = /^(?:get|read|extract|find|collect|list|grab|fetch|check|watch)\b/i;
 
+/** “Check whether it says "In stock"”. */
+const ASKS_STATE = new RegExp(
+  String.raw`^(?<asks>know|check|see|find out|look) ${STATED.source.slice(2)}$`,
+  'iu',
+);
+/** “Watch example.com for new articles”. */
+const WATCHES_FOR =
+  /^(?:watch|monitor|check|track|look at) (?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?) for (?:the |any |all )?(?<what>[\p{L}][\p{L} -]{1,60})$/iu;
+/** What was read, and no file. */
+const KEEPS_READ = /^(?:save|keep|store|remember) (?:it|them|that|this|these|everything)(?: all)?$/i;
+
 export type PlainClauses = {
   clauses: string[];
   /** Words that no clause says any more. */
   left_out: string[];
 };
 
+const KEPT = 'save it in a table';
+
 export function plainClauses(clauses: readonly string[]): PlainClauses {
   const plain: PlainClauses = { clauses: [], left_out: [] };
   for (const clause of clauses) {
     const isKept = KEEPS_FILE.test(clause) && plain.clauses.some((before) => MAKES_FILE.test(before));
     if (isKept) continue;
+    const isRead = plain.clauses.some((before) => READ.test(before));
+    if (KEEPS_READ.test(clause) && isRead) {
+      if (!plain.clauses.some(isKeptInTable)) plain.clauses.push(KEPT);
+      continue;
+    }
     const whole = sayPlainly(clause);
     const shape = READ.test(whole) ? IN_SHAPE.exec(whole) : null;
     const said = shape ? whole.slice(0, shape.index) : whole;
@@ -51,7 +70,8 @@ export function plainClauses(clauses: readonly string[]): PlainClauses {
     if (which !== '') plain.left_out.push(which.trim());
     plain.clauses.push(which === '' ? said : said.slice(0, said.length - which.length));
     const kind = shape?.groups?.shape ?? '';
-    if (/^(?:csv|excel|spreadsheet|table)$/i.test(kind)) plain.clauses.push(`save it in a ${kind} table`);
+    if (/^table$/i.test(kind)) plain.clauses.push(KEPT);
+    if (/^(?:csv|excel|spreadsheet)$/i.test(kind)) plain.clauses.push(`save it in a ${kind} table`);
   }
   return plain;
 }
@@ -71,6 +91,12 @@ function sayPlainly(clause: string): string {
   // A file is kept as what it is.
   if (/^download /i.test(wished)) return wished.replace(/ as (?:an? )?(?:pdf|file|csv)$/i, '');
   if (WATCHES_PAGE.test(wished)) return 'read the page';
+  const sought = WATCHES_FOR.exec(wished)?.groups?.what;
+  if (sought !== undefined) return `read the ${sought}`;
+  const asks = ASKS_STATE.exec(wished.replaceAll(/\s+/g, ' '))?.groups?.asks;
+  // “I want to know whether …” is a wish to be told.
+  if (asks !== undefined)
+    return /^know$/i.test(asks) ? wished.replace(/^know\s+(?:whether|if)/i, 'tell me if') : 'read the page';
   if (LOG_IN.test(wished)) return wished.replace(LOG_IN, 'log in');
   if (TO_ME.test(wished)) return 'e-mail me';
   const listed = LIST_OF.exec(wished)?.groups?.what;
