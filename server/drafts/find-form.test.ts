@@ -68,3 +68,18 @@ test('what is not said is not made up: the page is opened, and a note says what 
   expect(draft('Cancel my subscription').made).toBeNull();
   expect(draft(`Fill in ${'a and b, '.repeat(20_000)} with my name`).made).toBeNull();
 });
+
+test('what is said to belong into a field is typed there, and is no name of one', () => {
+  const { lines, variables } = draft(
+    'Fill in the form at https://forms.example.com/visit with my name Ada Bohm, phone 0170 123 456, email, and date tomorrow, then submit',
+  );
+  expect(lines).toEqual([
+    'Open https://forms.example.com/visit',
+    'Type "Ada Bohm" into "Name"',
+    'Type "0170 123 456" into "Phone"',
+    'Type {{email}} into "Email"',
+    'Type "tomorrow" into "Date"',
+    'Click "Submit"',
+  ]);
+  expect(variables).toEqual(['email']);
+});

@@ -40,6 +40,9 @@ const PRESSES = /^(?:press|click)\b/i;
 const WITH_MINE = / with (?:my|the|our) (?<list>[^"]{1,200})$/i;
 const MINE = /^(?:enter|submit|update) my (?<what>[a-z][a-z -]{1,40}?)(?= (?:to|for|as|with)\b|$)/i;
 const PAIR = /^(?<name>[\p{L}][\p{L} ]{0,30}?) with (?<value>\S{1,80})$/iu;
+/** “Name Ada Bohm”, “date tomorrow”: a field that forms usually have, and what belongs into it. */
+const SAID =
+  /^(?<field>(?:(?:[Ff]irst|[Ll]ast|[Ff]ull|[Gg]iven|[Ff]amily|[Cc]ompany) )?[Nn]ame|[Ss]urname|[Ee]-?mail(?: address)?|[Pp]hone(?: number)?|[Cc]ity|[Ss]treet|[Cc]ountry|[Cc]ompany|[Dd]ate|[Tt]ime|[Pp]ostcode|(?:zip|ZIP)(?: code)?|[Aa]mount|[Qq]uantity)(?: is|:)? (?<value>[\p{Lu}\d].{0,80}|\S{1,60}@\S{1,60}|today|tomorrow|next [a-z]{3,10})$/u;
 const DAY =
   /\b(?<day>(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|\d{4}-\d\d-\d\d)\b/i;
 const TIME = /\bat (?<time>\d{1,2}(?::\d\d)? ?(?:am|pm)?)(?=$|[ ,])/i;
@@ -117,6 +120,11 @@ function splitList(list = ''): string[] {
 }
 
 function addVariable(form: FoundForm, name: string, from: string): void {
+  const said = SAID.exec(name)?.groups;
+  if (said?.field !== undefined && said.value !== undefined) {
+    form.lines.push({ text: `Type "${plain(said.value)}" into "${titled(said.field)}"`, from, guess: null });
+    return;
+  }
   if (FILE.test(name) || !/^[\p{L}][\p{L}\d -]{0,40}$/u.test(name)) {
     form.notes.push(`“${name}” could not be made into a field, so it was left out.`);
     return;
