@@ -26,6 +26,16 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
     'Write what is chosen, as in: Select "Second class".',
   ],
   [/^for (?:the |my )?\S+ x$/, 'Write what is chosen, as in: Select "Clean water" from "Project".'],
+  [
+    /^(?:snooze|pause|postpone|mute) (?:it )?(?:until|till|for) /,
+    'Write what is pressed and chosen, as in: Click "Snooze". Then: Click "Tomorrow".',
+  ],
+  [
+    /^only (?:the )?\S+ \S+$/,
+    'Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.',
+  ],
+  [/^sort from /, 'Write by what, as in: Sort by price, lowest first.'],
+  [/\bbetween \D?\d\S* and \D?\d/, 'Write both, as in: Set "Min price" to 10. Then: Set "Max price" to 20.'],
   [/^drop x$/, 'Write what is pressed, as in: Click "Drop" next to "Statistics".'],
   [/^drop\b.* on (?:the )?\d/, 'Write what is pressed, as in: Click "Drop" in the row of "26 December".'],
   [

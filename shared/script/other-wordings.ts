@@ -1,6 +1,7 @@
 import { matchWords, type Phrase, wordingOf } from '#shared/script/phrase.ts';
 import { inUsualOrder, withoutColon } from '#shared/script/usual-order.ts';
 
+const JOINS = ['put me on the', 'get on the', 'add me to the'];
 /** How people write it whose first language is another one, or as they talk; and how it is written here. */
 const SAID: readonly (readonly [string, string])[] = [
   ...['do', 'make', 'give'].flatMap((does) =>
@@ -167,8 +168,7 @@ const SAID: readonly (readonly [string, string])[] = [
     `${limits} the results to`,
     'filter by',
   ]),
-  ['put me on the', 'join the'],
-  ['add me to the', 'join the'],
+  ...JOINS.map((says) => [says, 'join the'] as const),
   ['only necessary cookies', 'reject cookies'],
   ['only essential cookies', 'reject cookies'],
   ['are you sure? yes', 'say yes'],
@@ -203,10 +203,9 @@ const NO_WISH =
 const WHERE: ReadonlyMap<string, RegExp> = new Map([
   [
     'take the',
-    /^(?!.*\b(?:as|off|out|away|over|back|from|tick|check|mark|cross|screenshot|picture|photo|total|price|amount|number|value|sum)\b).*(?:\bwith\b|(?:one|option|plan|offer|slot|room|seat|pack|size|ticket|train|flight|bus)$)/,
+    /^(?:second|third|fourth|last) (?!step|letter)\w+$|^(?!.*\b(?:as|off|out|away|over|back|from|tick|check|mark|cross|screenshot|picture|photo|total|price|amount|number|value|sum)\b).*(?:\bwith\b|(?:one|option|plan|offer|slot|room|seat|pack|size|ticket|train|flight|bus)$)/,
   ],
-  ['put me on the', /^(?:waiting list|waitlist)$/],
-  ['add me to the', /^(?:waiting list|waitlist)$/],
+  ...JOINS.map((says): [string, RegExp] => [says, /^(?:waiting list|waitlist)\b/]),
   ['attend', /^\d|^(?:two|three|four|five|six|seven|eight|nine|ten|some|a few) (?:seconds?|minutes?)/],
   ['stick', /^(?!.*\bupload).*\b(?:in|into|on|onto)\b/],
   ['chuck', /\b(?:in|into|on|onto)\b/],

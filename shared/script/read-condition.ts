@@ -166,7 +166,7 @@ function allShown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
 const SHOWS = /^(?:shows|appears|listed|displayed)$/;
 const PLACED = /^(?:in|on|under|among|next|beside|below)$/;
 const IN_LIST =
-  /^(?:in|on|inside|among) (?:the|this) (?:list|table|results|search results|grid|overview|page|screen|menu|list below|table below)$/;
+  /^(?:in|on|inside|among) (?:the|this|my|our) (?:list|table|results|search results|grid|overview|page|screen|menu|list below|table below|cart|shopping cart|basket|bag|inbox|queue|calendar|timetable|schedule|wish ?list|library|history)$/;
 
 const MOST_CHOICES = 5;
 

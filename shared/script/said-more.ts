@@ -169,7 +169,7 @@ function isLimitedValue(value: Value): boolean {
 
 /** `for tomorrow at 6 am` is no place, and neither are `the three cheapest offers`. */
 const NO_PLACE =
-  /^(?:for|to|at|until|as|by|with|via|using) \S+ \S|^\w+s without \S| to (?:them|him|her)$|(?:^| )(?:cheapest|lowest|highest|newest|latest|oldest|nearest|most expensive) \S/i;
+  /^(?:for|to|at|until|as|by|with|via|using) \S+ \S|^\w+s without \S| (?:older|newer|larger|bigger|smaller|longer|more|less) than | to (?:them|him|her)$|(?:^| )(?:cheapest|lowest|highest|newest|latest|oldest|nearest|most expensive) \S/i;
 
 function isLimitedPlace(near: Value): boolean {
   return isBare(near) && (NO_PLACE.test(textOf(near)) || isLimitedValue(near));

@@ -58,6 +58,22 @@ export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\p{L}+: sort\b/u, 'Write by what, as in: Sort by price, lowest first.'],
   [
+    /^(?:mail|e-?mail|text|message) (?:the|my|our|his|her) \S+$/,
+    'Mails and messages are sent by steps of their own: add Send an email, or Post a message.',
+  ],
+  [
+    /^(?:move|shift|bring) .* to (?:\d{1,2}[:.]\d{2}|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/,
+    'Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".',
+  ],
+  [
+    /^add (?:an?|another) (?!(?:\S+ )?(?:note|comment|message|remark|review|tag|label|reply|text|description)\b)\S+(?: \S+)?: \S/,
+    'Each in a line of its own, as in: Click "Add a driver". Then: Type "Jo Berg" into "Name".',
+  ],
+  [
+    /^(?:leave|write|give|post|add) .*\bwith (?:\d|one|two|three|four|five) stars?$/,
+    'A star is clicked by its name, as in: Click "4 stars".',
+  ],
+  [
     /^compare the .*(?:cheapest|best|nearest|newest|fastest|largest|smallest)\b/,
     'Sort first, as in: Sort by price. Then: Read the table as offers.',
   ],

@@ -246,7 +246,7 @@ export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number
 
 /** Words of their own, one letter from a verb. */
 const NO_SLIP =
-  /^(?:user|flat|cover|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
+  /^(?:user|flat|cover|bike|room|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
 
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {

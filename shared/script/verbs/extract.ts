@@ -2,6 +2,7 @@ import {
   hasQuoted,
   matchWords,
   type Phrase,
+  textOfWord,
   withoutEnd,
   withoutStart,
   wordingOf,
@@ -36,7 +37,10 @@ export const extract: Verb = {
 /** `Return the total`; `Return the car to Oslo` brings something back. */
 export const returnValue: Verb = {
   says: ['return'],
-  read: (rest) => (rest.some(({ key }) => /^(?:to|at|by|in|on)$/.test(key)) ? null : extract.read(rest)),
+  read: (rest) =>
+    rest.some(({ key }) => /^(?:to|at|by|in|on)$/.test(key)) || /^\p{Lu}/u.test(textOfWord(rest[0]))
+      ? null
+      : extract.read(rest),
 };
 
 /** `We need a new event`: nothing to read. */

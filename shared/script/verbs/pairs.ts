@@ -11,12 +11,13 @@ import { isUnit } from '#shared/script/amounts.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
 import { isEmpty } from '#shared/script/value.ts';
-import { type Pair, splitAtDate } from '#shared/script/verbs/dated-pair.ts';
+import { MONTH, type Pair, splitAtDate } from '#shared/script/verbs/dated-pair.ts';
 import {
   FIELD_END,
   FIELD_WORDS,
   looksLikeValue,
   PLACES,
+  splitAtCapital,
   splitAtCode,
   splitAtColon,
   splitAtEquals,
@@ -47,7 +48,7 @@ export function readPair(phrase: Phrase): Instruction[] | null {
   const [head, ...listed] = said;
   const headed =
     head && listed.length > 0 && parts.slice(1).every((pair) => pair === null) ? splitAtColon(head) : null;
-  if (headed && listed.every((part) => part.length < 3 && part.every(({ key }) => /^\p{L}/u.test(key)))) {
+  if (headed && listed.every((part) => part.length < 5 && part.every(({ key }) => /^\p{L}/u.test(key)))) {
     const one = typing(
       headed.field,
       phrase.slice(phrase.length - headed.value.length - listed.flat().length),
@@ -56,12 +57,10 @@ export function readPair(phrase: Phrase): Instruction[] | null {
   }
   const known = parts.filter((pair) => pair !== null).length;
   // `supplier Brandt & Co, delivery date 1 May`
-  const isNamed = said.every(
-    (part, at) =>
-      parts[at] !== null || (/^\p{Ll}+$/u.test(textOfWord(part[0])) && /^\p{Lu}/u.test(textOfWord(part[1]))),
-  );
-  const isForm = known > 1 || (known === 1 && said.length > 1 && isNamed);
-  const all = parts.map((pair, at) => pair ?? (isForm ? splitFirst(said[at] ?? []) : null));
+  const capital = said.map((part, at) => (parts[at] === null ? splitAtCapital(part) : null));
+  const isNamed = said.every((_part, at) => parts[at] !== null || capital[at] !== null);
+  const isForm = known > 1 || (said.length > 1 && isNamed);
+  const all = parts.map((pair, at) => pair ?? (isForm ? (capital[at] ?? splitFirst(said[at] ?? [])) : null));
   const pairs = all.map((pair) => (pair ? typing(pair.field, pair.value) : null));
   return pairs.every((pair) => pair !== null) ? pairs : readNumbered(phrase);
 }
@@ -155,6 +154,7 @@ function readNumbered(phrase: Phrase): Instruction[] | null {
       NUMBERED.test(first?.key ?? '') &&
       /^\p{L}{3,}$/u.test(noun?.key ?? '') &&
       !isUnit(noun?.key ?? '') &&
+      !MONTH.test(noun?.key ?? '') &&
       more.length <= 1 &&
       more.every(({ key }) => /^\p{L}/u.test(key)),
   );
@@ -182,7 +182,7 @@ export function readRange(said: Phrase): Instruction[] | null {
   const isHeaded =
     /^(?:filter:?|dates?:|period:|range:|times?:)$/.test(said[0]?.key ?? '') &&
     /^from:?$/.test(said[1]?.key ?? '');
-  const phrase = isHeaded ? said.slice(1) : said;
+  const phrase = isHeaded ? said.slice(1) : withFrom(said);
   const [first] = phrase;
   const to = phrase.findIndex(({ key }, at) => at > 1 && /^(?:to:?|until|till|and)$/.test(key));
   if (
@@ -214,6 +214,17 @@ export function readRange(said: Phrase): Instruction[] | null {
 }
 
 const LONGEST_DATE = 5;
+
+/** `3 July 9:00 to 7 July 18:00` */
+function withFrom(said: Phrase): Phrase {
+  const [day] = said;
+  const to = said.findIndex(({ key }) => /^(?:to|until|till)$/.test(key));
+  const isDay = (at: number) =>
+    /^\d{1,2}\.?$/.test(said[at]?.key ?? '') && MONTH.test(said[at + 1]?.key ?? '');
+  return day && to > 1 && isDay(0) && isDay(to + 1)
+    ? [{ ...day, key: 'from', parts: ['from'] }, ...said]
+    : said;
+}
 
 function typing(field: Phrase, value: Phrase): Instruction | null {
   const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your', 'our']), BEFORE_VALUE));

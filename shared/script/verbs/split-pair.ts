@@ -76,7 +76,12 @@ export function splitAtValue(phrase: Phrase): Pair | null {
 function isCode(words: Phrase): boolean {
   return (
     words.length > 0 &&
-    words.every((word) => /\d/.test(word.key) || /^\p{Lu}{1,4}-\p{Lu}{1,4}$/u.test(textOfWord(word)))
+    words.every(
+      (word, at) =>
+        /\d/.test(word.key) ||
+        /^\p{Lu}{1,4}-\p{Lu}{1,4}$/u.test(textOfWord(word)) ||
+        (at < words.length - 1 && /^\p{Lu}{2,4}$/u.test(textOfWord(word))),
+    )
   );
 }
 
@@ -88,9 +93,24 @@ export function splitAtOwn(phrase: Phrase): Pair | null {
   return isOwn ? { field: phrase.slice(1, at), value } : null;
 }
 
+/** `contact person Ana Ruiz`: what begins with a capital is the value. */
+export function splitAtCapital(part: Phrase): Pair | null {
+  const at = part.findIndex((word) => /^\p{Lu}/u.test(textOfWord(word)));
+  const field = part.slice(0, at);
+  const isField =
+    at > 0 &&
+    at < 4 &&
+    field.every((word) => /^\p{Ll}[\p{Ll}-]+$/u.test(textOfWord(word)) && !PLACES.has(word.key));
+  return isField ? { field, value: part.slice(at) } : null;
+}
+
 /** `IBAN DE02 1203 0000`, `format 10x15`, `voucher PHOTO15`. */
 export function splitAtCode(phrase: Phrase): Pair | null {
-  const at = phrase.findIndex((word) => /\d/.test(word.key) && /\p{L}/u.test(word.key));
+  const at = phrase.findIndex(
+    (word, index) =>
+      (/\d/.test(word.key) && /\p{L}/u.test(word.key)) ||
+      (/^\p{Lu}{2,4}$/u.test(textOfWord(word)) && /^\d+$/.test(phrase[index + 1]?.key ?? '')),
+  );
   const field = phrase.slice(0, at);
   const isField =
     (at === 1 || at === 2) && field.every((word) => /^\p{L}{3,}$/u.test(word.key) && !PLACES.has(word.key));

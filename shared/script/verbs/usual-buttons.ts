@@ -73,7 +73,7 @@ function readAdd(rest: Phrase): Reading {
   const wording = wordingOf(rest);
   if (CART.includes(wording)) return clickOn(ADD);
   if (what.length === rest.length || /^\d/.test(what[0]?.key ?? '')) return null;
-  return /^(?:it|this|that|this one)$/.test(wordingOf(what)) ? clickOn(ADD) : clickOn(ADD, what);
+  return /^(?:it|this|that|this one|them|these)$/.test(wordingOf(what)) ? clickOn(ADD) : clickOn(ADD, what);
 }
 
 const BUY = ['Buy now', 'Buy', 'Order now', 'Order', 'Purchase'];
