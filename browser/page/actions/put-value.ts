@@ -49,7 +49,8 @@ export async function putValue(page: Page, put: Put): Promise<void> {
   await fill(page, put, value);
   if (await isTaken(put)) return;
   if (await hasHandedOn(found.locator, text).catch(() => false)) return;
-  if (text.length <= MOST_KEYS && !SET_WHOLE.test(facts.type)) {
+  // A sign that ends a tag has made one: typed once more, there would be two.
+  if (text.length <= MOST_KEYS && !SET_WHOLE.test(facts.type) && !/[,;]$/.test(text)) {
     await retype(page, put);
     if (await isTaken(put)) return;
   }
