@@ -109,7 +109,7 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       await openPage(world, fillValue(instruction.address, lookup));
       return;
     case 'click':
-      return await clickTarget(world, target(scene, instruction.target), instruction.how);
+      return await clickTarget(world, target(scene, instruction.target), instruction);
     case 'type': {
       const value = fillValue(instruction.value, lookup);
       scene.memory.addTyped(value.text);

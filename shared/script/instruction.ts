@@ -8,7 +8,8 @@ export type ClickHow = 'once' | 'twice' | 'right' | 'control' | 'shift';
 /** What one clause asks for, as it was written: variables are not filled in. */
 export type Instruction =
   | { verb: 'open'; address: Value }
-  | { verb: 'click'; target: TargetPhrase; how: ClickHow }
+  /** `is_again`: of `3 times`, each but the first, which must do something again. */
+  | { verb: 'click'; target: TargetPhrase; how: ClickHow; is_again?: true }
   | {
       verb: 'type';
       target: TargetPhrase | null;

@@ -153,5 +153,7 @@ export function readTimes(words: Phrase, read: (phrase: Phrase) => Reading): Rea
   if (!times || times.count < 2 || times.count > MOST_TIMES) return null;
   const of = read(times.rest);
   if (!of || !('verb' in of)) return null;
-  return isRepeated(of) || of.verb === 'go_back' ? Array.from({ length: times.count }, () => of) : null;
+  if (!isRepeated(of) && of.verb !== 'go_back') return null;
+  const again: Instruction = of.verb === 'click' ? { ...of, is_again: true } : of;
+  return Array.from({ length: times.count }, (_, at) => (at === 0 ? of : again));
 }

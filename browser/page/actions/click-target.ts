@@ -8,12 +8,12 @@ import { type ElementFacts, readReachable } from '#browser/page/look/page-engine
 import { leaveField } from '#browser/page/leave-field.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
-import { refuseBlocked } from '#browser/page/prove/refuse-blocked.ts';
+import { refuseBlocked, refuseIgnored } from '#browser/page/prove/refuse-blocked.ts';
 import { isUncovered, refuseCover } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
-import type { ClickHow } from '#shared/script/instruction.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
 const VERBS = {
@@ -24,7 +24,13 @@ const VERBS = {
   shift: ['Shift-click', 'Shift-clicked'],
 } as const;
 
-export async function clickTarget(world: ActionScope, wanted: Wanted, how: ClickHow = 'once'): Promise<void> {
+type How = Pick<Instruction & { verb: 'click' }, 'how' | 'is_again'>;
+
+export async function clickTarget(
+  world: ActionScope,
+  wanted: Wanted,
+  { how, is_again }: How = { how: 'once' },
+): Promise<void> {
   const [verb, done] = VERBS[how];
   await runAction(world, {
     intent: `${verb} ${wanted.shown}`,
@@ -43,7 +49,7 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
         };
         const acted = `${target.words} was clicked`;
         const watched = async () => await watchEffect(page, target.locator, click, { acted });
-        const { effect, facts } = await watched().catch(async (error: unknown) => {
+        const { effect, facts, hasAsked } = await watched().catch(async (error: unknown) => {
           const isCovered = error instanceof StepFailure && error.failure.code === 'target_covered';
           if (isCovered && (await isUncovered(target, await readReachable(target.locator))))
             return await watched();
@@ -51,6 +57,7 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
         });
         (await watchPage(page)).wasClicked = true;
         refuseWithoutEffect(target, effect);
+        if (is_again && how === 'once' && !hasAsked) refuseIgnored(target, effect);
         refuseBlocked(target, effect, facts?.role ?? '');
         return { words: nameMatched(target, facts?.role ?? ''), effect };
       });

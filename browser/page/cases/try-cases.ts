@@ -18,6 +18,7 @@ import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { OVERRIDE_CASES } from '#browser/page/cases/override-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
+import { TAKEN_CASES } from '#browser/page/cases/taken-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
 import { UNCHECKED_CASES } from '#browser/page/cases/unchecked-cases.ts';
 import { UNTIL_CASES } from '#browser/page/cases/until-cases.ts';
@@ -27,6 +28,7 @@ import { startTestSite } from '#browser/test-site.ts';
 /** The slowest first: lines that repeat something until it is so. */
 export const CASES: readonly Case[] = [
   ...UNTIL_CASES,
+  ...TAKEN_CASES,
   ...HELD_CASES,
   ...LATE_CASES,
   ...END_CASES,

@@ -19,6 +19,8 @@ export async function tryKinds(kinds: readonly UnseenKind[]): Promise<KindsTold>
     ...Object.fromEntries(kinds.map(({ html }, at) => [`/${at}`, casePage(html)])),
     '/beacon': (_request, response) => response.writeHead(204).end(),
     '/refused': (_request, response) => void setTimeout(() => response.writeHead(500).end(), 400),
+    '/late-refused': (_request, response) => void setTimeout(() => response.writeHead(500).end(), 3_000),
+    '/late': (_request, response) => void setTimeout(() => response.writeHead(204).end(), 700),
     '/paper': '<h1>Paper</h1>',
     '/card': CARD,
   });

@@ -26,6 +26,10 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
     if (control instanceof HTMLSelectElement) return 'choice';
     return control instanceof HTMLInputElement ? control.type : 'text';
   };
+  /** Ticked for itself, not one of several choices. */
+  const isBox = (control: Element): boolean =>
+    (control instanceof HTMLInputElement && control.type === 'checkbox') ||
+    /^(?:checkbox|switch)$/.test(tools.attribute(control, 'role') ?? '');
   const choiceOf = (control: Element): string => (control instanceof HTMLSelectElement ? control.value : '');
   /** A tag may show the name of whoever has the address that was typed. */
   const isWritten = (held: string, field: Element): boolean =>
@@ -121,8 +125,13 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
       const held = valueOf(root);
       if (one) one.held = held;
       if (one || held === null || tools.isEditable(root)) return;
-      // Another choice of the same group is off by now.
-      kept = kept.filter((other) => tools.stateOf(other.control) === null || changedIn(other) === null);
+      // Another choice of the same group is off by now. A box that another tick has taken back is not as its line says.
+      kept = kept.filter(
+        (other) =>
+          tools.stateOf(other.control) === null ||
+          changedIn(other) === null ||
+          (other.held === held && isBox(other.control) && isBox(root)),
+      );
       kept.push({ control: root, name: nameIn(root), before: '', held, choice: choiceOf(root) });
     },
     forget: (): void => {

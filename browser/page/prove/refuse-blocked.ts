@@ -15,3 +15,13 @@ export function refuseBlocked(found: Found, effect: Effect, role: string): void 
     'Write the words that stand on the control itself, or what it shows when one points at it.',
   );
 }
+
+/** Of “3 times”, a click that the page did not take: a button may take none so soon after another. */
+export function refuseIgnored(found: Found, { verdict }: Effect): void {
+  if (verdict !== 'nothing') return;
+  throw new StepFailure(
+    'value_refused',
+    `${found.words} was clicked once more, and this time nothing on the page changed.`,
+    'See how often it can be pressed. For a page that needs a moment between two clicks, write each in a line of its own, and “Wait 2 seconds” between them.',
+  );
+}

@@ -17,6 +17,12 @@ test.each([
   ['1234.5', '€ 1.234,50'],
   ['5', '5 kg'],
   ['Ber', 'Berlin'],
+  ['Plan', 'Planning'],
+  ['DE', 'Germany'],
+  ['Munich', 'München, Germany'],
+  ['monday', 'Mo'],
+  ['Ada Lovelace', 'Lovelace Ada'],
+  ['oslo airport', 'OSL Gardermoen'],
 ])('%s is kept by a field that shows %s a moment later', (was, now) => {
   expect(look(was, now)).not.toThrow();
 });
@@ -28,6 +34,8 @@ test.each([
   ['new words', 'old words', 'old words'],
   ['Ada Lovelace', 'Ada Lovel', ''],
   ['Ada', '', ''],
+  ['Plan', 'Theirs', 'Draft'],
+  ['Ada Lovelace', 'Ben Moss', ''],
 ])('%s is not kept by a field that shows %s', (was, now, before) => {
   expect(look(was, now, { before })).toThrow(StepFailure);
 });

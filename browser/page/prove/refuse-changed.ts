@@ -36,7 +36,26 @@ function isTakenBack({ type, before, was, now, is_elsewhere }: ChangedControls[n
   if (type === 'state' || type === 'choice') return true;
   if (isSameValue(was, now, type)) return false;
   if (now === '') return !is_elsewhere;
-  return isOtherNumber(was, now) || now === before || isCut(was, now);
+  return isOtherNumber(was, now) || now === before || isCut(was, now) || isOtherText(was, now);
+}
+
+const LETTERS = /^[\p{L}\p{M}\s'’.-]+$/u;
+const FEWEST_LETTERS = 4;
+const SAME_LETTERS = 3;
+
+/** Nothing of what was typed is left, as where a page shows what somebody else wrote. Codes and short forms become words. */
+function isOtherText(was: string, now: string): boolean {
+  if (was.length > LONGEST_NAME || now.length > LONGEST_NAME || !LETTERS.test(was) || !LETTERS.test(now))
+    return false;
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain(was)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= FEWEST_LETTERS);
+  const shown = plain(now).trim();
+  return (
+    words.length > 0 &&
+    words.every((word) => !shown.includes(word.slice(0, SAME_LETTERS)) && !word.startsWith(shown))
+  );
 }
 
 /** In the middle of a word: 10:30 for “10:30 AM” is another way to write it. Suggestions that a page completes are longer. */

@@ -46,7 +46,7 @@ export async function watchEffect(
   target: Locator | null,
   act: (facts: ElementFacts | null) => Promise<void>,
   { acted = 'It was clicked', moves = false }: Told = {},
-): Promise<{ effect: Effect; facts: ElementFacts | null }> {
+): Promise<{ effect: Effect; facts: ElementFacts | null; hasAsked: boolean }> {
   const watch = await watchPage(page);
   const { documents } = watch;
   const url = page.url();
@@ -80,7 +80,7 @@ export async function watchEffect(
     // The next document cancels what the one before was sending.
     if (sent.hasLost()) await watch.settled(LOADING_MS);
     if (watch.documents === before.documents && !page.isClosed() && sent.hasLost()) throw unanswered();
-    return { effect, facts };
+    return { effect, facts, hasAsked: sent.hasAsked() };
   } finally {
     sent.close();
     repeated.close();

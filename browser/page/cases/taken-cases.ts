@@ -1,0 +1,55 @@
+import type { Case } from '#browser/page/cases/case.ts';
+
+const box = (id: string, name: string, does = '') =>
+  `<label><input type="checkbox" id="${id}" onchange="${does}"> ${name}</label>`;
+const TITLE = (does: string) =>
+  `<label>Title <input id="t" value="Draft" oninput="fetch('/refused', { method: 'POST' }).then(() => { ${does} })"></label>`;
+
+/** What a later line, another person or the page itself takes away again, beside what only looks like it. */
+export const TAKEN_CASES: readonly Case[] = [
+  {
+    kind: 'box whose tick another tick takes away',
+    html: box('a', 'Quiet hours', 'b.checked = false') + box('b', 'Loud alarm', 'a.checked = false'),
+    lines: ['Tick "Quiet hours"\nTick "Loud alarm"'],
+    want: ['b=on'],
+    must: 'refuse',
+    says: /"Quiet hours" is off/,
+  },
+  {
+    kind: 'box for all that is unticked with one of them',
+    html: `${box('whole', 'All', 'x.checked = y.checked = this.checked')}${box('x', 'Pears', 'whole.checked = x.checked && y.checked')}${box('y', 'Plums', 'whole.checked = x.checked && y.checked')}`,
+    lines: ['Tick "All"\nUntick "Pears"'],
+    want: ['y=on'],
+    must: 'do',
+  },
+  {
+    kind: 'choice in the place of another',
+    html: `<label><input type="radio" name="c" id="red"> Red</label><label><input type="radio" name="c" id="blue"> Blue</label>`,
+    lines: ['Choose "Red"\nChoose "Blue"'],
+    want: ['blue=on'],
+    must: 'do',
+  },
+  {
+    kind: 'text in whose place the page shows that of somebody else',
+    html: TITLE(`t.value = 'Theirs'`),
+    lines: ['Type "Plan" into "Title"'],
+    want: ['t=Theirs'],
+    must: 'refuse',
+    says: /"Title" shows "Theirs"/,
+  },
+  {
+    kind: 'button that takes only its first click',
+    html: `<button onclick="if (n.textContent !== '0') return; did('add', event); n.textContent = 1">Add one</button> In the cart: <b id="n">0</b>`,
+    lines: ['Click "Add one" 3 times'],
+    want: ['add'],
+    must: 'refuse',
+    says: /"Add one" was clicked once more, and this time nothing/,
+  },
+  {
+    kind: 'button that asks its site and shows nothing',
+    html: `<button onclick="did('ask', event); fetch('/beacon', { method: 'POST' })">Refresh</button>`,
+    lines: ['Click "Refresh" 3 times'],
+    want: ['ask', 'ask', 'ask'],
+    must: 'do',
+  },
+];
