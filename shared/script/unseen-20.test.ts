@@ -117,6 +117,13 @@ only necessary cookies ⇒ click · Reject all cookies
 call the list "Winter drill" ⇒ ? Write the name into its field, as in: Type "Summer picnic" into "Name".
 invite Tom by e-mail tom@example.com ⇒ ? Write the address into its field, as in: Type "ada@example.com" into "Email". Then: Click "Invite".
 the status is Open ⇒ require (shown Open @ status or status reads Open)
+order history ⇒ click · Order history
+order status ⇒ click · Order status
+order again ⇒ click · Order again
+order lamp ⇒ click · Buy now @ lamp
+order it ⇒ click · Buy now
+follow up on ticket 12 ⇒ click · Follow up ticket 12 @ ticket 12
+follow Ada ⇒ click · Ada
 `;
 
 test.each(LINES.trim().split('\n'))('%s', (both) => {

@@ -3,7 +3,7 @@ import { readListed } from '#shared/script/test-script.ts';
 
 /** Lines near those that are put in other words or in another order, and that say something else. */
 const LINES = `
-Return home ⇒ extract · home
+Return home ⇒ click · Home
 Home tab ⇒ → Click "Home tab"
 Enter space ⇒ type · space
 Delete tab ⇒ click · Delete tab @ tab

@@ -2,7 +2,6 @@ import {
   hasQuoted,
   matchWords,
   type Phrase,
-  textOfWord,
   withoutEnd,
   withoutStart,
   wordingOf,
@@ -38,9 +37,10 @@ export const extract: Verb = {
 export const returnValue: Verb = {
   says: ['return'],
   read: (rest) =>
-    rest.some(({ key }) => /^(?:to|at|by|in|on)$/.test(key)) || /^\p{Lu}/u.test(textOfWord(rest[0]))
-      ? null
-      : extract.read(rest),
+    /^(?:the|my|our|all|its|an?)$/.test(rest[0]?.key ?? '') &&
+    !rest.some(({ key }) => /^(?:to|at|by|in|on)$/.test(key))
+      ? extract.read(rest)
+      : null,
 };
 
 /** `We need a new event`: nothing to read. */

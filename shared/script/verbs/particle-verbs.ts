@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'punch out': ['Punch out', 'Clock out'],
   'book in': ['Book in', 'Check in'],
   'book out': ['Book out', 'Check out'],
+  'follow up': ['Follow up', 'Follow-up'],
   'opt in': ['Opt in', 'Opt-in'],
   'opt out': ['Opt out', 'Opt-out'],
   'hand in': ['Hand in', 'Submit'],
@@ -30,8 +31,9 @@ const MOST_WORDS = 4;
 export const particleVerbs: readonly Verb[] = Object.entries(NAMES).map(([says, names]): Verb => ({
   says: [says],
   isAlone: true,
-  read: (rest) => {
+  read: (said) => {
     const [name = ''] = names;
+    const rest = says === 'follow up' ? withoutStart(said, ['on', 'with']) : said;
     if (rest.length === 0) return says === 'check out' ? null : click(names);
     const isThing = rest.length <= MOST_WORDS && !rest.some((word) => SAYS_MORE.test(word.key));
     // `Check out the new offers` is what a page says.

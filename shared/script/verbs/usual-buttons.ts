@@ -78,15 +78,26 @@ function readAdd(rest: Phrase): Reading {
 
 const BUY = ['Buy now', 'Buy', 'Order now', 'Order', 'Purchase'];
 
+/** `Order history` and `order status` are about orders, and buy nothing. */
+const OF_ORDERS =
+  /^(?:history|status|total|form|confirmation|numbers?|details|lists?|date|summary|overview|page|id|amount|value|tracking|orders?|book|entry|price|limit|volume|review|info|information|notes?)$/;
+const ONCE_MORE = /^(?:again|once more|(?:the )?same(?: again)?|it again|this again)$/;
+
 export const buy: Verb = {
   says: ['buy', 'order', 'purchase'],
-  // In the law of some countries a shop's last button says so. `Order 88` names one.
-  read: (rest) =>
-    rest.length === 1 && /^#?\d+$/.test(rest[0]?.key ?? '')
-      ? null
-      : wordingOf(rest) === 'with obligation to pay'
-        ? clickOn(['Order with obligation to pay', 'Order and pay', ...BUY])
-        : clickOn(BUY, /^(?:it|this|that|them|now)$/.test(wordingOf(rest)) ? undefined : rest),
+  read: (rest) => {
+    const wording = wordingOf(rest);
+    const words = literalText(valueOf(rest));
+    if (words !== null && rest.length === 1 && OF_ORDERS.test(wording))
+      return clickOn(['Order', 'Purchase', 'Buy'].map((of) => `${of} ${words}`));
+    if (ONCE_MORE.test(wording)) return clickOn(['Order again', 'Buy again', 'Reorder', 'Buy it again']);
+    // In the law of some countries a shop's last button says so.
+    if (wording === 'with obligation to pay')
+      return clickOn(['Order with obligation to pay', 'Order and pay', ...BUY]);
+    // `Order 88` names one.
+    if (/^#?\d+$/.test(wording)) return null;
+    return clickOn(BUY, /^(?:it|this|that|them|now)$/.test(wording) ? undefined : rest);
+  },
 };
 
 export const checkout: Verb = {
@@ -160,6 +171,7 @@ export const home: Verb = {
     'go to the home page',
     'go to the homepage',
     'go back home',
+    'return home',
     'back to home',
   ],
   isAlone: true,
