@@ -77,6 +77,18 @@ test('a button is pressed again of which another says for a moment that it is do
   expect(await follow(lines)).toBe('["121.9","118.5","121.9"]');
 });
 
+test('one of several equal buttons that delete is not told by its number', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `${['Ada', 'Ben'].map((one) => `<div><b>${one}</b> <button data-k="${one}">Delete</button></div>`).join('')}<script>const isRecorded = sessionStorage.getItem('seen') === null; sessionStorage.setItem('seen', 'yes'); addEventListener('click', (event) => { const one = event.target; if (!one.dataset.k) return; did(one.dataset.k, event); one.style.outline = '1px solid red'; if (one.dataset.k === 'Ada' && isRecorded) one.textContent = 'Undo' })</script>`,
+  );
+  for (const one of ['Ben', 'Ada', 'Ben']) await person.click(tab.locator(`[data-k="${one}"]`));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toContain('\nClick "Delete"');
+  // From its second visit on, the page says “Delete” again at once.
+  await openFresh();
+  await expect(follow(lines)).rejects.toThrow('"Delete" could be 2 things on the page');
+});
+
 test('what was scrolled to its end is scrolled again before the box that this frees', SLOW, async () => {
   const { tab, person } = await openPage(
     `<div id="t" style="height:100px;width:300px;overflow:auto"><p style="height:700px">Terms</p></div><label><input type="checkbox" id="ag" disabled> I agree</label><script>t.onscroll = () => { if (t.scrollTop + t.clientHeight >= t.scrollHeight - 4) ag.disabled = false }</script>`,

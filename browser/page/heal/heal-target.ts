@@ -60,19 +60,19 @@ export async function asLastTime(page: Page, wanted: Wanted, intent: Intent): Pr
   if (!memory || !HEALED.has(intent)) return null;
   const seen = await lookForRemembered(page, wanted);
   const { outlook } = seen ?? {};
-  const thing = outlook?.kind === 'heal' ? seen?.things[outlook.at] : byNumber(memory, seen?.things ?? []);
+  const thing =
+    outlook?.kind === 'heal' ? seen?.things[outlook.at] : byNumber(wanted.slot, seen?.things ?? []);
   if (!thing || !isAsBefore(memory, thing)) return null;
   return foundByMemory(wanted, thing);
 }
 
-/** Of as many equal things as there were, the one of the same number. */
-function byNumber(
-  { marks: before, among }: TargetMemory,
-  things: readonly Candidate[],
-): Candidate | undefined {
-  if (!among) return undefined;
+/** Of as many equal things as there were, the one of the same number: where a mistake costs nothing. */
+function byNumber(slot: TargetSlot | undefined, things: readonly Candidate[]): Candidate | undefined {
+  const { marks: before, among } = slot?.memory ?? {};
+  if (!slot || !before || !among) return undefined;
   const equal = things.filter(({ marks }) => marks.name === before.name && marks.role === before.role);
-  return equal.length === among.of ? equal[among.number - 1] : undefined;
+  const thing = equal.length === among.of ? equal[among.number - 1] : undefined;
+  return thing && !slot.is_marked && !isRisky(before, thing.marks, []) ? thing : undefined;
 }
 
 /** Its words are those that were remembered: no heal, only a choice between equals. */
