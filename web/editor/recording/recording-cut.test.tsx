@@ -1,9 +1,10 @@
 import { toast as sonner } from 'sonner';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage } from '#shared/live-protocol.ts';
 import type { StepOption } from '#shared/wire.ts';
 import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
+import { LIVE_PAGE, standInForLivePage } from '#web/live-view/test-live-page.ts';
 import { openApp } from '#web/test-app.tsx';
 import { toast } from '#web/toast.ts';
 
@@ -21,33 +22,19 @@ const workflow = testWorkflow({
   step_options: [instructions],
 });
 
-/** The page in the frame of the live browser, as the editor knows it: by the port that it is given. */
 async function openLivePage() {
-  const given = Promise.withResolvers<MessagePort>();
-  const heard: ViewerMessage[] = [];
-  const onLoad = ({ target }: Event) => {
-    if (!(target instanceof HTMLIFrameElement) || target.title !== 'Live browser') return;
-    target.contentWindow?.addEventListener('message', ({ ports: [port] }: MessageEvent<unknown>) => {
-      if (!port) return;
-      port.addEventListener('message', ({ data }: MessageEvent<ViewerMessage>) => heard.push(data));
-      port.start();
-      given.resolve(port);
-    });
-  };
-  // Before the editor hears that the frame has loaded, and posts the port.
-  document.addEventListener('load', onLoad, true);
-  onTestFinished(() => document.removeEventListener('load', onLoad, true));
+  const live = standInForLivePage();
   const app = await openApp('/workflows/w1', {
     GET_FULL_WORKFLOW: workflow,
     UPDATE_FULL_WORKFLOW: { revision: 2 },
     END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
     KEEP_RECORDED_TARGETS: null,
     GET_WORKFLOWS: [],
-    LIVE_VIEW_URL_FOR_PROFILE: { live_url: `${location.origin}/package.json`, session_id: 's1' },
+    LIVE_VIEW_URL_FOR_PROFILE: LIVE_PAGE,
   });
   await userEvent.click(page.getByRole('button', { name: 'Show live browser' }).first());
-  const port = await given.promise;
-  return { app, heard, tell: (message: LiveMessage) => port.postMessage(message) };
+  const port = await live.connected();
+  return { app, heard: live.heard, tell: (message: LiveMessage) => port.postMessage(message) };
 }
 
 const line = (id: number, words: string) => ({

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownTarget } from '#shared/live-recording.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
@@ -25,18 +26,22 @@ export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
   const { workflow_id, execution_id } = run;
   const session = useLiveSession({ workflow_id, execution_id, is_shared: false });
   const [shown, setShown] = useState<ShownTarget | null>(null);
+  /** Until the recorder has said that clicks only point, they would be done on the page. */
+  const [isPointing, setIsPointing] = useState(false);
   const port = useRef<RecorderPort | null>(null);
   const hasBegun = useRef(false);
   const { turnOn } = session;
   useEffect(() => {
     if (!hasBegun.current) turnOn();
     hasBegun.current = true;
-    return () => port.current?.close();
   }, [turnOn]);
+  useEffect(() => () => port.current?.close(), []);
 
   function connect(frame: HTMLIFrameElement): void {
     port.current?.close();
+    setIsPointing(false);
     port.current = openRecorderPort(frame, (message) => {
+      if (message.kind === 'recording') setIsPointing(message.state === 'show');
       // Said when the page in the frame has connected, which may be later than this.
       if (message.kind === 'recording' && message.state === 'off') port.current?.send({ action: 'show' });
       if (message.kind === 'shown') setShown(message.target);
@@ -44,7 +49,12 @@ export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
     port.current?.send({ action: 'show' });
   }
   return (
-    <div className="flex h-[68dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line">
+    <div
+      className={clsx(
+        'flex h-[68dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line',
+        !isPointing && '[&_iframe]:pointer-events-none',
+      )}
+    >
       <LiveViewPanel
         state={session.state}
         onFrame={connect}
@@ -53,7 +63,11 @@ export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
         footer={
           <output className="flex flex-wrap items-center justify-between gap-2 px-1 text-sm">
             {shown === null ? (
-              'Click what the line means. The click is not done.'
+              isPointing ? (
+                'Click what the line means. The click is not done.'
+              ) : (
+                'Wait until the page is here; then click what the line means.'
+              )
             ) : (
               <>
                 <span className="min-w-0 wrap-anywhere">

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LiveMessage } from '#shared/live-protocol.ts';
+import { LIVE_PAGE, standInForLivePage } from '#web/live-view/test-live-page.ts';
+import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
+import { openApp } from '#web/test-app.tsx';
+
+const POINTS = { kind: 'record', action: 'show' };
+const HINT = 'Click what the line means. The click is not done.';
+
+async function openShowMe() {
+  const live = standInForLivePage();
+  await openApp(RUN_ADDRESS, {
+    GET_WORKFLOW_EXECUTION_STATUS: {
+      ...endedRun,
+      status: 'failed',
+      error: 'Line 1 (Click "Checkout"): "Checkout" is not on the page.',
+      steps_done: 0,
+    },
+    GET_WORKFLOW_EXECUTION_HISTORY: [{ ...endedStep, step_id: 's1', status: 'failed', completed_at: null }],
+    GET_WORKFLOW_STEPS: { steps: [] },
+    GET_RESUME_PLAN: {
+      line: 1,
+      opens: 'http://localhost:4020/cart',
+      again: [],
+      repair: { looked_for: 'Checkout', picture: null, offers: [] },
+    },
+    LIVE_VIEW_URL_FOR_PROFILE: LIVE_PAGE,
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
+  });
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await live.connected();
+  return live;
+}
+
+function shown(name: string): LiveMessage {
+  const empty = { type: '', label: '', placeholder: '', title: '', test_id: '', id: '', field_name: '' };
+  const lists = { tokens: [], around: [], region: [], form: [] };
+  const place = { href: '', item: '', dialog: '', form_action: '', is_only_submit: false };
+  const marks = { tag: 'button', role: 'button', name, ...empty, ...lists, ...place };
+  const memory = { v: 1, site: 'http://localhost:4020', frame: '', marks, rivals: [] } as const;
+  const words = { phrase: `"${name}"`, is_sure: true, label: name };
+  return {
+    kind: 'shown',
+    target: { ...words, kind: 'button', risk: null, memory: { ...memory, rivals: [] } },
+  };
+}
+
+/** What a click on the middle of the frame would reach. */
+function isFrameReached(): boolean {
+  const frame = page.getByTitle('Live browser').element();
+  const { x, y, width, height } = frame.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === frame;
+}
+
+test('the page takes clicks only once they are known not to be done there', async () => {
+  const live = await openShowMe();
+  await expect.element(page.getByTitle('Live browser')).toBeVisible();
+  page.getByTitle('Live browser').element().scrollIntoView({ block: 'center' });
+  await expect.element(page.getByText(/^Wait until the page is here/)).toBeVisible();
+  expect(isFrameReached()).toBe(false);
+  await live.tell({ kind: 'recording', state: 'show' });
+  await expect.element(page.getByText(HINT)).toBeVisible();
+  await expect.poll(isFrameReached).toBe(true);
+  // Its connection was lost, and has come back.
+  await live.tell({ kind: 'recording', state: 'off' });
+  await expect.element(page.getByText(HINT)).not.toBeInTheDocument();
+  expect(isFrameReached()).toBe(false);
+});
+
+test('who is shown one thing and then another has the other, and is heard to the end', async () => {
+  const live = await openShowMe();
+  await live.tell({ kind: 'recording', state: 'show' });
+  for (const label of ['Cart', 'Log in', 'Check out']) {
+    await live.tell(shown(label));
+    await expect.element(page.getByText(`button ${label}`)).toBeVisible();
+  }
+  const before = live.heard.length;
+  await live.tell({ kind: 'recording', state: 'off' });
+  await expect.poll(() => live.heard.slice(before)).toContainEqual(POINTS);
+});
