@@ -202,7 +202,7 @@ function fitsIntent(node: PageNode, intent: Intent): boolean {
     return isEditable(node) || node.role === 'generic' || node.role === 'application';
   if (intent === 'select') return SELECTABLE.has(node.role);
   if (intent === 'check') return CHECKABLE.has(node.role);
-  if (intent === 'slide') return node.role === 'slider' || node.role === 'spinbutton';
+  if (intent === 'slide') return /^(?:slider|spinbutton|separator)$/.test(node.role);
   return true;
 }
 

@@ -13,6 +13,8 @@ export function inPageEffects(opened: InPageOpened) {
   const MOST_REFUSED = 200;
   const FAR = 8;
   const MOST_CHANGED = 100;
+  /** Looks change when the button goes down. */
+  const HOLD_MS = 300;
   /** What changes when nobody does anything, such as a clock. */
   const ALONE_MS = 500;
   let lastChange = 0;
@@ -24,6 +26,8 @@ export function inPageEffects(opened: InPageOpened) {
   let didAtOnce = false;
   let changedLater: Node[] = [];
   let isInEvent = false;
+  let pressedAt = 0;
+  let hasGrown = false;
   /** Fields that were found empty or wrong since the last press. */
   let refused: Element[] = [];
   const observer = new MutationObserver((records) => {
@@ -33,6 +37,7 @@ export function inPageEffects(opened: InPageOpened) {
     for (const { target } of records) {
       if (isAlone) restless.add(target);
       else if (restless.has(target)) continue;
+      else if (isPressed && lastChange - pressedAt > HOLD_MS) hasGrown = true;
       else if (isInEvent) didAtOnce = true;
       else if (changedLater.length < MOST_CHANGED) changedLater.push(target);
     }
@@ -51,6 +56,8 @@ export function inPageEffects(opened: InPageOpened) {
       const [target] = event.composedPath();
       down = { target, x: event.clientX, y: event.clientY };
       isPressed = true;
+      pressedAt = performance.now();
+      hasGrown = false;
       didAtOnce = false;
       changedLater = [];
       if (target instanceof Element) opened.note(target);
@@ -78,11 +85,11 @@ export function inPageEffects(opened: InPageOpened) {
     return words.length >= FEWEST_WORDS && selected !== '' && words.some((word) => word.includes(selected));
   };
   /**
-   * Pressed on one thing and released on another: the click is one on what holds both. Where it selected a text, a clock
-   * beside it may have ticked meanwhile.
+   * Pressed on one thing and released on another: the click is one on what holds both. A page that captures the pointer has
+   * it on what was pressed. Where it selected a text, a clock beside it may have ticked meanwhile.
    */
   const pullEndedBy = (click: MouseEvent, pressed: Element): 'text' | 'pull' | undefined => {
-    if (down === null || down.target === pressed) return undefined;
+    if (down === null || (down.target === pressed && !didAtOnce)) return undefined;
     const selection = getSelection();
     const isText = String(selection).trim() !== '' && selection?.containsNode(pressed, true) === true;
     const hasDone = didAtOnce || changedLater.some((node) => !isText || pressed.contains(node));
@@ -104,9 +111,10 @@ export function inPageEffects(opened: InPageOpened) {
 
   return {
     /** What of a click no line can do. */
-    lostBy(click: MouseEvent, pressed: Element): 'word' | 'text' | 'pull' | undefined {
+    lostBy(click: MouseEvent, pressed: Element): 'word' | 'text' | 'pull' | 'held' | undefined {
       if (click.detail === 2 && hasSelectedWord(pressed)) return 'word';
-      return click.detail === 1 ? pullEndedBy(click, pressed) : undefined;
+      if (click.detail !== 1) return undefined;
+      return pullEndedBy(click, pressed) ?? (hasGrown ? 'held' : undefined);
     },
     /**
      * `done` is called as soon as something has changed, or after half a second. Held: a form was kept back. A script that

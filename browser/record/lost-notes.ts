@@ -6,16 +6,21 @@ export const LOST_NOTES = {
   silent: 'the page did not say what was pressed: write its words',
   word: 'a word was selected here, which lines cannot do: leave it out, or write another way',
   text: 'a text was selected here, which lines cannot do: leave it out, or write another way',
+  held: 'the mouse was held down here, which lines cannot do: leave it out, or write another way',
   pull: 'the mouse was pulled over the page here, which lines cannot do: leave it out, or write another way',
 };
+
+/** Clicks of a slow hand are shorter. */
+const HELD_MS = 500;
 
 /** Null for a click that can be a line. `named` is what was clicked; silent where the page does not say. */
 export function whyLost(
   { lost }: Extract<RecordedEvent, { event: 'click' }>,
   named: Named | 'silent' | null,
-  wasDraggable: boolean,
+  { wasDraggable, heldFor }: { wasDraggable: boolean; heldFor: number },
 ): keyof typeof LOST_NOTES | null {
   if (named === 'silent') return named;
+  if (lost === 'held') return heldFor >= HELD_MS ? 'held' : null;
   if (lost === undefined || lost === 'word') return lost ?? null;
   // A press that slips within a button is a press.
   return named && !named.aim.is_control && !wasDraggable ? lost : null;

@@ -25,6 +25,11 @@ export function intentFor({ is_editable, tag, type, role }: Aim): Intent {
   return role === 'slider' ? 'slide' : 'click';
 }
 
+/** Its value is what a pull leaves: a slider, or the bar between two parts of a page. */
+export function isSlider({ role, value }: Aim): boolean {
+  return role === 'slider' || (role === 'separator' && value !== '');
+}
+
 /** The words, the memory and the risk of what is aimed at, on the page as it is now. */
 export async function nameAim(
   page: Page,

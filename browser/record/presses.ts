@@ -11,13 +11,16 @@ import {
 } from '#browser/record/aim.ts';
 import { askPatiently } from '#browser/record/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
-import { intentFor, nameAim, withNumberBefore } from '#browser/record/name-aim.ts';
+import { intentFor, isSlider, nameAim, withNumberBefore } from '#browser/record/name-aim.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /** The mouse went down on this. */
 export type Press = {
   named: Named;
   point: Point;
+  /** When its person pressed, in milliseconds, and for how long; the page may hear of both later. */
+  at: number;
+  heldFor: number;
   choice: Named | null;
   /** Of what can be dragged: its words for dragging, and the state of its document before. */
   drag: { from: Named; state: string | null } | null;
@@ -27,10 +30,10 @@ type Point = { x: number; y: number };
 
 /** Targets of presses and keys, taken before the page could react to them. */
 export type Presses = {
-  press(page: Page, point: Point): Promise<void>;
+  press(page: Page, point: Point, at: number): Promise<void>;
   key(page: Page): Promise<void>;
   /** Before the button is released: null when what is held was not dragged, or cannot be. */
-  release(page: Page, point: Point): Promise<Drag | null>;
+  release(page: Page, point: Point, at: number): Promise<Drag | null>;
   /** All clicks were heard: what was pressed and made none is missed now, not only after a while. */
   endWait(): void;
   /** Whether what was released last can be dragged: its pull over the page is its drag. */
@@ -95,7 +98,7 @@ export function createPresses(parts: {
     aim && nameAim(page, aim, { isPrivate });
 
   return {
-    async press(page, point) {
+    async press(page, point, at) {
       lastDown = null;
       const work = async () => {
         const aim = await aimAt(page, point);
@@ -112,7 +115,7 @@ export function createPresses(parts: {
               state: await stateAround(aim),
             }
           : null;
-        return { named, point, choice, drag, isTaken: false };
+        return { named, point, at, heldFor: 0, choice, drag, isTaken: false };
       };
       const press = await withDeadline(work(), AIM_MS).catch(() => null);
       lastDown = press;
@@ -125,15 +128,16 @@ export function createPresses(parts: {
       ).catch(() => null);
       key = named && { named, at: parts.now() };
     },
-    async release(page, point) {
+    async release(page, point, at) {
       const press = lastDown;
       lastDown = null;
       pull = null;
       wasDraggable = press !== null && press.drag !== null;
       if (!press) return null;
-      const isSlider = press.drag !== null && press.named.aim.role === 'slider';
+      press.heldFor = at - press.at;
+      const isOfSlider = press.drag !== null && isSlider(press.named.aim);
       const isFar = Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
-      if (!isFar && !isSlider) {
+      if (!isFar && !isOfSlider) {
         waiting.add(press);
         setTimeout(() => endWaitFor(press), CLICK_MS).unref();
         return null;
@@ -144,7 +148,7 @@ export function createPresses(parts: {
         return null;
       }
       const drag = { ...press.drag, point, onto: null, side: 'onto' } as const;
-      if (isSlider) return drag;
+      if (isOfSlider) return drag;
       const work = async (): Promise<Drag | null> => {
         const aim = await aimAt(page, point);
         if (!aim || aim.is_page) return null;

@@ -28,9 +28,9 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
         held?: 'control' | 'shift' | undefined;
         /**
          * What a click is no line for: it selected a word of a longer text, or a text that the page did something with, or
-         * ended a pull over the page that changed it.
+         * ended a pull over the page that changed it, or the page changed while the button was held down.
          */
-        lost?: 'word' | 'text' | 'pull' | undefined;
+        lost?: 'word' | 'text' | 'pull' | 'held' | undefined;
       }
     /** What followed a click within half a second: something on the page changed, or nothing did. `is_held`: nothing
      * did, and the browser kept a form back. `closed`: what lay over the page is gone.

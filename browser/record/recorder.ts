@@ -18,7 +18,7 @@ import {
 import { aimAtPath, shownBy } from '#browser/record/aim.ts';
 import { aimAgain, createFieldNames } from '#browser/record/field-names.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
-import { isClickable, isHeardAsClick, nameAim, NATIVE } from '#browser/record/name-aim.ts';
+import { isClickable, isHeardAsClick, isSlider, nameAim, NATIVE } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
@@ -29,10 +29,14 @@ import type { RecordedLine } from '#shared/live-recording.ts';
 /** Makes lines of what a person does in the tabs of one live session. */
 export type Recorder = {
   /** Before a press or a key reaches the page: takes its target while the page is as the person sees it. */
-  beforePress(page: Page, point: { x: number; y: number }): Promise<void>;
+  beforePress(page: Page, point: { x: number; y: number }, at: number): Promise<void>;
   beforeKey(page: Page): Promise<void>;
   /** Before the button is released here. Of a drag: looks afterwards whether it changed anything. */
-  beforeRelease(page: Page, point: { x: number; y: number }): Promise<(() => Promise<void>) | null>;
+  beforeRelease(
+    page: Page,
+    point: { x: number; y: number },
+    at: number,
+  ): Promise<(() => Promise<void>) | null>;
   hear(page: Page, event: RecordedEvent): Promise<void>;
   /** A line that stands for itself: an address was opened, a tab shown, a dialog answered. */
   addPlain(line: PlainLine): void;
@@ -93,12 +97,12 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   let isOfDrag = false;
   const addDrag = async (page: Page, drag: Drag) => {
     const { from, onto, side } = drag;
-    const isSlider = from.aim.role === 'slider';
-    if (isSlider) lastDrag = drag;
+    const isOfSlider = isSlider(from.aim);
+    if (isOfSlider) lastDrag = drag;
     if (!(await hasChanged(drag))) return;
     lastDrag = drag;
     const { path, frame_path: frame, document } = from.aim;
-    const value = isSlider ? ((await aimAtPath(page, { path, frame, document }))?.value ?? '') : '';
+    const value = isOfSlider ? ((await aimAtPath(page, { path, frame, document }))?.value ?? '') : '';
     if (onto || value !== '') add({ kind: 'drag', on: from, onto, side, value });
   };
 
@@ -116,7 +120,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (press && missed?.press === press) acts = acts.filter((act) => act !== missed?.act);
     const pressed = event.count === 0 ? presses.takeKey() : press?.named;
     const named = pressed ?? (await nameUnpressed(page, event));
-    const why = whyLost(event, named, presses.wasDraggable());
+    const why = whyLost(event, named, { wasDraggable: presses.wasDraggable(), heldFor: press?.heldFor ?? 0 });
     if (why === 'word') acts = withoutReach(acts);
     const pull = why === 'pull' ? presses.lastPull() : null;
     if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: 'onto', value: '' });
@@ -211,11 +215,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
 
   return {
-    beforePress: (page, point) => presses.press(page, point),
+    beforePress: (page, point, at) => presses.press(page, point, at),
     beforeKey: (page) => presses.key(page),
-    async beforeRelease(page, point) {
+    async beforeRelease(page, point, at) {
       lastDrag = null;
-      const drag = await presses.release(page, point);
+      const drag = await presses.release(page, point, at);
       return drag && (() => addDrag(page, drag));
     },
     async hear(page, event) {

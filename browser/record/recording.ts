@@ -192,17 +192,17 @@ export function createRecording(parts: Parts): Recording {
   /** What a page holds back comes first: one that goes away may not say it any more. */
   const reportHeld = () => settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(true))));
   /** Answers what is to be looked at after the act, if anything. */
-  const before = async (page: Page, message: ViewerMessage): Promise<Look | null> => {
+  const before = async (page: Page, message: ViewerMessage, at: number): Promise<Look | null> => {
     if (!recorder) return null;
     if (message.kind === 'mouse' && message.button !== 'middle') {
       const point = { x: message.x, y: message.y };
       if (message.action === 'mousePressed' && message.clicks === 1) {
         await settleSoon(underWay);
-        await recorder.beforePress(page, point);
-      } else if (message.action === 'mouseReleased') return await recorder.beforeRelease(page, point);
+        await recorder.beforePress(page, point, at);
+      } else if (message.action === 'mouseReleased') return await recorder.beforeRelease(page, point, at);
     } else if (message.kind === 'touch') {
       const [finger] = message.points;
-      if (message.action === 'touchStart' && finger) await recorder.beforePress(page, finger);
+      if (message.action === 'touchStart' && finger) await recorder.beforePress(page, finger, at);
     } else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
       await settleSoon(underWay);
       await recorder.beforeKey(page);
@@ -270,7 +270,7 @@ export function createRecording(parts: Parts): Recording {
         leaveRead();
         return await this.around(page, message, act);
       }
-      const looking = turn.then(() => before(page, message)).catch(() => null);
+      const looking = turn.then(before.bind(null, page, message, parts.now())).catch(() => null);
       // Before the act, so that what the pages report of it is heard after the look. Never rejects.
       const started = looking.then((look) => look && inOrder(() => lookAfter(acted, look)));
       const acted: Promise<boolean> = started.then(act);

@@ -7,6 +7,7 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import { findIcon } from '#browser/page/find-icon.ts';
 import { findTarget, type Found } from '#browser/page/find-target.ts';
 import { type ElementFacts, readFacts } from '#browser/page/look/page-engine.ts';
+import { pullToValue } from '#browser/page/actions/pull-to-value.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { refuseForeignFrame } from '#browser/page/refuse-foreign-frame.ts';
@@ -115,9 +116,10 @@ export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled)
   });
 }
 
-export async function setSlider(found: Found, { type }: ElementFacts, goal: number): Promise<void> {
+export async function setSlider(found: Found, { type, role }: ElementFacts, goal: number): Promise<void> {
   const isRange = type === 'range';
   if (isRange) await found.locator.fill(String(goal), { timeout: ACT_MS });
+  else if (role === 'separator') await pullToValue(found.locator, goal, () => valueNow(found));
   else if (!(await pressTo(found, goal))) await clickAt(found, goal);
   const now = isRange ? Number((await readFacts(found.locator)).value) : await valueNow(found);
   if (now === goal) return;
