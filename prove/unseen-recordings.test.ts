@@ -18,6 +18,7 @@ import { LIBRARIES } from '#browser/record/unseen/libraries.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
 import { MARKETS } from '#browser/record/unseen/markets.ts';
 import { MUSEUMS } from '#browser/record/unseen/museums.ts';
+import { NEWSROOMS } from '#browser/record/unseen/newsrooms.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
 import { RAILWAYS } from '#browser/record/unseen/railways.ts';
 import { SCHOOLS } from '#browser/record/unseen/schools.ts';
@@ -27,6 +28,7 @@ import { THEATRES } from '#browser/record/unseen/theatres.ts';
 import { TOOLS } from '#browser/record/unseen/tools.ts';
 import { TYPING } from '#browser/record/unseen/typing.ts';
 import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
+import { WAREHOUSES } from '#browser/record/unseen/warehouses.ts';
 import { WIDGETS } from '#browser/record/unseen/widgets.ts';
 import { WORKSHOPS } from '#browser/record/unseen/workshops.ts';
 import { openTestBrowser } from '#browser/test-browser.ts';
@@ -61,6 +63,8 @@ const SETS = {
   AIRFIELDS,
   HOTELS,
   SCHOOLS,
+  NEWSROOMS,
+  WAREHOUSES,
 };
 
 test.each(Object.entries(SETS))(
