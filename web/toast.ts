@@ -38,7 +38,14 @@ function show(kind: Kind, message: string, options?: ExternalToast): void {
   );
 }
 
+/** Of the toasts that were sent with this id: what they said is no longer so. */
+function dismiss(id: string): void {
+  if (!isWanted) return;
+  void Promise.all([import('sonner'), toasterListens.promise]).then(([sonner]) => sonner.toast.dismiss(id));
+}
+
 export const toast = {
+  dismiss,
   success: (message: string, options?: ExternalToast) => show('success', message, options),
   error: (message: string, options?: ExternalToast) => show('error', message, options),
   info: (message: string, options?: ExternalToast) => show('info', message, options),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
 import type { ScriptVersion } from '#shared/wire-script.ts';
 import { composeText, step, stepInput, testWorkflow, variable } from '#web/editor/test-workflow.ts';
-import { openApp, type SentCall } from '#web/test-app.tsx';
+import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
 
 const agent: StepOption = {
   ...composeText,
@@ -47,7 +47,7 @@ const INPUTS = {
   proof: '',
 };
 
-async function openPanel(versions: ScriptVersion[], hasModel = true) {
+async function openPanel(versions: ScriptVersion[], hasModel = true, isRefused = () => false) {
   let listed = versions;
   const app = await openApp(
     '/workflows/w1',
@@ -61,6 +61,7 @@ async function openPanel(versions: ScriptVersion[], hasModel = true) {
       LIST_STEP_SCRIPTS: () => listed,
       SAVE_STEP_SCRIPT: ({ body }: SentCall) => {
         const { text } = body as { text: string };
+        if (isRefused()) return refuse(409, 'Somebody else changed them.');
         listed = [version('edited', { origin: 'edited', note: 'Changed by hand.', text }), ...listed];
         return { id: 'edited' };
       },
@@ -104,7 +105,8 @@ test('learned lines are read, compared, changed, pinned and forgotten below thei
   const field = panel.getByRole('textbox');
   await field.fill('Open https://shop.example/\nClick "Order now"');
   await panel.getByRole('button', { name: 'Save lines' }).click();
-  await expect.element(panel.getByText('Changed by hand.')).toBeVisible();
+  // The note is the same words: they are said once.
+  await expect.element(panel.getByText(/Changed by hand/)).toBeVisible();
   expect(app.sentTo('SAVE_STEP_SCRIPT')[0]?.body).toMatchObject({ step_id: 'step_1', based_on: 'new' });
 
   await panel.getByRole('button', { name: 'Pin' }).click();
@@ -112,6 +114,23 @@ test('learned lines are read, compared, changed, pinned and forgotten below thei
   await panel.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('button', { name: 'Forget them' }).click();
   await expect.element(page.getByText(/^After its first completed run/)).toBeVisible();
+});
+
+test('what a refused save said goes when a later one is taken', async () => {
+  let isRefused = true;
+  const { panel } = await openPanel([version('new', {})], true, () => isRefused);
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  await panel.getByRole('textbox').fill('Open https://shop.example/\nClick "Order now"');
+  await panel.getByRole('button', { name: 'Save lines' }).click();
+  const refusal = page.getByText('Somebody else changed them.');
+  await expect.element(refusal).toBeVisible();
+  // As long as it is pointed at, it does not go by itself. At once: it would go after four seconds.
+  refusal.element().dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+  isRefused = false;
+  const save = panel.getByRole('button', { name: 'Save lines' }).element();
+  if (save instanceof HTMLElement) save.click();
+  await expect.element(panel.getByText(/Changed by hand/)).toBeVisible();
+  await expect.element(refusal).not.toBeInTheDocument();
 });
 
 test('turning them into instructions says which limits go, and keeps what must be true at the end', async () => {

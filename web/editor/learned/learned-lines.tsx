@@ -55,7 +55,9 @@ function Versions({ step, versions, used }: VersionsProps) {
   const allowed = useEditor((state) => state.index.scopes.get(step.id)) ?? EMPTY_SCOPE;
   const names = new Map(variables.map(({ id, name }) => [id, name]));
   const before = versions[versions.indexOf(used) + 1];
+  const note = shown(noteBeyondOrigin(used), names);
   const of = { workflow_id, step_id: step.id };
+  const refusal = `learned lines of ${step.id}`;
 
   async function change(send: () => Promise<unknown>, otherwise: string): Promise<void> {
     setIsBusy(true);
@@ -63,8 +65,9 @@ function Versions({ step, versions, used }: VersionsProps) {
       await send();
       await queries.invalidateQueries({ queryKey: ['LIST_STEP_SCRIPTS'] });
       setMode('read');
+      toast.dismiss(refusal);
     } catch (error) {
-      toast.error(describeError(error, otherwise));
+      toast.error(describeError(error, otherwise), { id: refusal });
     }
     setIsBusy(false);
   }
@@ -102,7 +105,7 @@ function Versions({ step, versions, used }: VersionsProps) {
           {describeOrigin(used)}
         </span>
       </div>
-      <p className="text-xs text-ink2">{shown(used.note, names)}</p>
+      {note !== '' && <p className="text-xs text-ink2">{note}</p>}
       <OfferedProof step={step} proof={used.proof} names={names} />
       {mode === 'edit' ? (
         <ScriptField
@@ -255,6 +258,12 @@ const ORIGINS = {
   healed: 'Healed by the model',
   edited: 'Changed by hand',
 } as const;
+
+/** A note may begin with the words that stand above it. */
+function noteBeyondOrigin({ origin, note }: ScriptVersion): string {
+  const said = `${ORIGINS[origin]}.`;
+  return note.startsWith(said) ? note.slice(said.length).trim() : note;
+}
 
 function describeOrigin({ origin, created_at }: ScriptVersion): string {
   return `${ORIGINS[origin]}, ${formatDateTime(created_at)}`;
