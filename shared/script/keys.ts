@@ -56,11 +56,11 @@ export function readKey(written: string): string | null {
   return key === null ? null : [...modifiers, key].join('+');
 }
 
-/** `ctrl s`, `shift tab`. “Option A” is a name. */
-const SPACED = /^(?:(?:ctrl|control|shift|alt|cmd|command|meta) +){1,3}(?=\S+$)/i;
+/** `ctrl s`, `shift and tab`. “Option A” is a name. */
+const SPACED = /^(?:(?:ctrl|control|shift|alt|cmd|command|meta) +(?:and +)?){1,3}(?=\S+$)/i;
 
 function withPluses(modifiers: string): string {
-  return modifiers.replaceAll(/ +/g, '+');
+  return modifiers.replaceAll(/ +(?:and +)?/gi, '+');
 }
 
 function keyName(written: string): string | null {

@@ -18,9 +18,13 @@ const PARTICLE = /^(?:in|on|out|off|up|down|back)$/;
 const NO_NOUN =
   /^(?:click|press|tap|hit|select|choose|pick|scroll|type|enter|tick|untick|uncheck|download|upload|refresh|reload|hover)$/;
 
+const MEASURED = /^(?:balance|price|bid|stock|amount|fee|rate|salary|time|date|point|number|value|score)$/;
+
 /** `Opening hours` and `Tracking number` are names. */
 function isNoun(verb: string, words: Phrase): boolean {
   const second = words[1]?.key ?? '';
+  // `Opening balance 500`
+  if (MEASURED.test(second) && words.length === 3 && /^\d/.test(words[2]?.key ?? '')) return true;
   // `Reading date: today`
   if (words.length > 2 && !NO_NOUN.test(verb) && /^\p{L}+:$/u.test(second)) return true;
   // `Rating above 4`

@@ -44,6 +44,13 @@ hit cmd k ⇒ press · Meta+k
 press ctrl alt delete ⇒ press · Control+Alt+Delete
 press option a ⇒ click · option a
 press Alt Text ⇒ click · Alt Text
+press Shift and Tab ⇒ press · Shift+Tab
+press ctrl and a ⇒ press · Control+a
+press Tab and Enter ⇒ press · Tab; press · Enter
+when done: click Close ⇒ click · Close
+after that: Search for lantern ⇒ search · lantern
+opening balance 500 ⇒ type · opening balance · 500
+opening order 88 ⇒ click · order 88
 press page down ⇒ press · PageDown
 wait a couple of seconds ⇒ wait · 2
 wait some seconds ⇒ wait · 3

@@ -113,6 +113,7 @@ const PUNCTUATION = /[,;:.!]/;
 const STEP = /^(?:step|part|task|no|nr|number)$/;
 const STEP_NUMBER = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)[:)]?$/;
 const MOST_FILLERS = 12;
+const MOST_LEAD_WORDS = 6;
 
 /** How many words of politeness, order and subject stand here before an instruction. */
 export function fillerLength(words: Phrase, at: number): number {
@@ -215,6 +216,11 @@ export function tidyClause(said: Phrase): Phrase {
   // `Then: Orders`
   if (lead && said.length > 1 && /^(?:then|next|first|finally|lastly|now):$/.test(lead.key))
     return tidyClause(said.slice(1));
+  // `When done: click Close`
+  const colon = said.slice(0, MOST_LEAD_WORDS).findIndex(({ key }) => /.:$/.test(key));
+  const before = colon > 0 ? wordingOf(said.slice(0, colon + 1)).slice(0, -1) : '';
+  if (before !== '' && colon < said.length - 1 && PHRASES.includes(before))
+    return tidyClause(said.slice(colon + 1));
   const words = withoutQuestionMark(spellOut(said), /^(?:can|could|would|will)$/.test(said[0]?.key ?? ''));
   if (wordingOf(words) === 'go ahead') return [];
   const from = fillerLength(words, 0);
