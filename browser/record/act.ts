@@ -49,7 +49,6 @@ const TWICE: Record<'type' | 'set' | 'choose', string> = {
   choose: 'chosen twice, kept the last',
 };
 
-/** The acts after one more: what it takes back, repeats or makes unnecessary is gone. */
 /** A key that opened the field in which it is the first letter: the others are typed where the cursor is then. */
 export function openedBy(
   last: Act | undefined,
@@ -77,6 +76,7 @@ export function isLead({ kind }: Act): boolean {
   return kind === 'point' || kind === 'scroll';
 }
 
+/** The acts after one more: what it takes back, repeats or makes unnecessary is gone. */
 export function foldAct(acts: readonly Act[], next: Act): Act[] {
   const before = withoutFocusClick(acts, next);
   switch (next.kind) {
@@ -135,6 +135,21 @@ export function withoutReach(acts: readonly Act[]): Act[] {
   const last = acts.at(-1);
   const isReach = last?.kind === 'click' && last.how === 'once' && last.on?.aim.is_control === false;
   return isReach ? acts.slice(0, -1) : [...acts];
+}
+
+/** The acts as they are when this one had not come between those before and after it. */
+export function withoutEarly(acts: readonly Act[], { id }: Act): Act[] {
+  const at = acts.findIndex((act) => act.id === id);
+  if (at < 0) return [...acts];
+  return acts.slice(at + 1).reduce<Act[]>(
+    (kept, act) => {
+      if (act.kind !== 'type' || !act.text || !act.on) return foldAct(kept, act);
+      const value = act.value?.slice(act.text.before.length) ?? null;
+      const typing = withTextBefore(kept, { value, number: act.text.number, on: act.on });
+      return foldAct(kept, { ...act, ...typing });
+    },
+    acts.slice(0, at),
+  );
 }
 
 /** A form that the browser kept back was not sent; a run says of such a press that it failed. Null: Enter sent it. */

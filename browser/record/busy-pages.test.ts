@@ -72,3 +72,18 @@ test('what a press reaches on a page that moves meanwhile is the line', { timeou
   const pressed = await tab.evaluate('effects()[0]');
   expect(scriptOf(lines).text).toBe(`Click "Pin" for "${String(pressed)}"`);
 });
+
+test(
+  'a card number in a field left by a press on a busy page keeps none of its digits in clear',
+  { timeout: 120_000 },
+  async () => {
+    const { tab, person } = await openPage(
+      `<label>Query <input id="q"></label> <button id="go" onclick="did('go', event)">Find</button><script>go.onmousedown = () => { const end = performance.now() + 1500; while (performance.now() < end); }</script>`,
+    );
+    await person.click(tab.locator('#q'));
+    await person.type('5555555555554444');
+    await expect.poll(() => tab.locator('#q').inputValue()).toBe('5555555555554444');
+    await person.click(tab.locator('#go'));
+    expect(scriptOf(await person.done()).text).toBe('Type {{var_1}} into "Query"\nClick "Find"');
+  },
+);

@@ -10,6 +10,7 @@ import {
   shownActs,
   withFocusClick,
   withFormatted,
+  withoutEarly,
   withoutHeld,
   withoutReach,
   withOpener,
@@ -85,11 +86,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
 
   const nameAt = createFieldNames({ isPrivate, lastOn: (place) => presses.lastOn(place) });
 
-  let missed: { press: Press; act: Act | null } | null = null;
+  const missed = new WeakMap<Press, Act>();
   /** A press without a click: the page took its element away while the button was down. */
   const clickMissed = (press: Press) => {
-    const { named } = press;
-    if (isClickable(named.aim)) missed = { press, act: add({ kind: 'click', how: 'once', on: named }) };
+    const act = isClickable(press.named.aim) && add({ kind: 'click', how: 'once', on: press.named });
+    if (act) missed.set(press, act);
   };
 
   /** The drag that became a line last: the click that its release makes is none. */
@@ -116,8 +117,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     // Enter in a field presses the button of its form.
     if (event.count === 0 && parts.now() - enteredAt < ENTER_CLICK_MS) return;
     const press = event.count === 0 ? null : await presses.take(page, event);
-    // On a slow machine the click is heard after all.
-    if (press && missed?.press === press) acts = acts.filter((act) => act !== missed?.act);
+    // On a slow machine the click is heard after all; what was heard meanwhile was done before it.
+    const early = press && missed.get(press);
+    if (early) acts = withoutEarly(acts, early);
     const pressed = event.count === 0 ? presses.takeKey() : press?.named;
     const named = pressed ?? (await nameUnpressed(page, event));
     const why = whyLost(event, named, { wasDraggable: presses.wasDraggable(), heldFor: press?.heldFor ?? 0 });

@@ -38,7 +38,10 @@ test('a press whose form the browser kept back is no line', SLOW, async () => {
   await person.type('Ada');
   await person.click(tab.getByText('Send'));
   const lines = await person.done();
-  expect(scriptOf(lines).text).toMatch(/^Type \S+ into "Team"\nType \S+ into "Name"\nClick "Send"$/);
+  // While the sentence of the browser stands over the field, its name may take more words.
+  expect(scriptOf(lines).text).toMatch(
+    /^Type \S+ into "Team"\nType \S+ into (?:"Name"|the "Name" field)\nClick "Send"$/,
+  );
   expect(await follow(lines)).toBe('["sent Ada","na=Ada","te=B"]');
 });
 
