@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { keepFocus } from '#web/keep-focus.ts';
 import { SidebarContent } from '#web/shell/sidebar-content.tsx';
 import { readSidebarOpen, sidebarCookie } from '#web/shell/sidebar-state.ts';
 import { wantToaster } from '#web/toast.ts';
@@ -73,6 +74,7 @@ export function Shell() {
     return () => removeEventListener('keydown', listen);
   }, []);
   useEffect(wantToaster, []);
+  useEffect(keepFocus, []);
 
   const control = useMemo(
     () => ({ toggle, search, fold, isMobile, isOpen: isMobile ? isSheetOpen : isOpen }),
