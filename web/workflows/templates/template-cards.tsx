@@ -18,7 +18,7 @@ export function TemplateCards({ templates, heading: Heading }: Props) {
       {templates.map((template) => (
         <li
           key={template.id}
-          className="flex flex-col overflow-hidden rounded-xl border border-line bg-card shadow-card transition-colors focus-within:border-brand-line hover:border-brand-line"
+          className="relative flex flex-col overflow-hidden rounded-xl border border-line bg-card shadow-card transition-colors focus-within:border-brand-line hover:border-brand-line"
         >
           <div className="flex min-h-22 items-center justify-center border-b border-line bg-sunken px-5">
             <TemplateShows shows={template.shows} look={template.look} />
@@ -29,6 +29,8 @@ export function TemplateCards({ templates, heading: Heading }: Props) {
             <div className="mt-auto flex items-center gap-2 pt-3">
               <Button
                 size="sm"
+                // The whole card is its button. Moved while it is pressed, it would hold its own area only.
+                className="after:absolute after:inset-0 after:rounded-xl active:translate-none!"
                 aria-label={`Run it: ${template.name}`}
                 loading={underWay === template.id}
                 disabled={underWay !== null && underWay !== template.id}
