@@ -22,7 +22,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', finalF
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup
             className="pop min-w-[max(12rem,var(--anchor-width))]"
-            finalFocus={() => finalFocus?.current ?? true}
+            finalFocus={() => finalFocus?.current ?? !hasFocusMovedOn()}
           >
             {children}
           </Base.Popup>
@@ -30,6 +30,12 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', finalF
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** To a dialog that an item opened, or to a field that was clicked beside the menu. */
+function hasFocusMovedOn(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && focused.closest('[role=menu]') === null;
 }
 
 type ItemProps = Base.Item.Props & {
