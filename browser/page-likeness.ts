@@ -71,7 +71,7 @@ function changed(kept: Kept, now: Kept | null): StepFailure {
   return new StepFailure(
     'page_changed',
     `The page is not as it was when the run broke off: it was ${before}, ${found}.${login} Nothing was done.`,
-    'Resume again to begin the step anew. What would be done a second time is named first.',
+    'Resume again to begin the row or the step anew. What would be done a second time is named first.',
   );
 }
 

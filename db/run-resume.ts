@@ -17,6 +17,8 @@ export type ResumeOrder = {
   secrets: SealedValues;
   /** The step to begin with is as it was: its finished lines still fit the page. */
   keeps_lines: boolean;
+  /** Where it begins when it cannot go on at that very line: a round of a loop; null for the beginning of the step. */
+  round: { place: Place; round: Place } | null;
   /** False begins without the page of the old run: it is still open somewhere. */
   keeps_page: boolean;
   once_key: string | null;
@@ -155,8 +157,10 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
     for key share`.execute(trx);
   if (!locked[0]) throw new Error('The run to resume from is gone.');
   const stepPlace = placeOfStep(stepIndexOf(from.place));
-  // Without the page after its last finished line, a step has to begin with its first.
-  const place = order.keeps_lines && locked[0].has_line_page ? from.place : stepPlace;
+  // Without the page after its last finished line, a step or a round has to begin with its first.
+  const goesOn = order.keeps_lines && locked[0].has_line_page;
+  const place = goesOn ? from.place : (order.round?.place ?? stepPlace);
+  const anew = order.round?.round ?? stepPlace;
   const { rows } = await sql<{ id: string }>`
     insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs,
       secrets, waiting_for, place, page_state, line_page_state, resumed_from, sealed_for, is_trial, once_key,
@@ -171,7 +175,10 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
     returning id`.execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The run to resume from is gone.');
-  await copyFinished(trx, id, { from: from.id, without_lines_of: place === stepPlace ? stepPlace : null });
+  await copyFinished(trx, id, {
+    from: from.id,
+    without_lines_of: goesOn && place !== stepPlace ? null : anew,
+  });
   await copyStepMemories(trx, { from: from.id, to: id });
   await copyLearned(trx, id, from.id);
   await copyRunScripts(trx, { from: from.id, to: id });

@@ -44,6 +44,7 @@ export async function continueTrial(engine: Engine, userId: string, order: Conti
       inputs: prepared.inputs,
       secrets: prepared.secrets,
       keeps_lines: false,
+      round: null,
       keeps_page: run.status !== 'completed',
       once_key: order.once_key,
     });

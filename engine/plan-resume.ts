@@ -5,9 +5,9 @@ import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import { doneSince } from '#engine/done-since.ts';
-import { placeInStep } from '#engine/resume-run.ts';
+import { findResumeRound, keepsLines } from '#engine/resume-place.ts';
 import { AppError } from '#shared/errors.ts';
-import { isWithin, type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
+import { isWithin, parsePlace, type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { type FlatNode, withoutRounds } from '#shared/script/flow/flatten.ts';
 import { effectiveLines, linesBefore } from '#shared/script/lines-before.ts';
 import { replaceWords } from '#shared/script/replace-words.ts';
@@ -28,18 +28,23 @@ export async function planResume(db: Db, userId: string, runId: string): Promise
     hasLinePage(db, userId, runId),
   ]);
   const before = run.steps[stepIndexOf(run.place)];
-  const place = hasPage ? placeInStep(run, workflow.steps) : null;
-  const done = lines.filter((line) => line.status === 'completed' && isWithin(line.place, stepPlace));
+  const today = workflow.steps.find(({ id }) => id === before?.id);
+  const goesOn = hasPage && run.place !== stepPlace && keepsLines(before, today, run.place);
+  const round = goesOn ? null : findResumeRound(before, today, run.place);
+  const place = goesOn ? run.place : (round?.place ?? null);
+  const anew = round?.round ?? stepPlace;
+  const done = lines.filter((line) => line.status === 'completed' && isWithin(line.place, anew));
   const written = (before ? scriptsOf(before) : []).map(
     (script) => linesBefore({ text: script, lookup: NO_VARIABLES }, '999999') ?? [],
   );
   const effective = new Set(written.flatMap(effectiveLines).map((path) => `${stepPlace}.${path}`));
   // A line in a loop is one line of the text, however often it was done.
-  const again = place === null ? done.filter((line) => effective.has(withoutRounds(line.place))) : [];
+  const again = goesOn ? [] : done.filter((line) => effective.has(withoutRounds(line.place)));
   const since = await doneSince(db, userId, runId);
   const failed = found && actions.findLast((action) => action.place === found.place);
   return {
-    line: place === null ? null : lineAt(written.flat(), place),
+    line: place === null ? null : lineAt(written.flat(), place.slice(stepPlace.length + 1)),
+    ...(round && { round: parsePlace(round.round).findLast((part) => typeof part === 'object')?.round }),
     opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
     again: [...again.map(({ line_text }) => line_text ?? ''), ...since],
     ...(since.length > 0 && { was_resumed: true }),

@@ -8,7 +8,7 @@ import { repairLine } from '#engine/repair-line.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
-import { makeStep } from '#engine/test-world.ts';
+import { makeStep, makeVariable } from '#engine/test-world.ts';
 import { stepOption } from '#integrations/define.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 
@@ -188,6 +188,38 @@ test('a page that is not as it was is not gone on with: what would be done again
     expect(await resume(refused.id)).toMatchObject({ status: 'completed' });
     expect(orders).toBe(2);
   }
+});
+
+test('a row that cannot go on in the middle begins anew, and those before it are not done again', async () => {
+  const { db } = testEngine.engine;
+  account = 'same';
+  orders = 0;
+  // An address that is none fails at once.
+  const rows = JSON.stringify([{ Page: `${site.origin}/account` }, { Page: 'none' }]);
+  const begin = `For each row of {{var_rows}} as results:\n  Open ${site.origin}/account\n`;
+  const lines = `${begin}  Click "Order again"\n  Open [Page]`;
+  const user = await testEngine.addUser('free', 50_000);
+  const step = makeStep(instructions, { instructions: lines });
+  const variables = [{ ...makeVariable('rows', true), default_value: rows }];
+  const workflow = await testEngine.addWorkflow(user, { steps: [step], variables });
+  const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
+  expect(await ended(user, run)).toMatchObject({ status: 'failed', place: '1.1[2].3' });
+  expect(await planResume(db, user, run)).toMatchObject({ line: 4, again: [] });
+  expect(orders).toBe(2);
+  // A line of the row before the failed one is edited.
+  const stored = await findWorkflow(db, user, workflow.id);
+  if (!stored) throw new Error('The workflow is gone.');
+  const edited = `${begin}  Click the "Order again" button\n  Extract the heading as heading`;
+  const steps = [{ ...step, endpoint_input_values: { instructions: edited } }];
+  await updateWorkflow(db, user, workflow.id, {
+    content: { ...pick(stored), steps },
+    baseRevision: undefined,
+  });
+  const row = { line: 2, round: 2, again: ['Click "Order again"'] };
+  expect(await planResume(db, user, run)).toMatchObject(row);
+  const resumed = await resumeRun(testEngine.engine, user, run, { step_options });
+  expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
+  expect(orders).toBe(3);
 });
 
 test('of two things of one name, the button of the form that was filled in comes first, with words that find it', async () => {

@@ -7,9 +7,9 @@ import { findWorkflow } from '#db/workflows.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { loadSecretDefaults, sealInputs, withoutMasks } from '#engine/secret-inputs.ts';
+import { findResumeRound, hasSameTexts, keepsLines } from '#engine/resume-place.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
-import { hasSameLinesBefore } from '#shared/script/lines-before.ts';
+import { stepIndexOf } from '#shared/place.ts';
 import { isTerminal } from '#shared/run-status.ts';
 import type { Step, StepOption, Variable } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
@@ -63,14 +63,15 @@ export async function resumeRun(
     });
     const sealed = { ...(await loadSecretDefaults(trx, userId, variables)), ...run.secrets };
     const given = sealInputs(engine.vault, userId, { variables, values, sealed });
+    const [before, today] = [run.steps[next], content.steps[next]];
+    const hasSameValues =
+      hasSameTexts(given.inputs, run.inputs) && hasSameTexts(idsOf(given.secrets), idsOf(run.secrets));
     const resumed = await insertResumedRun(trx, userId, {
       from: run,
       ...content,
       ...given,
-      keeps_lines:
-        keepsLines(run.steps[next], content.steps[next], run.place) &&
-        isSame(given.inputs, run.inputs) &&
-        isSame(idsOf(given.secrets), idsOf(run.secrets)),
+      keeps_lines: hasSameValues && keepsLines(before, today, run.place),
+      round: hasSameValues ? findResumeRound(before, today, run.place) : null,
       keeps_page: true,
       once_key,
     });
@@ -119,38 +120,6 @@ function isSameStep(done: Step, today: Step | undefined): boolean {
   return Object.entries(done.endpoint_output_values).every(
     ([outputId, variable]) => today.endpoint_output_values[outputId]?.id === variable.id,
   );
-}
-
-/**
- * Where a run goes on in the step that it broke off in, without its number: null when it begins that step again. In a step
- * of lines, what was edited at the failed line and behind it does not matter.
- */
-export function placeInStep(run: Pick<RunRow, 'steps' | 'place'>, steps: readonly Step[]): Place | null {
-  const at = stepIndexOf(run.place);
-  const stepPlace = placeOfStep(at);
-  if (run.place === stepPlace) return null;
-  const before = run.steps[at];
-  const today = steps.find((step) => step.id === before?.id);
-  return keepsLines(before, today, run.place) ? run.place.slice(stepPlace.length + 1) : null;
-}
-
-function keepsLines(one: Step | undefined, other: Step | undefined, place: Place): boolean {
-  if (one === undefined || other === undefined || one.id !== other.id) return false;
-  const [values, today] = [one.endpoint_input_values, other.endpoint_input_values];
-  if (isSame(values, today)) return true;
-  const stepPlace = placeOfStep(stepIndexOf(place));
-  if (one.browser_actions !== 'each_line' || place === stepPlace) return false;
-  const path = place.slice(stepPlace.length + 1);
-  const keys = [...new Set([...Object.keys(values), ...Object.keys(today)])];
-  return keys.every((key) => {
-    const [before = '', now = ''] = [values[key], today[key]];
-    return before === now || hasSameLinesBefore(before, now, path);
-  });
-}
-
-function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
 function idsOf(secrets: SealedTexts): Record<string, string> {

@@ -16,6 +16,8 @@ export type RepairOffer = z.output<typeof RepairOffer>;
 export const ResumePlan = z.object({
   /** The number of the line that it would go on with, in its step; null when it begins a step. */
   line: z.nullable(z.number()),
+  /** The number of the round of a loop that it begins anew at that line. */
+  round: z.optional(z.number()),
   /** The address that is opened first; null when no page was open. */
   opens: z.nullable(z.string()),
   /** Lines that were done and would be done again, as they are written; reads, waits and opens are left out. */

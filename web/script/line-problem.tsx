@@ -24,7 +24,7 @@ export function LineProblem({
     <li className="tone tone-amber flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-1.5 text-xs">
       <TriangleAlert size={13} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 basis-60 break-words">
-        Line {problem.line}: {problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1)}.{' '}
+        Line {problem.line} {problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1)}.{' '}
         {wording === null && 'The model has no wording for it. '}
         {offered === null ? (
           problem.what_to_do

@@ -56,7 +56,7 @@ test('a slip that is taken never replaces a line that came in its place a moment
   field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   await Promise.resolve();
   if (button instanceof HTMLElement) button.click();
-  await expect.poll(() => problems().nth(0).element().textContent).toContain('Line 4:');
+  await expect.poll(() => problems().nth(0).element().textContent).toContain('Line 4 cannot');
   const text = [...field.element().children].map((line) => line.textContent);
   expect(text).toEqual(['', 'Open shop.com', 'Click "Go"', 'Clcik "Save"']);
 });

@@ -5,19 +5,21 @@ type Props = {
   lines: readonly string[];
   /** The run was resumed before; else its page cannot be brought back. */
   wasResumed?: boolean | undefined;
+  /** The number of the row or round that begins again; else the whole step does. */
+  row?: number | undefined;
   isResuming: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
 /** Names what would be done a second time, before anything is. */
-export function ConfirmAgain({ lines, wasResumed = false, isResuming, onCancel, onConfirm }: Props) {
+export function ConfirmAgain({ lines, wasResumed = false, row, isResuming, onCancel, onConfirm }: Props) {
   return (
     <Confirm
       open={lines.length > 0}
       onOpenChange={(open) => !open && onCancel()}
       title="Do these lines again?"
-      text={<DoneAgain lines={lines} wasResumed={wasResumed} />}
+      text={<DoneAgain lines={lines} wasResumed={wasResumed} row={row} />}
       action="Resume"
       loadingAction="Resuming..."
       loading={isResuming}
@@ -30,12 +32,13 @@ export function ConfirmAgain({ lines, wasResumed = false, isResuming, onCancel, 
 const MOST_NAMED = 8;
 
 /** In a paragraph, where a list may not stand. */
-function DoneAgain({ lines, wasResumed }: { lines: readonly string[]; wasResumed: boolean }) {
+function DoneAgain({ lines, wasResumed = false, row }: Pick<Props, 'lines' | 'wasResumed' | 'row'>) {
+  const what = row === undefined ? 'the step begins again' : `row ${row} begins again`;
   return (
     <>
       {wasResumed
         ? 'This run was resumed before. To go on from there, open the later run. Done a second time:'
-        : 'The page cannot be brought back to where the run broke off, so the step begins again. Also done a second time:'}
+        : `The page cannot be brought back to where the run broke off, so ${what}. Also done a second time:`}
       {lines.slice(0, MOST_NAMED).map((line, at) => (
         <span key={at} className="mt-1.5 block font-medium wrap-anywhere text-ink">
           {line}

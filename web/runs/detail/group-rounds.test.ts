@@ -23,5 +23,5 @@ test('the lines of a round are one group, which is named once it has ended', () 
   ]);
   expect(
     groups.map((entry) => ('kind' in entry ? [entry.title, entry.isOver, entry.lines.length] : entry.place)),
-  ).toEqual(['1.1', ['Row 1 of 2 (“Ada”)', true, 4], ['Round 2', false, 1], '1.3']);
+  ).toEqual(['1.1', ['Row 1 of 2 (“Ada”)', true, 4], ['Row 2 of 2', false, 1], '1.3']);
 });

@@ -5,7 +5,7 @@ import type { RunLine } from '#shared/wire.ts';
 export type RoundGroup = {
   kind: 'round';
   place: string;
-  /** `Row 17 of 40 (“Ada Lovelace”)` once it has ended; before that its number. */
+  /** `Row 17 of 40 (“Ada Lovelace”)` once it has ended; before that `Row 17 of 40`, or its number in the first round. */
   title: string;
   lines: RunLine[];
   isOver: boolean;
@@ -24,7 +24,13 @@ export function groupRounds(lines: readonly RunLine[]): (RunLine | RoundGroup)[]
     const place = `${outer.loop}[${outer.number}]`;
     let group = groups.get(place);
     if (!group) {
-      group = { kind: 'round', place, title: `Round ${outer.number}`, lines: [], isOver: false };
+      group = {
+        kind: 'round',
+        place,
+        title: titleOf(groups.get(`${outer.loop}[${outer.number - 1}]`), outer.number),
+        lines: [],
+        isOver: false,
+      };
       groups.set(place, group);
       shown.push(group);
     }
@@ -34,4 +40,10 @@ export function groupRounds(lines: readonly RunLine[]): (RunLine | RoundGroup)[]
     group.isOver = line.status === 'completed';
   }
   return shown;
+}
+
+/** As the round before it was called. */
+function titleOf(before: RoundGroup | undefined, number: number): string {
+  const [, kind = 'Round', total = ''] = /^(Row|Round) \d+( of \d+)?/.exec(before?.title ?? '') ?? [];
+  return `${kind} ${number}${total}`;
 }

@@ -24,6 +24,11 @@ export function canResume(run: ResumableRun): boolean {
   return isTerminal(run.status) && run.status !== 'completed' && run.steps_done < run.steps_total;
 }
 
+function whereFrom(plan: ResumePlan | undefined): string {
+  if (plan?.round !== undefined) return `Resume from row ${plan.round}`;
+  return typeof plan?.line === 'number' ? `Resume from line ${plan.line}` : 'Resume from this step';
+}
+
 /** Starts a run that goes on where this one broke off, and leads to it. */
 export function ResumeButton({ run }: { run: ResumableRun }) {
   const navigate = useNavigate();
@@ -31,10 +36,9 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
   const [onceKey] = useState(newOnceKey);
   const [isResuming, setIsResuming] = useState(false);
   /** Lines that would be done a second time; asked before they are. */
-  const [again, setAgain] = useState<Pick<ResumePlan, 'again' | 'was_resumed'>>(NOTHING_AGAIN);
+  const [again, setAgain] = useState<Pick<ResumePlan, 'again' | 'was_resumed' | 'round'>>(NOTHING_AGAIN);
   const queryClient = useQueryClient();
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: canResume(run) });
-  const line = plan.data?.line ?? null;
   if (!canResume(run)) return null;
   /** The workflow may have been edited since the page was loaded, so the plan is asked for now. */
   async function begin(): Promise<void> {
@@ -76,11 +80,12 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
         onClick={() => void begin()}
       >
         {!isResuming && <StepForward size={15} aria-hidden />}
-        {line === null ? 'Resume from this step' : `Resume from line ${line}`}
+        {whereFrom(plan.data)}
       </Button>
       <ConfirmAgain
         lines={again.again}
         wasResumed={again.was_resumed}
+        row={again.round}
         isResuming={isResuming}
         onCancel={() => setAgain(NOTHING_AGAIN)}
         onConfirm={() => void resume()}

@@ -3,10 +3,19 @@ import type { RunStep } from '#shared/wire.ts';
 /** What a step did, in words, as the title of its card; null when its name says as much. */
 export function whatHappened(step: RunStep): string | null {
   const lastLine = step.lines.at(-1);
-  if (step.status === 'failed' && lastLine)
-    return `Stopped at line ${lastLine.place.split('.').at(-1)}: ${lastLine.text}`;
+  if (step.status === 'failed' && lastLine) {
+    // What fails before the first line or behind the last one stopped at none of them.
+    if (lastLine.status === 'completed') return null;
+    return `Stopped at${numberOf(lastLine.place)}: ${lastLine.text}`;
+  }
   if (step.status !== 'completed') return null;
   const found = step.lines.flatMap((line) => line.found.map(({ name }) => name));
   if (found.length > 0) return `Read ${found.join(', ')}`;
   return step.actions.findLast((action) => action.succeeded)?.summary ?? null;
+}
+
+/** Lines in a block count from its head, so their place does not say their number in the text. */
+function numberOf(place: string): string {
+  const [, line, ...deeper] = place.split('.');
+  return line !== undefined && deeper.length === 0 && !line.includes('[') ? ` line ${line}` : '';
 }
