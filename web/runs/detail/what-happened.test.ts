@@ -36,3 +36,9 @@ test('a failed step is called by the line that it stopped at, with its number wh
 test('a step that failed at none of its lines is not called by the last one that was done', () => {
   expect(whatHappened(failed(line('1.1', 'completed')))).toBeNull();
 });
+
+test('what is read in each round of a loop is named once', () => {
+  const found = [{ name: 'id', value: 'K-1', variable_type: 'string' as const }];
+  const lines = ['1.1[1].2', '1.1[2].2'].map((place) => ({ ...line(place, 'completed'), found }));
+  expect(whatHappened({ ...failed(...lines), status: 'completed' })).toBe('Read id');
+});

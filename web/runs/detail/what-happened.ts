@@ -9,8 +9,9 @@ export function whatHappened(step: RunStep): string | null {
     return `Stopped at${numberOf(lastLine.place)}: ${lastLine.text}`;
   }
   if (step.status !== 'completed') return null;
-  const found = step.lines.flatMap((line) => line.found.map(({ name }) => name));
-  if (found.length > 0) return `Read ${found.join(', ')}`;
+  // A line in a loop reads the same name in each round.
+  const found = new Set(step.lines.flatMap((line) => line.found.map(({ name }) => name)));
+  if (found.size > 0) return `Read ${[...found].join(', ')}`;
   return step.actions.findLast((action) => action.succeeded)?.summary ?? null;
 }
 
