@@ -44,7 +44,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const LOGIN = `<header><a href="/login?from=header" onclick="return false">Log in</a></header>
+const LOGIN = `<p><a href="/login?from=start" onclick="return false">Log in</a></p>
   <form onsubmit="return false"><label>User <input name="user"></label><button>Log in</button></form>`;
 const ACCOUNT = `<title>Account</title><h1>Your account (3)</h1><h2>Orders</h2>
   <button onclick="fetch('/order'); said.textContent = 'ordered'">Order again</button> <button>Close account</button><p id="said"></p>`;

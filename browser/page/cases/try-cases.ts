@@ -7,6 +7,7 @@ import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
 import { CONTROL_CASES } from '#browser/page/cases/control-cases.ts';
 import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
 import { END_CASES } from '#browser/page/cases/end-cases.ts';
+import { EQUAL_CASES } from '#browser/page/cases/equal-cases.ts';
 import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
@@ -49,6 +50,7 @@ export const CASES: readonly Case[] = [
   ...LEFT_CASES,
   ...OVERRIDE_CASES,
   ...BESIDE_CASES,
+  ...EQUAL_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;

@@ -138,6 +138,9 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
       kept = [];
       turns = [];
     },
+    /** Whether something in a form was set since the last press. */
+    isFilled: (form: Element): boolean =>
+      kept.some(({ control, held }) => held !== null && tools.contains(form, control)),
     /** What is about to be set anew is left out. */
     changed: (except?: Element) => {
       endTurn();

@@ -1,0 +1,125 @@
+import { inPageAim } from '#browser/page/look/in-page-aim.ts';
+import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
+import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
+import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import { inPageFold } from '#browser/page/look/in-page-fold.ts';
+import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
+import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
+import { inPageNext } from '#browser/page/look/in-page-next.ts';
+import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
+import { inPagePick } from '#browser/page/look/in-page-pick.ts';
+import { inPageReached } from '#browser/page/look/in-page-reached.ts';
+import { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
+import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
+import { inPageSlots } from '#browser/page/look/in-page-slots.ts';
+import { inPageStands } from '#browser/page/look/in-page-stands.ts';
+import { inPageTools } from '#browser/page/look/in-page-tools.ts';
+import { inPageKept } from '#browser/page/look/in-page-kept.ts';
+import { WATCH_SOURCE } from '#browser/page/look/watch-source.ts';
+
+/** What the engine runs in each document: one function that answers questions and finds elements. */
+export const ENGINE_SOURCE = `(() => {
+  const tools = (${inPageTools.toString()})();
+  const facts = (${inPageFacts.toString()})(tools);
+  const calendar = (${inPageCalendar.toString()})(tools);
+  const icons = (${inPageIcons.toString()})(tools);
+  const marks = (${inPageMarks.toString()})(tools, facts);
+  const fold = (${inPageFold.toString()})(tools);
+  const watch = ${WATCH_SOURCE};
+  const kept = (${inPageKept.toString()})(tools, marks.name);
+  const stands = (${inPageStands.toString()})(tools, kept.isFilled);
+  const paths = (${inPagePaths.toString()})();
+  const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), ${inPageReached.toString()});
+  const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
+  const pick = (${inPagePick.toString()})(tools, facts, paths, repeats, {
+    findNext: (${inPageNext.toString()})(tools),
+    scroll: (${inPageScroll.toString()})(tools),
+  });
+  let reached = null;
+  const known = (root, except) => {
+    reached = root;
+    const found = facts.facts(root, true);
+    const changed = kept.changed(except);
+    return { ...found, marks: marks.safeMarks(root) ?? undefined, words_at: aim.wordsAt(root), changed };
+  };
+  const answers = {
+    facts: (root) => facts.facts(root, false),
+    'facts-kept': (root) => {
+      kept.keep(root);
+      return facts.facts(root, false);
+    },
+    reach: (root) => known(root, root),
+    'kept-changed': () => kept.changed(),
+    'kept-forget': () => kept.forget() ?? null,
+    marks: marks.safeMarks,
+    box: marks.box,
+    stands,
+    which: marks.which,
+    candidates: (root, tag) => marks.candidates(tag),
+    focus: facts.focus,
+    joined: facts.joined,
+    passwords: facts.passwords,
+    around: facts.around,
+    arm: (root) => {
+      const found = root instanceof Element ? known(root) : { changed: kept.changed() };
+      // What is done next may change what was set before.
+      kept.forget();
+      watch.arm(root);
+      return found;
+    },
+    look: watch.look,
+    rest: watch.rest,
+    'fold-state': fold.state,
+    calendar: (root, date) => calendar.calendar(date),
+    'aim-at': (root, point) => aim.at(point),
+    'aim-reached': (root, number) => aim.reached(number),
+    'aim-path': (root, path) => aim.path(path),
+    'aim-focus': aim.focused,
+    'aim-same': aim.same,
+    'aim-shows': (root, number) => aim.shows(number),
+    'aim-one': (root, numbers) => aim.one(numbers),
+    'aim-beside': (root, number) => aim.beside(number),
+    'aim-state': aim.state,
+    'frame-path': aim.frame,
+    'reach-to-type': (root) => {
+      const found = known(root, root);
+      kept.begin(root);
+      watch.typeInto(root);
+      return { ...found, is_selected: found.cover === null && facts.selectForTyping(root) };
+    },
+    'pick-at': (root, point) => pick.at(point),
+    'pick-step': (root, about) => pick.step(about),
+    'pick-known': (root, number) => pick.picked(number),
+    'pick-next': pick.next,
+    'pick-scroll': pick.scroll,
+    'pick-rows': (root, about) => pick.rows(about),
+    'pick-texts': (root, about) => pick.texts(about),
+    'pick-same': pick.same,
+    'pick-all': pick.everything,
+  };
+  const carry = (value) => {
+    const element = document.createElement('i');
+    element.setAttribute('v', JSON.stringify(value));
+    return element;
+  };
+  const elements = {
+    label: facts.label,
+    'handed-on': (root, text) => (facts.handedOn(root, decodeURIComponent(text)) ? [root] : []),
+    fold: fold.element,
+    'has-focus': facts.withFocus,
+    // What is of another kind counts twice: so one count says how many there are and of which kind.
+    kind: (root, kind) => (facts.isOfKind(root, kind) ? [root] : [root, carry(null)]),
+    choose: (root, label) => (root === reached && facts.choose(root, label) ? [root] : []),
+    'calendar-part': (root, part) => calendar.element(part),
+    icon: (root, about) => icons.icons(about),
+    hidden: (root, about) => icons.hidden(about),
+    'pick-element': (root, number) => pick.element(number),
+    pick: (root, which) => marks.pick(...which.split('.').map(Number)),
+  };
+  const queryAll = (root, asked) => {
+    const [question, about] = asked.split(' ');
+    const find = elements[question];
+    return find ? find(root, about) : [carry(answers[question](root, about))];
+  };
+  return { query: (root, question) => queryAll(root, question)[0], queryAll };
+})()`;
