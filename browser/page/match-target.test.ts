@@ -124,6 +124,22 @@ describe('finding a target', () => {
     expect(find(row, 'second "Edit" for "Ada"')).toBe('Edit');
   });
 
+  test('takes nothing from another row or entry, where that one has none', () => {
+    const cells = (name: string, ...last: Part[]) =>
+      part('row', { children: [part('cell', { name }), part('cell', { children: last })] });
+    const table = part('table', { children: [cells('Ada', 'Shipped'), cells('Bob', button('Remove'))] });
+    expect(find([table], '"Remove" for "Ada"')).toMatchObject({ code: 'target_not_found' });
+    expect(find([table], '"Remove" for "Bob"')).toBe('Remove');
+    const entry = (...children: Part[]) => part('listitem', { children });
+    const list = part('list', {
+      children: [entry('Ada', link('See', '/1')), entry('Bob', button('Remove')), entry(button('Add'))],
+    });
+    expect(find([list], '"Remove" for "Ada"')).toMatchObject({ code: 'target_not_found' });
+    expect(find([list, button('Export')], '"Export" for "Ada"')).toBe('Export');
+    // Without words of its own, it belongs to all.
+    expect(find([list], '"Add" for "Ada"')).toBe('Add');
+  });
+
   test('takes the heading of its column for the words of a control, unless a cell spans several', () => {
     const cell = (children: Part[] = [], more = {}) => part('cell', { children, ...more });
     const head = (name: string) => part('columnheader', { name });

@@ -40,7 +40,7 @@ export function nearestTo(
     .filter((candidate) => candidate.score >= best - 25)
     .flatMap((candidate) =>
       anchors
-        .filter((anchor) => anchor !== candidate.node)
+        .filter((anchor) => anchor !== candidate.node && !isInAnotherItem(tree, anchor, candidate.node))
         .map((anchor) => ({ candidate, anchor, size: sizeOfSharedPart(tree, anchor, candidate.node) })),
     );
   const smallest = pairs.reduce((size, pair) => Math.min(size, pair.size), Number.POSITIVE_INFINITY);
@@ -67,7 +67,8 @@ function candidatesInItems(
   return filled.length > 1 ? [...new Set(filled.flat())] : null;
 }
 
-function itemAround(node: PageNode): PageNode | null {
+/** The row, entry or article that it is in. */
+export function itemAround(node: PageNode): PageNode | null {
   return [node, ...ancestorsOf(node)].find(({ role }) => ITEMS.has(role)) ?? null;
 }
 
@@ -79,6 +80,56 @@ function sizeOfSharedPart(tree: PageTree, a: PageNode, b: PageNode): number {
 function sharedPart(a: PageNode, b: PageNode): PageNode | null {
   if (contains(a, b)) return a;
   return ancestorsOf(b).find((ancestor) => contains(ancestor, a)) ?? null;
+}
+
+const GROUPS = new Set(['rowgroup', 'generic', 'none', 'presentation']);
+const CONTROLS = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'menuitem']);
+
+/**
+ * `Remove` for Ada is not the one in the row of Bob. Rows of headings, rows of fewer cells (which head a group of rows
+ * or have the buttons of the row above), and items without words of their own belong to others.
+ */
+export function isInAnotherItem(tree: PageTree, anchor: PageNode, node: PageNode): boolean {
+  const own = [anchor, ...ancestorsOf(anchor)].filter(({ role }) => ITEMS.has(role));
+  const others = [node, ...ancestorsOf(node)].filter(({ role }) => ITEMS.has(role));
+  return own.some((item) =>
+    others.some(
+      (other) =>
+        other !== item &&
+        other.role === item.role &&
+        containerOf(other) === containerOf(item) &&
+        (item.role !== 'row' || isRowLike(tree, item, other)) &&
+        hasOwnWords(tree, other, node),
+    ),
+  );
+}
+
+function containerOf(item: PageNode): PageNode | null {
+  let at = item.parent;
+  while (at && GROUPS.has(at.role)) at = at.parent;
+  return at;
+}
+
+function isRowLike(tree: PageTree, row: PageNode, other: PageNode): boolean {
+  const cells = cellsOf(tree, row);
+  return cells.length === cellsOf(tree, other).length && cells.some(({ role }) => role !== 'columnheader');
+}
+
+function cellsOf(tree: PageTree, row: PageNode): PageNode[] {
+  return tree.nodes.slice(row.index + 1, row.end).filter(({ parent }) => parent === row);
+}
+
+/** Before it, or beside a control. */
+function hasOwnWords(tree: PageTree, item: PageNode, node: PageNode): boolean {
+  return tree.nodes
+    .slice(item.index + 1, CONTROLS.has(node.role) ? item.end : node.index)
+    .some(
+      (part) =>
+        !contains(part, node) &&
+        !contains(node, part) &&
+        !CONTROLS.has(part.role) &&
+        /\S/.test(part.ownText || part.name),
+    );
 }
 
 const ITEMS = new Set(['row', 'listitem', 'article']);

@@ -86,7 +86,7 @@ async function faultIn(page: Page, that: Required): Promise<string | null> {
     case 'shown':
       return (await isShown(page, that.what)) ? null : `${that.what.shown} is not on the page.`;
     case 'gone':
-      return (await isShown(page, that.what)) ? `${that.what.shown} is still on the page.` : null;
+      return (await isShown(page, that.what, true)) ? `${that.what.shown} is still on the page.` : null;
     case 'address': {
       const isThere = isInAddress(page.url(), that.part.text);
       if (isThere !== (that.is_not ?? false)) return null;

@@ -6,11 +6,12 @@ import { describeNearest } from '#browser/page/describe-nearest.ts';
 import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
 import { isLoading, isQuiet } from '#browser/page/look/rest.ts';
 import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { standsBeside } from '#browser/page/shown-beside.ts';
 import { wholeWords } from '#browser/page/whole-words.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { MOST_SECONDS } from '#shared/script/seconds.ts';
-import type { ItemScope, Target, Wanted } from '#shared/script/target.ts';
+import { type ItemScope, NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
 
 export const USUAL_SECONDS = 30;
 const LOOK_MS = 250;
@@ -34,7 +35,7 @@ export async function waitFor(world: ActionScope, what: Wanted, seconds?: number
 export async function waitUntilGone(world: ActionScope, what: Wanted, seconds?: number): Promise<void> {
   const patience = limitSeconds(seconds ?? USUAL_SECONDS);
   await runFree(world, patience * 1000 + 10_000, async (page) => {
-    if (await waitUntil(page, patience, async () => !(await isShown(page, what)))) return;
+    if (await waitUntil(page, patience, async () => !(await isShown(page, what, true)))) return;
     throw new StepFailure(
       'page_timeout',
       `${nameOf(what)} was still there after ${patience} seconds.`,
@@ -86,8 +87,15 @@ async function waitUntil(page: Page, seconds: number, isTrue: () => Promise<bool
   }
 }
 
-export async function isShown(page: Page, what: Wanted): Promise<boolean> {
+/** With `isNegative`, in doubt it is. */
+export async function isShown(page: Page, what: Wanted, isNegative = false): Promise<boolean> {
   if (what.item) return await isShownInItem(page, what, what.item);
+  const { text, near } = what.readings[0] ?? NO_TARGET;
+  // Words that stand beside something may stand elsewhere, too.
+  const beside = near !== null && text !== '' ? standsBeside(await readPageTree(page), text, near) : null;
+  if (beside !== null) return beside;
+  // `F-1048 is open`: that one is not on the page. What has no name of its own (“the payment”) need not be named there.
+  if (near !== null && !isNegative && /[\d\p{Lu}]/u.test(near)) return false;
   const words = wholeWords(wordsOf(what));
   const inFrames = await Promise.all(
     page.frames().map((frame) =>

@@ -19,6 +19,7 @@ import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { OVERRIDE_CASES } from '#browser/page/cases/override-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
+import { ROW_CASES } from '#browser/page/cases/row-cases.ts';
 import { TAKEN_CASES } from '#browser/page/cases/taken-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
 import { UNCHECKED_CASES } from '#browser/page/cases/unchecked-cases.ts';
@@ -51,6 +52,7 @@ export const CASES: readonly Case[] = [
   ...OVERRIDE_CASES,
   ...BESIDE_CASES,
   ...EQUAL_CASES,
+  ...ROW_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;
