@@ -53,6 +53,9 @@ export function readCondition(said: Phrase): Condition | null {
   const at = phrase.findIndex(
     ({ key }, index) => index > 0 && SHOWS.test(key) && PLACED.test(phrase[index + 1]?.key ?? ''),
   );
+  const isDenied = phrase[at - 1]?.key === 'not' && /^(?:is|are)$/.test(phrase[at - 2]?.key ?? '');
+  if (isDenied && at > 2 && at < phrase.length - 2)
+    return shown('gone', [...phrase.slice(0, at - 2), ...phrase.slice(at + 1)]);
   const isBe = /^(?:is|are)$/.test(phrase[at - 1]?.key ?? '');
   if (at > (isBe ? 1 : 0) && at < phrase.length - 2)
     return shown('shown', [...phrase.slice(0, isBe ? at - 1 : at), ...phrase.slice(at + 1)]);
@@ -163,8 +166,8 @@ function allShown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
   return of && known.length === of.length ? { kind: 'all', of: known } : null;
 }
 
-const SHOWS = /^(?:shows|appears|listed|displayed)$/;
-const PLACED = /^(?:in|on|under|among|next|beside|below)$/;
+const SHOWS = /^(?:shows|appears|listed|displayed|shown|visible)$/;
+const PLACED = /^(?:in|on|under|among|next|beside|below|for)$/;
 const IN_LIST =
   /^(?:in|on|inside|among) (?:the|this|my|our) (?:list|table|results|search results|grid|overview|page|screen|menu|list below|table below|cart|shopping cart|basket|bag|inbox|queue|calendar|timetable|schedule|wish ?list|library|history)$/;
 

@@ -213,6 +213,9 @@ function compare(
     (hasChoice(after) || isNobody(before) || /^(?:none|it|this|that)$/.test(before[0]?.key ?? ''))
   )
     return null;
+  // `is not shown for F-2` says where, and no value.
+  if (how === 'is' && after.length > 1 && /^(?:shown|visible|displayed)$/.test(after[0]?.key ?? ''))
+    return null;
   // `the lantern is in stock`, or is not: words are looked for beside others.
   if (how === 'is' && !isAmount && !isVariable(before)) return is_not ? standsNot(before, after) : null;
   const what = readTarget(before);
