@@ -77,7 +77,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Which code? Write it, or a variable, as in: Type @code into "Code".',
   ],
   [
-    /^(?:enter|type|type in|fill in|put in|write|input|provide) (?:my|your|our|the) [a-z-]+(?: (?!x$)[a-z-]+)?$/,
+    /^(?:enter|type|type in|fill in|put in|write|input|provide) (?:my|your|our|the) (?!(?:name|surname|city|town|street|address|country|company|e-?mail|username|password|pin|subject|title|reason|message|comment|note) (?!number|code|name|address|id|date|time|line)\S+$)[a-z-]+(?: (?!x$)[a-z-]+)?$/,
     'What is typed there? Write it, or a variable, as in: Type @password into "Password".',
   ],
   [

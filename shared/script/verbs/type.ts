@@ -3,7 +3,6 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import {
   hasQuoted,
   isValueWord,
-  matchWords,
   type Phrase,
   valueOf,
   withoutEnd,
@@ -25,6 +24,8 @@ import {
   withoutFieldName,
   withoutNoun,
 } from '#shared/script/verbs/typed-value.ts';
+import { type NounAndValue, nounAndValue } from '#shared/script/verbs/noun-value.ts';
+import { PLACE, readPlaceFirst } from '#shared/script/verbs/place-first.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { readFieldPairs, readPutOn, readRange } from '#shared/script/verbs/pairs.ts';
 import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
@@ -144,7 +145,10 @@ function readType(written: Phrase): Reading {
   const place = split && NO_FIELD.test(wordingOf(split.after)) ? null : split;
   const pairs = readFieldPairs(rest);
   if (pairs) return pairs;
-  const said = withoutNoun(withoutFieldName(place?.before ?? rest, place !== null));
+  const own = place || !hasQuoted(rest) ? nounAndValue(place?.before ?? rest) : null;
+  if (own && !place) return intoOwn(own);
+  const said =
+    (own !== 'unclear' && own?.value) || withoutNoun(withoutFieldName(place?.before ?? rest, place !== null));
   // Two texts are not one text with quotes in it.
   if (said.filter((word) => word.is_quoted).length > 1) return null;
   // `…, but not in Filter` says where nothing is typed.
@@ -152,6 +156,12 @@ function readType(written: Phrase): Reading {
   const value = valueOf(said);
   if (place) return withTarget(place.after, (target) => ({ verb: 'type', target, value }));
   return rest.length > 0 ? either(typeBehindField(rest), { verb: 'type', target: null, value }) : null;
+}
+
+function intoOwn(own: NounAndValue): Instruction | null {
+  if (own === 'unclear') return null;
+  const { field, value } = own;
+  return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf(value) }));
 }
 
 /** `flight number SK4417` */
@@ -212,35 +222,6 @@ function typeInto(
   return { verb: 'type', target: { readings, written }, value };
 }
 
-const PLACE = new Set(['in', 'into', 'at', 'to', 'on', 'under', 'inside', 'for', 'as']);
-const VALUES = ['the value', 'the text', 'the words', 'the word', 'the number', 'value', 'text'];
-
-/** `in the field "Name" the value "Peter"`: the place before what is typed. */
-function readPlaceFirst(rest: Phrase): Instruction | null {
-  const isPlace = PLACE.has(rest[0]?.key ?? '') || isField(rest);
-  const words = PLACE.has(rest[0]?.key ?? '') ? rest.slice(1) : rest;
-  const at = isPlace ? valueAt(words) : -1;
-  const value = withoutStart(words.slice(at), [...VALUES, ':']);
-  if (at < 1 || value.length === 0) return null;
-  return withTarget(words.slice(0, at), (target) => ({ verb: 'type', target, value: valueOf(value) }));
-}
-
-/** `the field "Name" the value …`, behind `put in`. */
-function isField(words: Phrase): boolean {
-  return /^(?:field|box|input|textbox)$/.test(words[0]?.key === 'the' ? (words[1]?.key ?? '') : '');
-}
-
-/** Where what is typed begins: at `the value`, or at the last word when that is quoted or a variable. */
-function valueAt(words: Phrase): number {
-  const said = words.findIndex(
-    (_word, at) => at > 0 && VALUES.some((wording) => matchWords(words, wording, at) !== null),
-  );
-  if (said > 0 && said < words.length - 1) return words[said - 1]?.key === 'from' ? -1 : said;
-  const last = words.at(-1);
-  const hasOther = words.slice(0, -1).some(({ key }) => PLACE.has(key));
-  return last && isValueWord(last) && !hasOther ? words.length - 1 : -1;
-}
-
 /** `Fill "Email" with "x"`; also `Fill "x" into "Email"`. */
 function readFill(rest: Phrase, isReplacing = false): Reading {
   const several = eachOf(rest, ['with', 'to'], (part) => readFill(part, isReplacing));
@@ -264,7 +245,11 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
     );
     return target.readings.length === 0 ? null : { verb: 'type', target, value };
   }
-  return readFieldPairs(rest) ?? (splitAt(rest, ['in']) ? readType(rest) : typeBehindField(rest));
+  const own = nounAndValue(rest);
+  return (
+    readFieldPairs(rest) ??
+    (splitAt(rest, ['in']) ? readType(rest) : (typeBehindField(rest) ?? (own && intoOwn(own))))
+  );
 }
 
 /** `about 80`: a field takes the number alone. */
