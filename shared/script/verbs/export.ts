@@ -68,7 +68,7 @@ function formatIn(words: Phrase): string {
 
 /** What is on the page, as a file of that kind. */
 function inFormat(format: string): Instruction {
-  const names = ['Download', 'Export', 'Save as', 'Export as', 'Export to'].map(
+  const names = ['Download', 'Download as', 'Export', 'Save as', 'Export as', 'Export to'].map(
     (verb) => `${verb} ${format}`,
   );
   const target = usualNames([...names, format, 'Export', 'Download']);

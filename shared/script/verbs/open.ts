@@ -1,5 +1,6 @@
 import type { Phrase } from '#shared/script/phrase.ts';
 import { isValueWord, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
 import { isEmpty, type Value } from '#shared/script/value.ts';
 import { readSeries, withoutWhole } from '#shared/script/verbs/click.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
@@ -76,11 +77,24 @@ function readOpen(written: Phrase): Reading {
   // `our intranet at intranet.example.com`
   const last = valueOf(rest.slice(-1));
   if (isSite(rest.slice(0, -1)) && looksLikeAddress(last)) return { verb: 'open', address: last };
-  return (
-    readSeries(rest) ??
-    withTarget(said, (target) => ({ verb: 'click', target: withoutWhole(target), how: 'once' }))
-  );
+  return readSeries(rest) ?? clickPlace(said);
 }
+
+/** `the orders page` may be a link “Orders”. */
+function clickPlace(said: Phrase): Reading {
+  const named = withoutEnd(said, PAGES);
+  const hasName = named.length < said.length && !NO_NAME.test(wordingOf(named));
+  const bare = hasName ? readTarget(named).readings : [];
+  const isSaid = named.some(({ is_quoted }) => is_quoted);
+  return withTarget(isSaid ? named : said, (target) => {
+    const readings = isSaid ? target.readings : [...target.readings, ...bare];
+    return { verb: 'click', target: withoutWhole({ ...target, readings }), how: 'once' };
+  });
+}
+
+const NO_NAME =
+  /^(?:(?:the|a|my|our|your|this|that) ?)?(?:next|last|first|second|third|previous|prior|new|same|right|whole|entire|other|main|start|front|page|web|current|product|company|search|results?)?$/;
+const PAGES = ['page', 'screen', 'view', 'area', 'webpage', 'web page', 'section'];
 
 /** `our intranet at …`, `the recipe site …`, `the charity site, it is …`: what is said of an address before it. */
 function isSite(before: Phrase): boolean {
