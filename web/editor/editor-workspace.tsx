@@ -7,6 +7,7 @@ import type { Saver } from '#web/editor/saving/saver.ts';
 import { useSaving } from '#web/editor/saving/use-saving.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
+import { useWantedSchedule } from '#web/editor/steps/use-wanted-schedule.ts';
 import { useFirstRun } from '#web/editor/trying/use-first-run.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { createLineLook } from '#web/script/line-look.ts';
@@ -84,6 +85,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   useSaving(saver);
   useEditorKeys(saver);
   useProfileChoice(saver, session);
+  useWantedSchedule(loaded.trigger_options);
 
   const address = live.isOn && live.state.kind === 'active' ? live.state.live_url : null;
   const liveSessionId = address === null ? null : sessionIn(address);

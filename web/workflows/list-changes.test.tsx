@@ -202,6 +202,41 @@ const madeOfTemplate = {
   revision: 1,
 };
 
+test('a workflow that nothing starts is opened with a schedule added, once and switched off', async () => {
+  await browser.viewport(1440, 900);
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [listed('Prices', { last_run: null })],
+    GET_FULL_WORKFLOW: {
+      ...madeOfTemplate,
+      trigger_options: [
+        option({
+          workflow_step_id: 'schedule.on_a_schedule',
+          name: 'On a schedule',
+          step_type: 'trigger',
+          endpoint_name: 'triggers/schedule/toggle-trigger',
+          endpoint_inputs: [
+            {
+              id: 'schedule_config',
+              display_name: 'Schedule',
+              is_required: true,
+              variable_type: 'string',
+              format: 'schedule',
+            },
+          ],
+        }),
+      ],
+    },
+    IS_TRIGGER_ENABLED: { success: true, data: false, next_run_at: null, problem: null },
+    UPDATE_FULL_WORKFLOW: { revision: 2 },
+  });
+  await page.getByRole('button', { name: 'Add a schedule to Prices' }).click();
+  await expect.element(page.getByText(/^Every day at 8:00 AM/)).toBeVisible();
+  expect(page.getByText('[trigger]').elements()).toHaveLength(1);
+  expect(page.sentTo('TOGGLE_WORKFLOW_TRIGGER')).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(page.getByText('[trigger]')).not.toBeInTheDocument();
+});
+
 test('beside New a template is made, opened and run, or a description drafted', async () => {
   const page = await openApp('/home', {
     GET_WORKFLOWS: [listed('Prices')],

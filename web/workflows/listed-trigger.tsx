@@ -8,7 +8,7 @@ import { useNow } from '#web/use-now.ts';
 
 type Props = {
   name: string;
-  triggers: ListedTriggers | null;
+  triggers: ListedTriggers;
   isBusy: boolean;
   onToggle: (enable: boolean) => void;
 };
@@ -16,7 +16,6 @@ type Props = {
 /** What starts a workflow by itself, with the switch for all of its triggers. Between phone and desktop only the switch. */
 export function ListedTrigger({ name, triggers, isBusy, onToggle }: Props) {
   const now = useNow();
-  if (!triggers) return null;
   const { schedule_config, is_enabled, next_run_at, problem, count } = triggers;
   const schedule = schedule_config === null ? null : parseSchedule(schedule_config);
   const words = schedule === null ? triggers.name : nameSchedule(schedule);

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { formatDate } from '#web/format.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
+import { AddSchedule } from '#web/workflows/add-schedule.tsx';
 import { COLUMNS } from '#web/workflows/columns.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -106,11 +107,15 @@ export const WorkflowRow = memo(function WorkflowRow({
         )}
         {triggers !== undefined && (
           <div
-            className={`min-w-0 @max-2xl:order-1 @max-2xl:col-span-2 @max-2xl:empty:hidden ${BELOW_BUTTONS} ${COLUMNS.trigger}`}
+            className={`min-w-0 @max-2xl:order-1 @max-2xl:col-span-2 ${triggers === null ? '@max-2xl:hidden' : ''} ${BELOW_BUTTONS} ${COLUMNS.trigger}`}
           >
-            <Suspense fallback={triggers === null ? null : <span className="block h-10" />}>
-              <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
-            </Suspense>
+            {triggers === null ? (
+              <AddSchedule workflowId={workflow.id} name={name} />
+            ) : (
+              <Suspense fallback={<span className="block h-10" />}>
+                <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
+              </Suspense>
+            )}
           </div>
         )}
         <span

@@ -18,7 +18,8 @@ export function useFirstRun(
   const [act] = useState(() => findFirstAct(store.getState().workflow_id));
   const hasRun = useRef(false);
   const open = useEffectEvent(() => {
-    if (findFirstAct(store.getState().workflow_id) === null) return;
+    const wanted = findFirstAct(store.getState().workflow_id);
+    if (wanted === null || wanted === 'schedule') return;
     forgetFirstAct();
     live.turnOnQuietly();
   });
