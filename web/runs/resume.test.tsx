@@ -71,6 +71,42 @@ test('a failed run goes on as a new one, which says where it comes from and what
   expect(new Set(sent.map((body) => JSON.stringify(body).replace(/"run-\d"/, ''))).size).toBe(2);
 });
 
+test('a page that cannot be brought back is said with what would be done again, without another press', async () => {
+  let asked = 0;
+  const message = 'The page is not as it was when the run broke off. Nothing was done.';
+  const app = await openApp(RUN_ADDRESS, {
+    ...answers({}),
+    GET_WORKFLOW_EXECUTION_STATUS: ({ query }) => {
+      const execution_id = query.get('execution_id') ?? '';
+      if (execution_id !== 'run-2') return { ...failed, execution_id };
+      asked += 1;
+      const going = { status: 'running', completed_at: null, error: null, failure: null } as const;
+      const ended = {
+        failure: { code: 'page_changed', step_name: 'Click', message, what_to_do: 'Resume again.' },
+      };
+      return { ...failed, execution_id, ...(asked === 1 ? going : ended) };
+    },
+    GET_RESUME_PLAN: ({ query }) => ({
+      line: query.get('execution_id') === 'run-1' ? 4 : null,
+      opens: null,
+      again: query.get('execution_id') === 'run-1' ? [] : ['Click "Place order"'],
+      repair: null,
+    }),
+  });
+  await page.getByRole('button', { name: 'Resume from line 4' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Do these lines again?' });
+  await expect.element(dialog.getByText('Click "Place order"')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(app.sentTo('RESUME_WORKFLOW')).toHaveLength(1);
+
+  // It is asked again when it is pressed, and nothing is done before.
+  await resumeButton.click();
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => app.sentTo('RESUME_WORKFLOW').length).toBe(2);
+  expect(app.sentTo('RESUME_WORKFLOW').at(-1)?.body).toMatchObject({ execution_id: 'run-2' });
+});
+
 test('a stopped run says how far it came, and goes on', async () => {
   await openApp(RUN_ADDRESS, answers({ 'run-1': { status: 'stopped', failure: null, error: null } }));
   await expect.element(page.getByText('Stopped in step 2 of 2')).toBeVisible();

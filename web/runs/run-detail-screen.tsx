@@ -78,6 +78,7 @@ export function RunDetailScreen() {
         steps={steps}
         isReady={run.isReady}
         now={now}
+        wasWatched={wasRunning}
         playsFilm={isOver && wasRunning && isQuick(status)}
         outcome={
           <>

@@ -5,7 +5,8 @@ import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
 /** What the page last looked like, beside the error of a failed run. */
 export function FailurePicture({ run, history }: { run: ExecutionStatus; history: readonly RunStep[] }) {
   const last = picturesOf(history).at(-1);
-  if (run.status !== 'failed' || !last) return null;
+  // Where nothing was done, the last picture is one of the run before.
+  if (run.status !== 'failed' || run.failure?.code === 'page_changed' || !last) return null;
   return (
     <section aria-labelledby="last-picture" className="grid grid-cols-1 gap-2">
       <h2 id="last-picture" className="text-lg font-semibold">

@@ -12,11 +12,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
 import { newOnceKey } from '#web/once-key.ts';
 
-const NOTHING_AGAIN = { again: [] };
+const NOTHING_AGAIN: Pick<ResumePlan, 'again' | 'was_resumed' | 'round'> = { again: [] };
 
 type ResumableRun = Pick<
   ExecutionStatus,
-  'execution_id' | 'workflow_id' | 'status' | 'steps_done' | 'steps_total'
+  'execution_id' | 'workflow_id' | 'status' | 'steps_done' | 'steps_total' | 'failure'
 >;
 
 /** A run that ended before its last step was done. */
@@ -30,15 +30,19 @@ function whereFrom(plan: ResumePlan | undefined): string {
 }
 
 /** Starts a run that goes on where this one broke off, and leads to it. */
-export function ResumeButton({ run }: { run: ResumableRun }) {
+export function ResumeButton({ run, wasWatched = false }: { run: ResumableRun; wasWatched?: boolean }) {
   const navigate = useNavigate();
   // For as long as the button is there: however often it is pressed, one run goes on.
   const [onceKey] = useState(newOnceKey);
   const [isResuming, setIsResuming] = useState(false);
   /** Lines that would be done a second time; asked before they are. */
-  const [again, setAgain] = useState<Pick<ResumePlan, 'again' | 'was_resumed' | 'round'>>(NOTHING_AGAIN);
+  const [again, setAgain] = useState(NOTHING_AGAIN);
   const queryClient = useQueryClient();
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: canResume(run) });
+  const [isAsked, setIsAsked] = useState(false);
+  // Whoever pressed Resume and sees that the page is another one now is asked at once what may be done again.
+  const asksNow = wasWatched && !isAsked && run.failure?.code === 'page_changed' ? plan.data : undefined;
+  const { again: lines, was_resumed, round } = again.again.length > 0 ? again : (asksNow ?? NOTHING_AGAIN);
   if (!canResume(run)) return null;
   /** The workflow may have been edited since the page was loaded, so the plan is asked for now. */
   async function begin(): Promise<void> {
@@ -67,8 +71,12 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
       toast.error(describeError(error, 'Failed to resume workflow'));
     } finally {
       setIsResuming(false);
-      setAgain(NOTHING_AGAIN);
+      close();
     }
+  }
+  function close(): void {
+    setAgain(NOTHING_AGAIN);
+    setIsAsked(true);
   }
   return (
     <>
@@ -83,11 +91,11 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
         {whereFrom(plan.data)}
       </Button>
       <ConfirmAgain
-        lines={again.again}
-        wasResumed={again.was_resumed}
-        row={again.round}
+        lines={lines}
+        wasResumed={was_resumed}
+        row={round}
         isResuming={isResuming}
-        onCancel={() => setAgain(NOTHING_AGAIN)}
+        onCancel={close}
         onConfirm={() => void resume()}
       />
     </>

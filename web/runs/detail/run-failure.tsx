@@ -7,10 +7,12 @@ type Props = {
   run: ExecutionStatus;
   /** The step it failed in; null while that is not known. */
   stepId: string | null;
+  /** It was looked at while it ran. */
+  wasWatched: boolean;
 };
 
 /** What happened, where, and what to do next. */
-export function RunFailureNote({ run, stepId }: Props) {
+export function RunFailureNote({ run, stepId, wasWatched }: Props) {
   const { failure } = run;
   const message = failure?.message ?? run.error;
   if (!message) return null;
@@ -23,7 +25,7 @@ export function RunFailureNote({ run, stepId }: Props) {
       {failure?.what_to_do && <p className="text-ink2">{failure.what_to_do}</p>}
       {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ResumeButton run={run} />
+        <ResumeButton run={run} wasWatched={wasWatched} />
         <Link
           to="/workflows/$workflowId"
           params={{ workflowId: run.workflow_id }}

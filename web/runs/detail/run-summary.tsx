@@ -15,7 +15,15 @@ import { variablesAsJson } from '#web/runs/detail/run-values.ts';
 import { RunWaitingNote } from '#web/runs/detail/run-waiting.tsx';
 
 /** The head of the left third: what ran, and where it stands. */
-export function RunHead({ run, failedStepId }: { run: ExecutionStatus; failedStepId: string | null }) {
+export function RunHead({
+  run,
+  failedStepId,
+  wasWatched,
+}: {
+  run: ExecutionStatus;
+  failedStepId: string | null;
+  wasWatched: boolean;
+}) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="grid justify-items-start gap-2">
@@ -29,7 +37,7 @@ export function RunHead({ run, failedStepId }: { run: ExecutionStatus; failedSte
         </span>
       </header>
       {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} run={run} />}
-      <RunFailureNote run={run} stepId={failedStepId} />
+      <RunFailureNote run={run} stepId={failedStepId} wasWatched={wasWatched} />
       <RunStoppedNote run={run} />
     </div>
   );
