@@ -47,3 +47,10 @@ test('a format of a newer version, or of a name that every object has, is free t
   expect(problemOf('{"mode":"interval"}', 'horoscope')).toBeNull();
   expect(valueFormat({ format: 'constructor' })).toBeNull();
 });
+
+test('a value that is too long is named as its card names it', () => {
+  expect(problemOf('x'.repeat(100_000))).toBeNull();
+  expect(problemOf('x'.repeat(100_001))).toBe(
+    '“Schedule” of step 1 is too long: 100,001 characters, and 100,000 can be saved.',
+  );
+});

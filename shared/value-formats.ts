@@ -1,4 +1,5 @@
 import { findHookFieldProblem, parseHookFields } from '#shared/hook-fields.ts';
+import { LONGEST_VALUE } from '#shared/longest-value.ts';
 import { parseSchedule } from '#shared/schedule.ts';
 import { findScheduleProblem } from '#shared/schedule-problem.ts';
 import { summarizeSchedule } from '#shared/schedule-words.ts';
@@ -45,11 +46,18 @@ export function valueFormat(input: Pick<StepInput, 'format'>): ValueFormat | nul
 
 /** The first value that cannot be saved, in the words of its format; null when all can. */
 export function findValueProblem(steps: readonly Step[]): string | null {
-  for (const step of steps) {
+  for (const [at, step] of steps.entries()) {
     for (const input of step.endpoint_inputs) {
-      const problem = valueFormat(input)?.findProblem(step.endpoint_input_values[input.id] ?? '');
+      const value = step.endpoint_input_values[input.id] ?? '';
+      if (value.length > LONGEST_VALUE) return describeLength(input, value, at);
+      const problem = valueFormat(input)?.findProblem(value);
       if (problem) return problem;
     }
   }
   return null;
+}
+
+function describeLength({ display_name }: StepInput, value: string, at: number): string {
+  const [length, longest] = [value.length, LONGEST_VALUE].map((count) => count.toLocaleString('en'));
+  return `“${display_name}” of step ${at + 1} is too long: ${length} characters, and ${longest} can be saved.`;
 }

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { PLAN_NAMES } from '#shared/plans.ts';
 import { FreeActions } from '#shared/wire-credits.ts';
 import { ModelUse } from '#shared/wire-model.ts';
+import { LONGEST_VALUE } from '#shared/longest-value.ts';
 import { RUN_STATUSES, WAITING_FOR } from '#shared/run-status.ts';
 import { MayHoldSecret } from '#shared/wire-secret.ts';
 
 /** Every shape that crosses between page and server. Field names are those of the specification. */
-
-const MAX_TEXT = 100_000;
 
 /** Browsers write \r\n into multi-line fields; stored text has one kind of line end. */
 const text = (max: number) =>
@@ -35,7 +34,7 @@ export const Variable = z.object({
   /** True for the input variables a person makes, false for the outputs of steps. */
   is_input: z.boolean(),
   /** Text, or a file id when the type is file. Of a secret variable answered as SECRET_MASK, never as it is. */
-  default_value: z.optional(text(MAX_TEXT)),
+  default_value: z.optional(text(LONGEST_VALUE)),
   /** Text that must not be readable in the database, the history, messages, logs and pictures. */
   is_secret: z.optional(z.boolean()),
   /** Which stored secret the mask in `default_value` stands for; sent back unchanged, so that undo can restore it. */
@@ -106,11 +105,11 @@ export const Step = z.object({
   id,
   step_instance_id: z.optional(z.nullable(z.string())),
   trigger_id: z.optional(z.nullable(z.string())),
-  endpoint_input_values: z.record(id, text(MAX_TEXT)),
+  endpoint_input_values: z.record(id, text(LONGEST_VALUE)),
   endpoint_output_values: z.record(id, Variable),
   /** Outputs of this step beside those of its definition; see shared/own-outputs.ts. */
   own_outputs: z.optional(z.array(StepOutput).check(z.maxLength(50))),
-  endpoint_output_default_values: z.record(id, text(MAX_TEXT)),
+  endpoint_output_default_values: z.record(id, text(LONGEST_VALUE)),
   additional_selected_values: z.object({ account: z.optional(z.string().check(z.maxLength(100))) }),
 });
 export type Step = z.output<typeof Step>;
