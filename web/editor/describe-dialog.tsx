@@ -29,19 +29,24 @@ export function DescribeDialog({ open, loaded, onClose }: Props) {
       }
       width={720}
     >
-      <div className="overflow-y-auto px-5 pb-5">
-        <DescribeWorkflow
-          place={store.getState().workflow_id}
-          accept={isEmpty ? 'Use this draft' : 'Add to this workflow'}
-          onAccept={(draft) => {
-            const options = [...loaded.trigger_options, ...loaded.step_options];
-            const undo = store
-              .getState()
-              .editWithUndo((document) => applyDraft(document, draft, { options, newId }));
-            toast.info('The draft was added. Nothing has run.', { action: { label: 'Undo', onClick: undo } });
-            onClose();
-          }}
-        />
+      {/* The padding is inside: what sticks to the bottom would stand above it. */}
+      <div className="overflow-y-auto px-5">
+        <div className="pb-5">
+          <DescribeWorkflow
+            place={store.getState().workflow_id}
+            accept={isEmpty ? 'Use this draft' : 'Add to this workflow'}
+            onAccept={(draft) => {
+              const options = [...loaded.trigger_options, ...loaded.step_options];
+              const undo = store
+                .getState()
+                .editWithUndo((document) => applyDraft(document, draft, { options, newId }));
+              toast.info('The draft was added. Nothing has run.', {
+                action: { label: 'Undo', onClick: undo },
+              });
+              onClose();
+            }}
+          />
+        </div>
       </div>
     </Dialog>
   );

@@ -51,8 +51,11 @@ export function NewMenu({ isQuiet }: { isQuiet: boolean }) {
         description="A sentence becomes a draft of steps, which you see before it is kept."
         width={720}
       >
-        <div className="overflow-y-auto px-5 pb-5">
-          <DescribeNew />
+        {/* The padding is inside: what sticks to the bottom would stand above it. */}
+        <div className="overflow-y-auto px-5">
+          <div className="pb-5">
+            <DescribeNew />
+          </div>
         </div>
       </Dialog>
     </>
