@@ -6,11 +6,7 @@ import { createRecording } from '#browser/record/recording.ts';
 import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 import { tryRecordings } from '#browser/record/try-recordings.ts';
-import { CHOICES } from '#browser/record/unseen/choices.ts';
-import { FIELDS } from '#browser/record/unseen/fields.ts';
 import { FIRST } from '#browser/record/unseen/first.ts';
-import { LISTS } from '#browser/record/unseen/lists.ts';
-import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
 
 const { openPage, browser, site } = recordingTests({ '/next': '<h1>Next page</h1>' });
 
@@ -234,18 +230,6 @@ test(
     );
     expect(trial.faults).toEqual([]);
     expect(trial.tried).toBeGreaterThanOrEqual(4);
-  },
-);
-
-test(
-  'what has to be pointed at, scrolled to or selected before is a line, and every line does the same again',
-  { timeout: 240_000 },
-  async () => {
-    const kinds = /^(?:menu in a menu while|tree of folders|list of which only a window)/;
-    const all = Object.entries({ ...FIELDS, ...CHOICES, ...LISTS });
-    const trial = await tryUnseen(browser(), Object.fromEntries(all.filter(([kind]) => kinds.test(kind))));
-    expect(trial.faults).toEqual([]);
-    expect(trial).toMatchObject({ pages: 3, samePages: 3 });
   },
 );
 

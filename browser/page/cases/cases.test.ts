@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { oneWordingOf, tryCases } from '#browser/page/cases/try-cases.ts';
 
-// All wordings of all cases are tried by prove/cases.test.ts.
+// Every second case, in one of its wordings; all wordings of all cases are tried by prove/cases.test.ts.
 test(
   'a line that says done has had exactly its effect, and one that fails none',
   { timeout: 10 * 60_000 },
   async () => {
-    const { count, faults } = await tryCases(oneWordingOf);
+    const { count, faults } = await tryCases((one, at) => (at % 2 === 0 ? oneWordingOf(one, at / 2) : []));
     expect(faults).toEqual([]);
     expect(count).toBeGreaterThanOrEqual(150);
   },
