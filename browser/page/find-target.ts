@@ -7,7 +7,6 @@ import { type Intent, type Match, matchTarget } from '#browser/page/match-target
 import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { explainAbsence } from '#browser/page/explain-absence.ts';
-
 import { findFormButton } from '#browser/page/form-button.ts';
 import { explainEqualTexts, findIcon } from '#browser/page/find-icon.ts';
 import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts';
