@@ -49,6 +49,11 @@ const TWICE: Record<'type' | 'set' | 'choose', string> = {
   choose: 'chosen twice, kept the last',
 };
 
+/** As this thing was called when a line was last written of it. */
+export function lastOn(acts: readonly Act[], { path, document }: Aim): Named | undefined {
+  return acts.findLast(({ on }) => on?.aim.path === path && on.aim.document === document)?.on ?? undefined;
+}
+
 /** A key that opened the field in which it is the first letter: the others are typed where the cursor is then. */
 export function openedBy(
   last: Act | undefined,

@@ -71,6 +71,15 @@ export function withNumberBefore(named: Named, before: Named | undefined): Named
   return among && isSame ? { ...named, memory: { ...named.memory, among } } : named;
 }
 
+/** What was pressed before this is heard: by its words of now. */
+export async function nameAgain(
+  page: Page,
+  aim: Aim,
+  { isPrivate, before }: { isPrivate: (text: string) => boolean; before: Named | undefined },
+): Promise<Named> {
+  return withNumberBefore(await nameAim(page, aim, { isPrivate }), before);
+}
+
 /** With the words that it had before what pointing at it shows came into it. */
 export function withWordsBefore(aim: Aim, words: string): Aim {
   const isLonger = words !== '' && aim.marks.name !== words && aim.marks.name.startsWith(words);

@@ -58,6 +58,8 @@ export type Drag = {
   side: 'onto' | 'above' | 'below';
 };
 
+/** The click waits for it: only a page that hangs takes so long, and a slow machine must not lose the words. */
+const NAME_MS = 6_000;
 const AIM_MS = 2_500;
 const KEPT = 8;
 const CLICK_MS = 500;
@@ -68,6 +70,8 @@ export function createPresses(parts: {
   isPrivate: (text: string) => boolean;
   now(): number;
   onMissed(press: Press): void;
+  /** As it was called when a line was last written of it. */
+  namedBefore(aim: Aim): Named | undefined;
 }): Presses {
   const { isPrivate } = parts;
   let kept: Press[] = [];
@@ -84,7 +88,8 @@ export function createPresses(parts: {
   };
 
   const lastOf = (aim: Aim): Named | undefined =>
-    kept.findLast(({ named }) => named.aim.path === aim.path && named.aim.document === aim.document)?.named;
+    kept.findLast(({ named }) => named.aim.path === aim.path && named.aim.document === aim.document)?.named ??
+    parts.namedBefore(aim);
 
   const pullTo = async (page: Page, { aim }: Named, point: Point): Promise<typeof pull> => {
     const end = await aimAt(page, point);
@@ -117,7 +122,7 @@ export function createPresses(parts: {
           : null;
         return { named, point, at, heldFor: 0, choice, drag, isTaken: false };
       };
-      const press = await withDeadline(work(), AIM_MS).catch(() => null);
+      const press = await withDeadline(work(), NAME_MS).catch(() => null);
       lastDown = press;
       if (press) kept = [...kept, press].slice(-KEPT);
     },

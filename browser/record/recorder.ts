@@ -3,6 +3,7 @@ import type { Act, Named, NewAct } from '#browser/record/act.ts';
 import {
   foldAct,
   isLead,
+  lastOn,
   openedBy,
   scrolledTo,
   withClosed,
@@ -16,10 +17,10 @@ import {
   withOpener,
   withTextBefore,
 } from '#browser/record/act.ts';
-import { aimAtPath, shownBy } from '#browser/record/aim.ts';
+import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
 import { aimAgain, createFieldNames } from '#browser/record/field-names.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
-import { isClickable, isHeardAsClick, isSlider, nameAim, NATIVE } from '#browser/record/name-aim.ts';
+import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
@@ -72,7 +73,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const folded = text.toLowerCase();
     return [...typed].some((one) => (one.length < SHORT ? folded === one : folded.includes(one)));
   };
-  const presses = createPresses({ isPrivate, now: parts.now, onMissed: (press) => clickMissed(press) });
+  const namedBefore = (aim: Aim) => lastOn(acts, aim);
+  const onMissed = (press: Press) => clickMissed(press);
+  const presses = createPresses({ isPrivate, now: parts.now, onMissed, namedBefore });
 
   const add = (act: NewAct, is_hidden = false, note = ''): Act | null => {
     if (acts.length >= MOST_ACTS) return null;
@@ -141,7 +144,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (!aim && event.count > 0) return 'silent';
     // The click that a label passes on to its control; the control's own event is recorded.
     if (!aim || (event.count > 0 && NATIVE.test(aim.type))) return null;
-    return nameAim(page, aim, { isPrivate });
+    return nameAgain(page, aim, { isPrivate, before: namedBefore(aim) });
   };
 
   /** A line that fails is better than one that is missing: what comes after it may rely on it. */
