@@ -11,6 +11,7 @@ export type Candidate = { marks: TargetMarks; locator: Locator; frame: Frame; at
 
 const SWEEP_MS = 5_000;
 const QUICK_MS = 1_000;
+const PATIENT_MS = 30_000;
 
 /**
  * Everything on a document that can be acted on; also elements of this tag that only their cursor shows to be. Null when
@@ -32,8 +33,9 @@ export async function findAmong(of: Locator): Promise<number> {
   return z.int().parse(await askPage(of, 'which', QUICK_MS));
 }
 
+/** For trials on generated pages: a slow machine is waited for. */
 export async function readMarks(of: Locator): Promise<TargetMarks | null> {
-  return z.nullable(TargetMarks).parse(await askPage(of, 'marks', QUICK_MS));
+  return z.nullable(TargetMarks).parse(await askPage(of, 'marks', PATIENT_MS));
 }
 
 export async function readBox(of: Locator): Promise<WindowBox | null> {
