@@ -30,6 +30,8 @@ const LONGEST_NAME = 100;
 const IN_FORM = 0.2;
 const SENDS_FORM = 0.1;
 const OF_KIND = 0.1;
+/** More than all else together. */
+const OTHER_KIND = 10;
 const CODES = new Set(['target_not_found', 'target_ambiguous', 'heal_needs_yes']);
 
 const ROLES: Partial<Record<Intent, RegExp>> = {
@@ -83,7 +85,8 @@ async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]
     .filter(({ marks }) => fits(intent, marks))
     .map((thing) => {
       const { score, why } = scoreThing(thing.marks, text, slot);
-      return { thing, why, score: score + nearness(thing.marks, { changed, kind }) };
+      const near = nearness(thing.marks, { changed, kind });
+      return { thing, why, score: score + near - (suits(intent, thing.marks, kind) ? 0 : OTHER_KIND) };
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN);
@@ -150,6 +153,12 @@ function fits(intent: Intent, { role, tag }: TargetMarks): boolean {
   const roles = ROLES[intent];
   // A label stands for its field, which is in the list itself.
   return tag !== 'label' && (roles === undefined || roles.test(role));
+}
+
+/** Fields are clicked where a line says so, or their words. */
+function suits(intent: Intent, { role }: TargetMarks, kind: Kind | null): boolean {
+  if (intent !== 'click' || (kind !== null && rolesOf(kind).includes(role))) return true;
+  return !/^(?:textbox|searchbox|spinbutton|slider)$/.test(role);
 }
 
 function scoreThing(
