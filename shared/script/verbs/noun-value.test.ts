@@ -13,6 +13,8 @@ Type the message See you on Monday at 5 ⇒ type · message · See you on Monday
 fill in the name Ada Lovelace ⇒ type · name · Ada Lovelace
 Enter the name Ada Lovelace in Customer ⇒ type · Customer · Ada Lovelace
 Enter the name Ada Lovelace for the first traveller ⇒ type · the first traveller · Ada Lovelace
+Enter his date of birth 12.05.2011 ⇒ type · date of birth @ birth · 12.05.2011
+Enter my mother's name Ada ⇒ type · mother's name @ mother · Ada
 Type the quick brown fox ⇒ type · the quick brown fox
 Enter the city hull ⇒ ${ASKS}
 Enter the address details ⇒ ${ASKS}

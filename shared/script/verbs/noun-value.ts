@@ -25,7 +25,8 @@ export function nounAndValue(said: Phrase): NounAndValue | null {
   if (!OWN.test(said[0]?.key ?? '')) return null;
   const words = said.slice(1);
   // `the phone number 12`: the last of several nouns ends the name.
-  const first = words.findIndex(({ key }) => FIELD.test(key));
+  const born = words.findIndex(({ key }, at) => key === 'birth' && words[at - 1]?.key === 'of');
+  const first = born > 0 ? born : words.findIndex(({ key }) => FIELD.test(key));
   if (first === -1 || words.slice(0, first).some((word) => !isPlainWord(word))) return null;
   const more = words.slice(first + 1).findIndex(({ key }) => !FIELD.test(key));
   const end = more === -1 ? words.length : first + 1 + more;
@@ -40,5 +41,5 @@ export function nounAndValue(said: Phrase): NounAndValue | null {
 }
 
 function isPlainWord(word: Phrase[number]): boolean {
-  return !word.is_quoted && /^(?:\p{Ll}[\p{Ll}-]*|\p{Lu}{2,5})$/u.test(textOfWord(word));
+  return !word.is_quoted && /^(?:\p{Ll}[\p{Ll}'’-]*|\p{Lu}{2,5})$/u.test(textOfWord(word));
 }
