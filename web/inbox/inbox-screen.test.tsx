@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { RunStep } from '#shared/wire.ts';
 import type { EndedWait, Wait } from '#shared/wire-wait.ts';
 import { codeLength } from '#web/inbox/code-field.tsx';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
@@ -27,6 +28,33 @@ const wait = (id: string, change: Partial<Wait> = {}): Wait => ({
   ...change,
 });
 
+/** What the run did before it asked; its last action left no picture. */
+const history: RunStep = {
+  place: '1',
+  step_id: 's1',
+  name: 'Browser agent',
+  status: 'completed',
+  started_at: '2026-11-20T09:59:00Z',
+  completed_at: '2026-11-20T10:00:00Z',
+  inputs: {},
+  outputs: {},
+  credits: 0,
+  lines: [],
+  actions: ['picture-1', 'picture-2', null].map((screenshot, at) => ({
+    place: '1',
+    summary: `Act ${at + 1}`,
+    effect: null,
+    verdict: null,
+    succeeded: true,
+    url: null,
+    started_at: '2026-11-20T09:59:10Z',
+    duration_ms: 100,
+    credits: 0,
+    screenshot,
+  })),
+};
+const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="8" height="5"/>';
+
 test('what waits is answered one after the other, the most urgent first', async () => {
   let left = [
     wait('3', { reason: 'approval', kind: 'approval', choices: ['Approve', 'Reject'] }),
@@ -35,6 +63,8 @@ test('what waits is answered one after the other, the most urgent first', async 
   ];
   const app = await openApp('/inbox', {
     LIST_WAITS: () => left,
+    GET_WORKFLOW_EXECUTION_HISTORY: [history],
+    GET_VARIABLE_LINK: { success: true, url: PICTURE },
     ANSWER_WAIT: ({ body }: SentCall) => {
       const { wait_id, answer } = body as { wait_id: string; answer: string };
       if (answer === 'wrong') return refuse(409, 'This was answered already.');
@@ -48,6 +78,8 @@ test('what waits is answered one after the other, the most urgent first', async 
   await expect.element(page.getByRole('link', { name: /^Inbox 3 wait for you/ })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Question 1?' })).toBeVisible();
 
+  // What the question is about is seen without a browser.
+  await expect.element(page.getByRole('img', { name: 'The page after: Act 2' })).toBeVisible();
   // The browser of the run is given back before its answer is sent.
   await userEvent.keyboard('t');
   await expect.element(page.getByTitle('Live browser')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { untilWords } from '#web/day-words.ts';
 import { mayTakeControl } from '#web/inbox/wait-words.ts';
 import { AnswerForm, type Writing } from '#web/inbox/answer-form.tsx';
 import { InboxKeys, useLetterKeys } from '#web/inbox/inbox-keys.tsx';
+import { LeftPage } from '#web/inbox/left-page.tsx';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
 import { toast } from '#web/toast.ts';
@@ -89,7 +90,11 @@ export function WaitDetail({ wait, place, hasOthers, onDone, ...writing }: Props
         />
       </div>
       {mayTakeControl(wait) && (
-        <BrowserOfRun live={live} startsAtOnce={wait.kind === 'captcha' || wait.kind === 'login'} />
+        <BrowserOfRun
+          live={live}
+          executionId={wait.execution_id}
+          startsAtOnce={wait.kind === 'captcha' || wait.kind === 'login'}
+        />
       )}
       <InboxKeys wait={wait} hasOthers={hasOthers} />
     </section>
@@ -100,10 +105,14 @@ function stepNumberOf({ place }: Wait): number {
   return Number.parseInt(place, 10);
 }
 
-type BrowserProps = { live: ReturnType<typeof useLiveSession>; startsAtOnce: boolean };
+type BrowserProps = {
+  live: ReturnType<typeof useLiveSession>;
+  executionId: string;
+  startsAtOnce: boolean;
+};
 
 /** Starting a browser takes a while and a slot on the machine, so only those who must act in it get it unasked. */
-function BrowserOfRun({ live, startsAtOnce }: BrowserProps) {
+function BrowserOfRun({ live, executionId, startsAtOnce }: BrowserProps) {
   const { isOn, turnOn } = live;
   const box = useRef<HTMLDivElement>(null);
   useLetterKeys((letter) => {
@@ -117,11 +126,14 @@ function BrowserOfRun({ live, startsAtOnce }: BrowserProps) {
   }, []);
   if (!isOn) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-dashed border-line2 bg-sunken px-4 py-4">
-        <p className="min-w-0 text-sm text-ink2">
-          The run has left its page. You can see it, act on it, and give it back by answering.
-        </p>
-        <Button onClick={turnOn}>Take control</Button>
+      <div className="overflow-clip rounded-xl border border-line bg-sunken">
+        <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <p className="min-w-0 text-sm text-ink2">
+            The run has left its page. You can see it, act on it, and give it back by answering.
+          </p>
+          <Button onClick={turnOn}>Take control</Button>
+        </div>
+        <LeftPage executionId={executionId} />
       </div>
     );
   }

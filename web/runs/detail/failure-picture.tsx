@@ -1,6 +1,6 @@
 import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
 import { picturesOf } from '#web/runs/detail/run-values.ts';
-import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
+import { StoredPicture } from '#web/results/stored-picture.tsx';
 
 /** What the page last looked like, beside the error of a failed run. */
 export function FailurePicture({ run, history }: { run: ExecutionStatus; history: readonly RunStep[] }) {

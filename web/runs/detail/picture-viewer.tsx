@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileLinkQuery } from '#web/results/file-link.tsx';
 import type { RunPicture } from '#web/runs/detail/run-values.ts';
-import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
+import { StoredPicture } from '#web/results/stored-picture.tsx';
 
 type Props = {
   pictures: readonly RunPicture[];

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { RunAction } from '#shared/wire.ts';
 import { formatDuration } from '#web/format.ts';
-import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
+import { StoredPicture } from '#web/results/stored-picture.tsx';
 
 /** One browser action in words, with what the page looked like after it. */
 export function RunActionRow({

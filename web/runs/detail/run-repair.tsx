@@ -9,7 +9,7 @@ import { toast } from '#web/toast.ts';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
 import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
-import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
+import { StoredPicture } from '#web/results/stored-picture.tsx';
 import { newOnceKey } from '#web/once-key.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
 import { RepairCard } from '#web/script/repair-card.tsx';

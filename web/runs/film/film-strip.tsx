@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDuration } from '#web/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
+import { StoredPicture } from '#web/results/stored-picture.tsx';
 import type { Frame } from '#web/runs/film/film.ts';
 import type { Player } from '#web/runs/film/use-player.ts';
 
