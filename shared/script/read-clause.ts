@@ -238,8 +238,19 @@ const FIELD_TOO =
 function isMisspelt(words: Phrase): boolean {
   const [first] = words;
   // `Note: call back`
-  if (isSetting(words) || FIELD_TOO.test(first?.key ?? '')) return false;
+  if (isSetting(words) || FIELD_TOO.test(first?.key ?? '') || isNoun(words)) return false;
   return first !== undefined && !mayBeginWith(first.key) && verbLike(first.key) !== null;
+}
+
+const LAST = /^(?:name|day|date|night|month|year|page):?$/;
+const NOUN =
+  /^(?:last|role|code|plan|seat|cost|county|mail|text|bank|kind|father|drug|shoe|dress|waist)(?:'s)?:?$/;
+
+/** `Last name: Berg`, `seat number: 12A`: words that are like a verb, and none. */
+function isNoun([first, second, third]: Phrase): boolean {
+  if (first?.key === 'last' && second && third) return LAST.test(second.key);
+  const isSaid = [first, second, third].some((word) => word && (/.:$/.test(word.key) || word.key === '='));
+  return first !== undefined && NOUN.test(first.key) && isSaid;
 }
 
 const MOST_NAME_WORDS = 2;

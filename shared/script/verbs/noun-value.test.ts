@@ -25,7 +25,12 @@ Type the name of the customer ⇒ ${ASKS}`.split('\n'),
 });
 
 test.each(
-  `Open the "Orders" page ⇒ click · Orders
+  `Last name: Berg ⇒ type · Last name · Berg
+last name Lovelace ⇒ type · last name · Lovelace
+seat number: 12A ⇒ type · seat number · 12A
+last click Save ⇒ → List click Save
+Lst the orders ⇒ → List the orders
+Open the "Orders" page ⇒ click · Orders
 Go to the page "Orders" ⇒ click · Orders
 Make sure "Open" is shown for "F-2" ⇒ require (shown Open @ F-2 or F-2 reads Open)
 Make sure "Ok" is not shown for F-2 ⇒ require gone Ok @ F-2
