@@ -43,8 +43,10 @@ export async function extractByScrolling(
       await scroll(page, wanted, 'start');
       await drawn(page, DRAWN_MS);
       const rows = joinRows([], await read());
+      let movedAt = performance.now();
       const readOn = async (how: ScrollHow) => {
         const hasMoved = await scroll(page, wanted, how);
+        if (hasMoved) movedAt = performance.now();
         await drawn(page, DRAWN_MS);
         return { hasMoved, now: await read() };
       };
@@ -52,13 +54,11 @@ export async function extractByScrolling(
         const { hasMoved, now } = await readOn('on');
         let more = joinRows(rows, isGap(rows, now) ? await readGap(rows, readOn) : now);
         if (!hasMoved && more.length === rows.length) {
-          // At its end, a list that grows asks for more.
+          // At its end, a list that grows asks for more. The page may have been at rest long before it was scrolled.
           const end = performance.now() + MORE_MS;
-          while (
-            more.length === rows.length &&
-            performance.now() < end &&
-            !(await isQuiet(page, MORE_REST_MS))
-          ) {
+          const hasRested = async () =>
+            performance.now() - movedAt >= MORE_REST_MS && (await isQuiet(page, MORE_REST_MS));
+          while (more.length === rows.length && performance.now() < end && !(await hasRested())) {
             await page.waitForTimeout(LOOK_MS);
             const late = await read();
             more = joinRows(rows, isGap(rows, late) ? await readGap(rows, readOn) : late);
