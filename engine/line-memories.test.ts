@@ -20,9 +20,15 @@ let testEngine: TestEngine;
 let browser: TestBrowser;
 let site: TestSite;
 let html = '';
+/** Two are answered together: their runs are at once by construction. */
+const waiting: (() => void)[] = [];
 beforeAll(async () => {
   site = await startTestSite({
     '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html),
+    '/here': (_request, response) => {
+      waiting.push(() => response.writeHead(204).end());
+      if (waiting.length === 2) for (const answer of waiting.splice(0)) answer();
+    },
   });
   browser = await openTestBrowser();
   testEngine = await createTestEngine();
@@ -38,8 +44,12 @@ const OPTIONS = [openPage, click].map((action) => stepOption(action));
 const PAGE = (button: string, id = 'go') =>
   `<h1>List</h1><button id="${id}" onclick="said.textContent = 'done by ' + this.textContent">${button}</button><p id="said"></p>`;
 
-async function addWorkflow(lines: string) {
-  const user = await testEngine.addUser('free', 50_000);
+/** Its button comes when two of these pages are open. */
+const TOGETHER = (button: string) =>
+  `${PAGE(button)}<script>go.hidden = true; fetch('/here?' + Math.random()).then(() => { go.hidden = false })</script>`;
+
+async function addWorkflow(lines: string, plan: 'free' | 'pro' = 'free') {
+  const user = await testEngine.addUser(plan, 50_000);
   const step = makeStep(instructions, { instructions: `Open ${site.origin}\n${lines}` });
   const workflow = await testEngine.addWorkflow(user, { steps: [step] });
   return { user, step, workflow };
@@ -84,8 +94,8 @@ test('a run that fails later leaves no memory, and two at once leave one', async
   expect(await run(user, workflow, PAGE('Export'))).toMatchObject({ status: 'failed' });
   expect((await listLineMemories(db, user, at)).memories.size).toBe(0);
 
-  const again = await addWorkflow('Click "Export"');
-  html = PAGE('Export');
+  const again = await addWorkflow('Click "Export"', 'pro');
+  html = TOGETHER('Export');
   const start = () =>
     startRun(testEngine.engine, again.user, { workflow: again.workflow, input_variables: {} });
   const ids = [await start(), await start()];
@@ -98,6 +108,22 @@ test('a run that fails later leaves no memory, and two at once leave one', async
     step_id: again.step.id,
   });
   expect(kept.memories.size).toBe(1);
+
+  // The same when both heal it.
+  html = TOGETHER('Herunterladen');
+  const healing = await Promise.all([start(), start()]);
+  const healed = await Promise.all(
+    healing.map((id) => testEngine.until(again.user, id, ({ finished_at }) => finished_at !== null, 120_000)),
+  );
+  expect(healed.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  const after = await listLineMemories(db, again.user, {
+    workflow_id: again.workflow.id,
+    step_id: again.step.id,
+  });
+  expect([...after.memories.values()].map(({ marks }) => marks.name)).toEqual(['Herunterladen']);
+  expect(await listHeals(db, again.user, again.workflow.id)).toMatchObject([
+    { heal: { from: 'Export', to: 'Herunterladen' } },
+  ]);
 });
 
 test('a step that clicks heals as a line does, and one that pays asks and goes on with “Use this”', async () => {
