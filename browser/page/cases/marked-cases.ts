@@ -50,6 +50,11 @@ export const MARKED_CASES: readonly Case[] = [
     /"Pay" was clicked, and the page did not take it: "IBAN"/,
   ),
   marked(
+    'by a page that is busy for seconds after the click',
+    `${field('')}<button onclick="setTimeout(() => { for (const from = performance.now(); performance.now() - from < 3500;); ${BAD}; ${TELL} }, 60)">Pay</button>`,
+    /"Pay" was clicked, and the page did not take it: "IBAN"/,
+  ),
+  marked(
     'by Enter',
     `<form novalidate onsubmit="event.preventDefault(); ${BAD}; ${TELL}">${field('')}<button>Pay</button></form>`,
     /Enter was pressed, and the page did not take it: "IBAN": This IBAN is not valid/,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Download, FileChooser, Frame, Locator, Page } from 'playwright-core';
 import { armFrame, armWatch, type ElementFacts, lookAgain } from '#browser/page/look/page-engine.ts';
 import type { PageLook } from '#browser/page/look/page-look.ts';
@@ -10,6 +11,8 @@ import { refuseMarked, type Wrong } from '#browser/page/prove/refuse-marked.ts';
 import { watchRepeatedRequests } from '#browser/page/prove/repeated-requests.ts';
 import { type SentRequests, watchSentRequests } from '#browser/page/prove/sent-requests.ts';
 import type { Held } from '#browser/page/look/in-page-held.ts';
+import { effectOf, proved } from '#browser/page/prove/tell-effect.ts';
+import { overdue, SEE_SITE, silent, unanswered, unreachable } from '#browser/page/prove/unknown-effect.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
@@ -25,7 +28,7 @@ const QUICK_MS = 16;
 const LOOK_MS = 50;
 /** A page draws what its site answered within a few frames. */
 const TAKEN_BACK_MS = 120;
-/** A page that hangs answers no query; the action is taken as the cause. */
+/** A page that is busy answers no query; it is asked again, for as long as a next page may take. */
 const ANSWER_MS = 2_000;
 
 const NO_EFFECT: Effect = { verdict: 'nothing', sentence: 'Nothing on the page changed.' };
@@ -67,12 +70,12 @@ export async function watchEffect(
   page.on('popup', onTab).on('download', onFile).on('filechooser', onChooser);
   try {
     await act(facts);
-    const scene: Scene = { page, watch, before, frames, heard, sent, moves, ...NOT_LOOKED };
+    const scene: Scene = { page, watch, before, frames, heard, sent, moves, acted, ...NOT_LOOKED };
     const effect = await findEffect(scene);
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
     if (scene.isMissed && !moves && !heardEffect(scene)) refuseMissed(acted);
-    if (effect.verdict !== 'nothing' && (await waitForAnswer(scene))) await refuseTakenBack(scene, acted);
+    if (effect.verdict !== 'nothing' && (await waitForAnswer(scene))) await refuseTakenBack(scene);
     await refuseMarked(scene.wrong, { page, before, effect, sent, acted }, () => seenWrong(scene));
     // What the next line looks for may be there already, for what was chosen before.
     if (facts?.shows_part && effect.verdict !== 'nothing' && watch.documents === documents)
@@ -107,7 +110,9 @@ type Scene = {
   heard: Heard;
   sent: SentRequests;
   moves: boolean;
-  /** At the last look. */
+  acted: string;
+  /** At the last look, of which `isUnseen` says that the page did not answer it. */
+  isUnseen: boolean;
   held: Held | null;
   wrong: Wrong | null;
   hasTyped: boolean;
@@ -118,7 +123,14 @@ type Scene = {
 /** What many pages show before their site has agreed, and take back when it refuses. */
 type Shift = Pick<Extract<PageLook, { isNew: false }>, 'is_set' | 'is_moved' | 'is_undone'>;
 const NO_SHIFT: Shift = { is_set: null, is_moved: null, is_undone: false };
-const NOT_LOOKED = { held: null, wrong: null, hasTyped: false, isMissed: false, shift: NO_SHIFT };
+const NOT_LOOKED = {
+  isUnseen: true,
+  held: null,
+  wrong: null,
+  hasTyped: false,
+  isMissed: false,
+  shift: NO_SHIFT,
+};
 
 /** What the page shows at once may be what it expects its site to answer. True when an answer was waited for. */
 async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<boolean> {
@@ -133,8 +145,8 @@ async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<bool
 }
 
 /** Throws when the page has undone its change after the answer: the control is as it was, or is back at its place. */
-async function refuseTakenBack(scene: Scene, acted: string): Promise<void> {
-  const { moves, shift: before, sent } = scene;
+async function refuseTakenBack(scene: Scene): Promise<void> {
+  const { moves, shift: before, sent, acted } = scene;
   const isRefused = sent.hasRefused();
   if (!before.is_set && !(moves && before.is_moved) && !isRefused && !scene.hasTyped) return;
   const deadline = performance.now() + TAKEN_BACK_MS;
@@ -142,6 +154,12 @@ async function refuseTakenBack(scene: Scene, acted: string): Promise<void> {
     // A slow page may answer long after it was asked: the last look is one that began when the time was over.
     const isLast = performance.now() >= deadline;
     await seenEffect(scene);
+    if (scene.isUnseen) {
+      if (scene.watch.documents !== scene.before.documents) return;
+      if (performance.now() >= deadline + NEXT_PAGE_MS) throw silent(acted);
+      await pause(QUICK_MS);
+      continue;
+    }
     const now = scene.shift;
     const isBack = (before.is_set && now.is_set === false) || (isRefused && now.is_undone);
     if (isBack || (moves && before.is_moved && now.is_moved === false)) {
@@ -178,8 +196,11 @@ async function findEffect(scene: Scene): Promise<Effect> {
       if (effect) return effect;
       throw overdue();
     }
+    // Nothing may be said of what nobody has seen.
+    if (scene.isUnseen && performance.now() - acted >= NEXT_PAGE_MS) throw silent(scene.acted);
     const isLoading = [...watch.openRequests.keys()].some((request) => !before.requests.has(request));
-    if (performance.now() - acted >= (isLoading ? LOADING_MS : NOTHING_MS)) return NO_EFFECT;
+    const patience = isLoading ? LOADING_MS : NOTHING_MS;
+    if (!scene.isUnseen && performance.now() - acted >= patience) return NO_EFFECT;
     await page.waitForTimeout(look < QUICK_LOOKS ? QUICK_MS : LOOK_MS).catch(() => undefined);
   }
 }
@@ -215,21 +236,6 @@ function heardEffect({ page, watch, before, heard }: Scene): Effect | null {
   return null;
 }
 
-const SEE_SITE = 'See on the site whether it took effect before you run this again.';
-
-function unanswered(): StepFailure {
-  return new StepFailure('page_failed', 'What the page sent to its site got no answer.', SEE_SITE);
-}
-
-function overdue(): StepFailure {
-  return new StepFailure('page_timeout', 'The next page did not come.', SEE_SITE);
-}
-
-function unreachable(address: string): StepFailure {
-  const sentence = `The next page, on ${siteOf(address)}, could not be loaded.`;
-  return new StepFailure('page_failed', sentence, SEE_SITE);
-}
-
 /** Without query and fragment, which may hold secrets. */
 function shownPath(url: string, before: string): string {
   const { pathname } = new URL(url);
@@ -239,13 +245,17 @@ function shownPath(url: string, before: string): string {
 async function seenEffect(scene: Scene): Promise<Effect | null> {
   const { page, frames } = scene;
   const looks = await Promise.all(
-    frames.map((frame) =>
-      lookAgain(frame, ANSWER_MS).catch(() => (page.isClosed() ? null : ('gone' as const))),
+    frames.map((frame, at) =>
+      lookAgain(frame, ANSWER_MS).catch(() => {
+        // What was taken away with its frame shows nothing more, and other frames may never answer.
+        const isOther = at > 0 && frame !== page.mainFrame();
+        return isOther || page.isClosed() || frame.isDetached() ? null : ('gone' as const);
+      }),
     ),
   );
-  scene.wrong = null;
   // While a document gives way to the next, nobody answers.
-  if (looks.includes('gone') && !page.isClosed()) return null;
+  scene.isUnseen = looks.includes('gone') && !page.isClosed();
+  if (scene.isUnseen) return null;
   const answered = looks.filter((look) => look !== null && look !== 'gone');
   scene.held = answered.map((look) => (look.isNew ? null : look.held)).find((held) => held !== null) ?? null;
   scene.wrong =
@@ -263,32 +273,4 @@ async function seenEffect(scene: Scene): Promise<Effect | null> {
 async function seenWrong(scene: Scene): Promise<Wrong | null> {
   await seenEffect(scene);
   return heardEffect(scene) ? null : scene.wrong;
-}
-
-/** A browser that holds a form back moves the cursor to the field, and scrolls to it. */
-function effectOf(look: PageLook, isHeld: boolean): Effect | null {
-  if (look.isNew) return proved('The page was loaded again.');
-  if (look.opened) return proved(`The dialog${named(look.opened.name)} opened.`);
-  if (look.closed) return proved(`The dialog${named(look.closed.name)} closed.`);
-  if (look.url !== null) return proved('The address changed.');
-  if (look.isGone) return proved('It is gone from the page.');
-  if (look.states === true) return proved('Its state changed.');
-  if (look.near?.words) return proved(`${quoteShown(look.near.words)} changed beside it.`);
-  if (look.item || look.near) return proved('What it stands in changed.');
-  if (look.focus && !isHeld) return proved('The cursor moved.');
-  if (look.far)
-    return seen(look.far.words ? `${quoteShown(look.far.words)} changed on the page.` : 'The page changed.');
-  return look.scrolled && !isHeld ? seen('The page scrolled.') : null;
-}
-
-function named(name: string): string {
-  return name === '' ? '' : ` ${quoteShown(name)}`;
-}
-
-function proved(sentence: string): Effect {
-  return { verdict: 'proved', sentence };
-}
-
-function seen(sentence: string): Effect {
-  return { verdict: 'seen', sentence };
 }
