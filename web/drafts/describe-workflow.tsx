@@ -1,5 +1,5 @@
 import { RotateCw, Sparkles } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { LONGEST_DESCRIPTION, type OfferedDraft, type WorkflowDraft } from '#shared/wire-draft.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { DraftCard } from '#web/drafts/draft-card.tsx';
@@ -17,13 +17,23 @@ type Props = {
   /** Beside the button, where other ways begin. */
   beside?: ReactNode;
   facts?: ReactNode;
+  /** It is what one comes for: it has the focus, unless that is somewhere else already, or would open the keyboard of a phone. */
+  takesFocus?: boolean | undefined;
 };
 
 /** A draft with the words that it was made of. */
 type Offered = OfferedDraft & { words: string; number: number };
 
 /** A field for a description, and below it the draft that it became. Nothing runs, and nothing is stored before it is accepted. */
-export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside, facts }: Props) {
+export function DescribeWorkflow({
+  place,
+  accept,
+  onAccept,
+  placeholder,
+  beside,
+  facts,
+  takesFocus = false,
+}: Props) {
   const id = useId();
   const { words, write, clear } = useKeptDescription(place);
   const [offered, setOffered] = useState<Offered | null>(null);
@@ -32,8 +42,17 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
   // A second draft asked for while the first is under way takes its place.
   const asked = useRef(0);
 
+  const isTooLong = words.length > LONGEST_DESCRIPTION;
+  const takeFocus = useCallback(
+    (field: HTMLTextAreaElement | null) => {
+      if (takesFocus && isFocusFree() && matchMedia('(pointer: fine)').matches)
+        field?.focus({ preventScroll: true });
+    },
+    [takesFocus],
+  );
+
   async function draft(): Promise<void> {
-    if (words.trim() === '') return;
+    if (words.trim() === '' || isTooLong) return;
     const number = (asked.current += 1);
     setBusy('drafting');
     setError(null);
@@ -83,9 +102,11 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
         </label>
         <textarea
           id={id}
+          ref={takeFocus}
           rows={2}
           value={words}
-          maxLength={LONGEST_DESCRIPTION}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${id}-too-long` : undefined}
           placeholder={placeholder ?? 'Describe what you want'}
           className="block field-sizing-content max-h-48 min-h-15.5 w-full resize-none bg-transparent px-4 pt-3.5 text-base outline-none placeholder:text-ink3"
           onChange={(event) => write(event.target.value)}
@@ -107,7 +128,7 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
             className="max-sm:ml-auto"
             variant={offered ? undefined : 'primary'}
             loading={busy === 'drafting'}
-            disabled={words.trim() === ''}
+            disabled={words.trim() === '' || isTooLong}
           >
             {busy !== 'drafting' &&
               (offered ? <RotateCw size={15} aria-hidden /> : <Sparkles size={15} aria-hidden />)}
@@ -115,6 +136,12 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
           </Button>
         </div>
       </form>
+      {isTooLong && (
+        <p role="alert" id={`${id}-too-long`} className="text-sm text-danger">
+          This has {words.length.toLocaleString('en')} characters; a description may have{' '}
+          {LONGEST_DESCRIPTION.toLocaleString('en')}.
+        </p>
+      )}
       {error !== null && (
         <p role="alert" className="text-sm text-danger">
           {error}
@@ -135,4 +162,10 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
       )}
     </div>
   );
+}
+
+/** Nobody has moved it: on the page itself, or where a change of screen puts it. */
+function isFocusFree(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.id === 'main';
 }

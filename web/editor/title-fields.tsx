@@ -1,9 +1,13 @@
-import { useCallback, useState } from 'react';
+import { type ClipboardEvent, useCallback, useState } from 'react';
 import { NEW_WORKFLOW } from '#shared/new-workflow.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
+import { toast } from '#web/toast.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 
 const { name: NEW_TITLE, description: NEW_DESCRIPTION } = NEW_WORKFLOW;
+
+const LONGEST_TITLE = 200;
+const LONGEST_DESCRIPTION = 5_000;
 
 const LOOK =
   '-mx-2 block w-[calc(100%+1rem)] rounded-lg bg-transparent px-2 transition-colors outline-none hover:bg-hover focus-visible:bg-transparent focus-visible:outline-2 focus-visible:outline-brand focus-visible:outline-solid';
@@ -28,7 +32,8 @@ export function TitleFields() {
         aria-label="Workflow title"
         data-large-text
         rows={1}
-        maxLength={200}
+        maxLength={LONGEST_TITLE}
+        onPaste={(event) => tellOfCut(event, LONGEST_TITLE)}
         placeholder="Untitled workflow"
         value={title}
         className={`${LOOK} field-sizing-content resize-none text-xl leading-7 font-semibold tracking-tight @2xl:text-2xl @2xl:leading-9`}
@@ -47,7 +52,8 @@ export function TitleFields() {
           if (event.target.value === NEW_DESCRIPTION) event.target.select();
         }}
         rows={1}
-        maxLength={5_000}
+        maxLength={LONGEST_DESCRIPTION}
+        onPaste={(event) => tellOfCut(event, LONGEST_DESCRIPTION)}
         placeholder="What is it for?"
         value={description}
         className={`${LOOK} mt-1 field-sizing-content resize-none text-ink2 placeholder:text-ink3`}
@@ -58,6 +64,17 @@ export function TitleFields() {
       />
     </>
   );
+}
+
+/** The browser leaves out what does not fit, and says nothing. */
+function tellOfCut(
+  { currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>,
+  most: number,
+): void {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const pasted = clipboardData.getData('text');
+  if (value.length - (selectionEnd - selectionStart) + pasted.length <= most) return;
+  toast.info(`Only ${most.toLocaleString('en')} characters fit here. The rest was left out.`);
 }
 
 function isUntouched({ title, description, steps, variables }: WorkflowDocument): boolean {

@@ -9,7 +9,7 @@ import { actWhenOpened } from '#web/first-run.ts';
 import { DescribeWorkflow } from '#web/drafts/describe-workflow.tsx';
 
 /** A description becomes a workflow of its own, which opens in the editor. */
-export function DescribeNew() {
+export function DescribeNew({ takesFocus }: { takesFocus?: boolean | undefined }) {
   const navigate = useNavigate();
 
   async function create(draft: WorkflowDraft): Promise<void> {
@@ -38,6 +38,7 @@ export function DescribeNew() {
   return (
     <DescribeWorkflow
       place="new"
+      takesFocus={takesFocus}
       beside={
         <Button
           variant="ghost"

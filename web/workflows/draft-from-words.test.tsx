@@ -184,3 +184,17 @@ function instructionsOption(): StepOption {
     browser_actions: 'each_line',
   };
 }
+
+test('the description has the focus of an empty list, and one that is too long says so and is not cut', async () => {
+  const page = await openApp('/home', { GET_WORKFLOWS: [], LIST_TEMPLATES: [] });
+  const field = page.getByRole('textbox', { name: 'Describe what you want' });
+  await expect.element(field).toHaveFocus();
+  await field.fill('x'.repeat(100_000));
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/This has 100,000 characters; a description may have 4,000\./);
+  await expect.element(page.getByRole('button', { name: 'Draft', exact: true })).toBeDisabled();
+  await field.fill('Get the price');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Draft', exact: true })).toBeEnabled();
+});

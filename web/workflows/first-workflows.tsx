@@ -15,7 +15,7 @@ export function FirstWorkflows() {
         What do you click through every week?
       </h2>
       <div className="mx-auto max-w-180 pb-8">
-        <DescribeNew />
+        <DescribeNew takesFocus />
       </div>
       <p className="pb-3 text-sm text-ink2">
         <strong className="font-medium text-ink">No workflows found.</strong>{' '}
