@@ -7,7 +7,7 @@ import { type Intent, type Match, matchTarget } from '#browser/page/match-target
 import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { explainAbsence } from '#browser/page/explain-absence.ts';
-import { findFormButton } from '#browser/page/form-button.ts';
+import { preferFormButton } from '#browser/page/form-button.ts';
 import { explainEqualTexts, findIcon } from '#browser/page/find-icon.ts';
 import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts';
 import { onlyControlIn } from '#browser/page/only-control.ts';
@@ -214,12 +214,6 @@ export async function lookOnce(page: Page, wanted: Wanted, intent: Intent): Prom
         ? String(match.nodes.length)
         : '';
   return { found, isExact: false, match, tree, what };
-}
-
-async function preferFormButton(page: Page, match: Match, intent: Intent): Promise<Match> {
-  const node =
-    match.kind === 'several' && intent === 'click' ? await findFormButton(page, match.nodes) : null;
-  return match.kind === 'several' && node ? { ...match, kind: 'one', node } : match;
 }
 
 function foundBy(target: Target, locator: Locator): Found {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import * as z from 'zod';
 import { isRiskyText } from '#shared/action-words.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
+import type { Intent, Match } from '#browser/page/match-target.ts';
 import type { PageNode } from '#browser/page/page-tree.ts';
 
 const Stands = z.nullable(
@@ -23,7 +24,7 @@ const ASK_MS = 1_000;
  * Of controls with equal names, the button that sends a form, where all others lead to the page that is shown, or the
  * form was just filled in and all others are in the head of the page. Null where more than that could be meant.
  */
-export async function findFormButton(page: Page, nodes: readonly PageNode[]): Promise<PageNode | null> {
+async function findFormButton(page: Page, nodes: readonly PageNode[]): Promise<PageNode | null> {
   const isMixed = nodes.some(({ role }) => role === 'button') && nodes.length <= MOST;
   if (!isMixed || nodes.some(({ ref, role }) => ref === null || !/^(?:button|link)$/.test(role))) return null;
   const asked = await Promise.all(
@@ -43,4 +44,11 @@ export async function findFormButton(page: Page, nodes: readonly PageNode[]): Pr
       node === sender.node || stands?.leads_here || (isFilled && stands?.is_in_head === true),
   );
   return isMeant ? sender.node : null;
+}
+
+/** The match, or of several things the button of the form that is meant. */
+export async function preferFormButton(page: Page, match: Match, intent: Intent): Promise<Match> {
+  if (match.kind !== 'several' || intent !== 'click') return match;
+  const node = await findFormButton(page, match.nodes);
+  return node ? { ...match, kind: 'one', node } : match;
 }

@@ -5,6 +5,7 @@ import { readLines } from '#shared/script/read-instructions.ts';
 import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
 import type { LiveLines } from '#shared/wire-live-lines.ts';
+import { preferFormButton } from '#browser/page/form-button.ts';
 import { kindWord } from '#browser/page/kind-words.ts';
 import { type Intent, matchTarget } from '#browser/page/match-target.ts';
 import { labelOf, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
@@ -21,10 +22,12 @@ const NAMED =
 /** Which of the lines find their target on a page as it is now. Nothing is done, and nothing is waited for. */
 export async function lookUpLines(page: Page, text: string): Promise<LiveLines> {
   const tree = await withDeadline(readPageTree(page), LOOK_MS);
-  return { lines: linesOn(tree, text), names: namesOn(tree) };
+  return { lines: await linesOn({ page, tree }, text), names: namesOn(tree) };
 }
 
-function linesOn(tree: PageTree, text: string): LiveLines['lines'] {
+type Seen = { page: Page; tree: PageTree };
+
+async function linesOn(seen: Seen, text: string): Promise<LiveLines['lines']> {
   const lines = new Map<number, LiveLines['lines'][number]>();
   const started = performance.now();
   try {
@@ -34,14 +37,14 @@ function linesOn(tree: PageTree, text: string): LiveLines['lines'] {
         'instructions' in read ? read.instructions.map(({ instruction }) => soughtBy(instruction))[0] : null;
       // What a later part of a line looks for is not there before the first is done.
       if (!sought || lines.has(read.line)) continue;
-      const found = matchOn(tree, sought);
+      const found = await matchOn(seen, sought);
       if (found) lines.set(read.line, { line: read.line, ...found });
     }
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
     // A quote that is not closed yet ends the reading of the whole text: the lines above it count.
     const above = linesAbove(text, error);
-    return above === null ? [] : linesOn(tree, above);
+    return above === null ? [] : await linesOn(seen, above);
   }
   return [...lines.values()];
 }
@@ -82,12 +85,13 @@ export function soughtBy(instruction: Instruction): Sought | null {
 }
 
 /** Null when its words are in a variable, whose value is not known here. */
-function matchOn(
-  tree: PageTree,
+async function matchOn(
+  { page, tree }: Seen,
   { target, intent }: Sought,
-): Omit<LiveLines['lines'][number], 'line'> | null {
+): Promise<Omit<LiveLines['lines'][number], 'line'> | null> {
   try {
-    const match = matchTarget(tree, fillTarget(target, NO_VARIABLES).readings, intent);
+    const matched = matchTarget(tree, fillTarget(target, NO_VARIABLES).readings, intent);
+    const match = await preferFormButton(page, matched, intent);
     if (match.kind === 'several') return { found: 'several', kind: '', label: '' };
     if (match.kind !== 'one') return { found: 'none', kind: '', label: '' };
     const label = labelOf(tree, match.node).slice(0, LONGEST_NAME);

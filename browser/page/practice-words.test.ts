@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
 
@@ -22,5 +23,14 @@ Type "practice" into "Password"
 Click "Log in"
 Extract the heading as page`);
   expect(found).toMatchObject({ page: 'Orders' });
+  await page.close();
+});
+
+test('the editor finds the same button of the login page as a run', async () => {
+  const page = await browser.openPage();
+  await page.open(`${shop.url}/login`);
+  const tab = page.tabs.current();
+  const { lines } = tab ? await lookUpLines(tab, 'Click "Log in"') : { lines: [] };
+  expect(lines).toEqual([{ line: 1, found: 'one', kind: 'button', label: 'Log in' }]);
   await page.close();
 });
