@@ -98,3 +98,26 @@ test('the steps have the focus after one was removed with its menu', async () =>
   await expect.element(page.getByRole('button', { name: 'More for step 3' })).not.toBeInTheDocument();
   await expect.poll(() => focused()?.closest('#main') !== null && focused()?.textContent).toContain('third');
 });
+
+test('a button whose other form comes when it is pressed leaves the focus to what it opens', async () => {
+  await openApp('/inbox', { LIST_WAITS: [] });
+  await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+  const main = page.getByRole('main').element();
+  const add = (expanded: boolean) => {
+    const button = document.createElement('button');
+    button.setAttribute('aria-expanded', String(expanded));
+    return button;
+  };
+  const frames = async () => {
+    for (let count = 0; count < 3; count += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  };
+  for (const isOpen of [false, true]) {
+    const closed = add(false);
+    main.prepend(closed);
+    closed.focus();
+    // As a popover does, which keeps the focus inside by a guard on each side.
+    closed.replaceWith(document.createElement('span'), add(isOpen));
+    await frames();
+    expect(focused() === document.body).toBe(isOpen);
+  }
+});

@@ -21,6 +21,7 @@ export function keepFocus(): () => void {
   function restore(): void {
     frame = 0;
     if (document.activeElement !== document.body || !last || last.element.isConnected) return;
+    if (hasOpened(last)) return;
     for (const place of [last, lastInScreen]) {
       // A new screen takes the focus itself.
       if (!place || place.path !== location.pathname) continue;
@@ -46,6 +47,15 @@ function placeOf(element: Element): Place {
   for (let child = element; child.parentElement !== null; child = child.parentElement)
     around.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
   return { path: location.pathname, element, around };
+}
+
+/**
+ * A button whose other form was loaded when it was pressed: what it has opened takes the focus, and would close without.
+ * Guards of the focus may stand before it.
+ */
+function hasOpened({ around }: Place): boolean {
+  const left = around.find(({ parent }) => parent.isConnected);
+  return left !== undefined && left.parent.querySelector(':scope > [aria-expanded=true]') !== null;
 }
 
 /** Null where nothing is left but the page itself. */
