@@ -136,7 +136,8 @@ test('a text that is selected beside a ticking clock is no line', SLOW, async ()
   expect(await tab.evaluate('String(getSelection()).length > 5')).toBe(true);
   await person.click(tab.locator('#ok'));
   const lines = await person.done();
-  expect(scriptOf(lines).text).toBe('Click "Go on"');
+  // A page that changes fifty times a second may not answer the question for its shortest words in time.
+  expect(scriptOf(lines).text).toMatch(/^Click (?:"Go on"|the "Go on" button)$/);
 });
 
 test('an address that could not be opened is no line, and is said', SLOW, async () => {
