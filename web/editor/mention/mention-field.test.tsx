@@ -247,36 +247,6 @@ describe('copy and paste', () => {
   });
 });
 
-describe('changes from outside', () => {
-  test('a rename redraws the chip and changes no text', async () => {
-    await openField('Hi {{var_a}}');
-    host.rename('var_a', 'Client');
-    await expect.element(page.getByText('@Client')).toBeVisible();
-    expect(host.text).toBe('Hi {{var_a}}');
-  });
-
-  test('a removed variable leaves the text, and typing goes on where the caret was', async () => {
-    await openField('a {{var_a}} b');
-    host.remove('var_a');
-    await expect.poll(stored).toBe('a  b');
-    await press('c');
-    await expect.poll(stored).toBe('a  bc');
-  });
-
-  test('another text is shown, and is not sent back', async () => {
-    await openField('old');
-    host.set('new {{var_c}}');
-    await expect.element(box()).toHaveTextContent('new @city');
-    expect(host.text).toBe('new {{var_c}}');
-  });
-
-  test('chips say when their variable is not available here, or gone', async () => {
-    await openField('{{var_a}} {{var_gone}}', { allowed: [] });
-    await expect.element(page.getByText('@Customer')).toHaveAttribute('data-state', 'unavailable');
-    await expect.element(page.getByText('@missing variable')).toHaveAttribute('data-state', 'missing');
-  });
-});
-
 describe('input methods', () => {
   test('composed words arrive whole, behind a chip and with the list open', async () => {
     await openField('{{var_a}}');

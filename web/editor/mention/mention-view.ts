@@ -111,10 +111,17 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
         return;
       }
       pendingTexts = [];
+      readCaret(view);
       replaceDifference(view, text);
     },
-    setAttributes: (attributes) => view.setProps({ attributes }),
-    markLines: (marks) => showLineMarks(view, marks),
+    setAttributes(attributes) {
+      readCaret(view);
+      view.setProps({ attributes });
+    },
+    markLines(marks) {
+      readCaret(view);
+      showLineMarks(view, marks);
+    },
     insertVariable(variableId) {
       const query = readQuery(view.state);
       if (query) insertChip(view, query, variableId);
@@ -133,8 +140,8 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
 
 /**
  * Home, End and the arrows move the caret in the browser, and `selectionchange` reports it in a task of its own. A key
- * that comes before that task would act at the old place. ProseMirror reads the caret when it gets that event, and
- * ignores a second one for the same place.
+ * that comes before that task would act at the old place, and what is drawn anew would put the caret back there.
+ * ProseMirror reads the caret when it gets that event, and ignores a second one for the same place.
  */
 function readCaret(view: EditorView): void {
   if (!view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));

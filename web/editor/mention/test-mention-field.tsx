@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { stripReferences } from '#shared/references.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
+import type { LineMarks } from '#web/editor/mention/line-marks.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
 
 const entry = (id: string, name: string, source = 'Input'): VariableEntry => ({
@@ -20,22 +21,31 @@ const VARIABLES = [entry('a', 'Customer'), entry('b', 'Café menu', 'Step 1'), e
 type Host = {
   text: string;
   set: (text: string) => void;
+  mark: (marks: LineMarks) => void;
   rename: (id: string, name: string) => void;
   remove: (id: string) => void;
 };
-export const host: Host = { text: '', set: () => {}, rename: () => {}, remove: () => {} };
+export const host: Host = {
+  text: '',
+  set: () => {},
+  mark: () => {},
+  rename: () => {},
+  remove: () => {},
+};
 
 type Options = { isLate?: boolean; isMultiline?: boolean; allowed?: readonly string[]; label?: string };
 
 export function Page(props: Options & { initial: string }) {
   const { initial, isLate = false, isMultiline = true, allowed, label = 'Prompt' } = props;
   const [text, setText] = useState(initial);
+  const [marks, setMarks] = useState<LineMarks>();
   const [variables, setVariables] = useState(VARIABLES);
   const ids = allowed ?? variables.map((variable) => variable.id);
   useLayoutEffect(() => {
     Object.assign(host, {
       text,
       set: setText,
+      mark: setMarks,
       rename: (id: string, name: string) =>
         setVariables(variables.map((each) => (each.id === id ? { ...each, name, label: name } : each))),
       remove: (id: string) => {
@@ -52,6 +62,7 @@ export function Page(props: Options & { initial: string }) {
       variables={variables}
       allowed={new Set(ids)}
       isMultiline={isMultiline}
+      lineMarks={marks}
     />
   );
 }
