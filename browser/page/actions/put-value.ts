@@ -14,6 +14,7 @@ import {
   readKept,
 } from '#browser/page/look/page-engine.ts';
 import { isSameValue } from '#browser/page/prove/same-value.ts';
+import { isTakenBack } from '#browser/page/prove/taken-back.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
 /** Longer texts are set at once: typing thousands of keys takes minutes. */
@@ -51,9 +52,12 @@ export async function putValue(page: Page, put: Put): Promise<void> {
   if (await hasHandedOn(found.locator, text).catch(() => false)) return;
   // A sign that ends a tag has made one: typed once more, there would be two.
   if (text.length <= MOST_KEYS && !SET_WHOLE.test(facts.type) && !/[,;]$/.test(text)) {
+    const shown = await readShown(put);
     await retype(page, put);
     if (await isTaken(put)) return;
+    if (shown !== (await readShown(put))) throw await refusal(put);
   }
+  if (await isOtherwiseWritten(put)) return;
   throw await refusal(put);
 }
 
@@ -168,6 +172,18 @@ async function isTaken({ found, facts, text }: Put): Promise<boolean> {
     if (now.most_characters === 1 && isSameValue(text, (await readJoined(found.locator)) ?? '')) return true;
   }
   return false;
+}
+
+async function readShown({ found }: Put): Promise<string | null> {
+  return (await readKept(found.locator, READ_MS).catch(() => null))?.value ?? null;
+}
+
+/** `DE` that the page has made `Germany` by now: taken like one that it changes a moment later. */
+async function isOtherwiseWritten(put: Put): Promise<boolean> {
+  const { facts, text } = put;
+  const now = await readShown(put);
+  const [type, before] = [facts.type, facts.value ?? ''];
+  return now !== null && !isTakenBack({ name: '', type, before, was: text, now, is_elsewhere: false });
 }
 
 /** Editors that are not an input element receive key presses once they have the focus. */

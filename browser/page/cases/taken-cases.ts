@@ -2,8 +2,32 @@ import type { Case } from '#browser/page/cases/case.ts';
 
 const box = (id: string, name: string, does = '') =>
   `<label><input type="checkbox" id="${id}" onchange="${does}"> ${name}</label>`;
+/** Which the page changes at once, or a moment later. */
+const TURNED = ['', 'setTimeout(turn, 150)'].map((later) => ({
+  when: later === '' ? 'at once' : 'a moment later',
+  field: (name: string, to: string) =>
+    `<label>${name} <input id="f" oninput="const turn = () => { this.value = ${to} }; ${later || 'turn()'}"></label>`,
+}));
 const TITLE = (does: string) =>
   `<label>Title <input id="t" value="Draft" oninput="fetch('/refused', { method: 'POST' }).then(() => { ${does} })"></label>`;
+
+const TURNED_CASES = TURNED.flatMap(({ when, field }): Case[] => [
+  {
+    kind: `code that the page turns into its name ${when}`,
+    html: field('Country', `/^de$/i.test(this.value) ? 'Germany' : this.value`),
+    lines: ['Type "DE" into "Country"'],
+    want: ['f=Germany'],
+    must: 'do',
+  },
+  {
+    kind: `text that the page turns into another ${when}`,
+    html: field('Owner', `this.value === 'Ada Lovelace' ? 'Ben Moss' : this.value`),
+    lines: ['Type "Ada Lovelace" into "Owner"'],
+    want: ['f=Ben Moss'],
+    must: 'refuse',
+    says: /"Owner" shows "Ben Moss"/,
+  },
+]);
 
 /** What a later line, another person or the page itself takes away again, beside what only looks like it. */
 export const TAKEN_CASES: readonly Case[] = [
@@ -52,4 +76,5 @@ export const TAKEN_CASES: readonly Case[] = [
     want: ['ask', 'ask', 'ask'],
     must: 'do',
   },
+  ...TURNED_CASES,
 ];

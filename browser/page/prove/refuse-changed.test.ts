@@ -23,6 +23,13 @@ test.each([
   ['monday', 'Mo'],
   ['Ada Lovelace', 'Lovelace Ada'],
   ['oslo airport', 'OSL Gardermoen'],
+  ['ada@example.com', 'Ada Berg'],
+  ['10:30 PM', '22:30'],
+  ['930', '9:30'],
+  ['9', '09:00'],
+  ['1.5.27', '01.05.2027'],
+  ['5/1/2027', '2027-05-01'],
+  ['4111 1111 1111 1111', '**** **** **** 1111'],
 ])('%s is kept by a field that shows %s a moment later', (was, now) => {
   expect(look(was, now)).not.toThrow();
 });
@@ -36,6 +43,14 @@ test.each([
   ['Ada', '', ''],
   ['Plan', 'Theirs', 'Draft'],
   ['Ada Lovelace', 'Ben Moss', ''],
+  ['Ada', 'AdaAda', ''],
+  ['Ada', 'da', ''],
+  ['Lovelace', 'Lovlace', ''],
+  ['Lovelace', 'Lvoelace', ''],
+  ['ada@example.com', 'Ben Moss', ''],
+  ['31.02.2027', '03.03.2027', ''],
+  ['25:00', '23:59', ''],
+  ['A-12', 'A-10', ''],
 ])('%s is not kept by a field that shows %s', (was, now, before) => {
   expect(look(was, now, { before })).toThrow(StepFailure);
 });

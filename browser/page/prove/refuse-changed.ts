@@ -3,7 +3,7 @@ import { askPage } from '#browser/page/look/page-engine.ts';
 import { ChangedControls } from '#browser/page/look/changed-controls.ts';
 import { waitForRequests } from '#browser/page/look/rest.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
-import { isSameValue } from '#browser/page/prove/same-value.ts';
+import { isTakenBack } from '#browser/page/prove/taken-back.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
@@ -30,59 +30,6 @@ function showing({ type, now }: ChangedControls[number], isSecret: boolean): str
   if (type === 'state') return `is ${now}`;
   if (now === '') return 'is empty';
   return isSecret || type === 'password' ? 'shows something else' : `shows ${quoteShown(now)}`;
-}
-
-function isTakenBack({ type, before, was, now, is_elsewhere }: ChangedControls[number]): boolean {
-  if (type === 'state' || type === 'choice') return true;
-  if (isSameValue(was, now, type)) return false;
-  if (now === '') return !is_elsewhere;
-  return isOtherNumber(was, now) || now === before || isCut(was, now) || isOtherText(was, now);
-}
-
-const LETTERS = /^[\p{L}\p{M}\s'’.-]+$/u;
-const FEWEST_LETTERS = 4;
-const SAME_LETTERS = 3;
-
-/** Nothing of what was typed is left, as where a page shows what somebody else wrote. Codes and short forms become words. */
-function isOtherText(was: string, now: string): boolean {
-  if (was.length > LONGEST_NAME || now.length > LONGEST_NAME || !LETTERS.test(was) || !LETTERS.test(now))
-    return false;
-  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain(was)
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= FEWEST_LETTERS);
-  const shown = plain(now).trim();
-  return (
-    words.length > 0 &&
-    words.every((word) => !shown.includes(word.slice(0, SAME_LETTERS)) && !word.startsWith(shown))
-  );
-}
-
-/** In the middle of a word: 10:30 for “10:30 AM” is another way to write it. Suggestions that a page completes are longer. */
-function isCut(was: string, now: string): boolean {
-  const isInWord = /[\p{L}\p{N}]/u.test(was.charAt(now.length)) && /[\p{L}\p{N}]$/u.test(now);
-  return was.startsWith(now) && (isInWord || was.length > LONGEST_NAME);
-}
-
-/** Longer texts have no usual form in which a page would write them. */
-const LONGEST_NAME = 60;
-const NUMBER = /^(?=.*\d)[\s\d.,'’+%$€£-]+$/;
-const DATE = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/;
-const FEWEST_OF_PHONE = 6;
-
-/** 1234.5 and 1.234,50 are one, and 010327 and 01.03.2027; so are a telephone number with and without its country. */
-function isOtherNumber(was: string, now: string): boolean {
-  if (!NUMBER.test(was) || !NUMBER.test(now) || [was, now].some((text) => DATE.test(text.trim())))
-    return false;
-  const [one, other] = [digitsOf(was), digitsOf(now)];
-  return one !== other && !(one.length >= FEWEST_OF_PHONE && other.endsWith(one));
-}
-
-function digitsOf(text: string): string {
-  const parts = /^(.*)[.,](\d{1,2})\D*$/.exec(text);
-  const whole = (parts?.[1] ?? text).replaceAll(/\D/g, '').replace(/^0+/, '');
-  const rest = (parts?.[2] ?? '').replace(/0+$/, '');
-  return rest === '' ? whole : `${whole}.${rest}`;
 }
 
 /** At the end of a script whose last act has set something. A page on which nothing listens is not waited for. */
