@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Wanted } from '#shared/script/target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { onlyListWith } from '#browser/page/actions/select-option.ts';
 import { isThere } from '#browser/page/find-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import type { Intent } from '#browser/page/match-target.ts';
+import { readPageTree } from '#browser/page/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const LOOK_MS = 150;
@@ -28,8 +30,15 @@ export async function chooseReading(world: ActionScope, needs: readonly Need[]):
   });
 }
 
+/** A choice of the only list that has it; what a list offers is no thing of its own on the page. */
+async function isInList(page: Page, { readings }: Wanted): Promise<boolean> {
+  const tree = await readPageTree(page).catch(() => null);
+  return tree !== null && readings.some(({ text }) => onlyListWith(tree, text) !== null);
+}
+
 async function firstThat(page: Page, needs: readonly Need[]): Promise<number> {
   for (const [at, need] of needs.entries()) {
+    if (need?.intent === 'option' && (await isInList(page, need.wanted))) return at;
     if (need && (await isThere(page, need.wanted, need.intent))) return at;
   }
   return -1;

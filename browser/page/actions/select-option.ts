@@ -262,7 +262,7 @@ function asTarget(option: Filled): Wanted {
   return wantedText(option.text, option.shown);
 }
 
-function onlyListWith(tree: PageTree, option: string): PageNode | null {
+export function onlyListWith(tree: PageTree, option: string): PageNode | null {
   const lists = tree.nodes.filter(
     (list) =>
       list.role === 'combobox' &&
