@@ -46,6 +46,11 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
     /^\d+ \p{L}+(?: of)? \S/u,
     'Write the number into its field, as in: Set Quantity to 6. Then: Click "Add" next to "Rioja".',
   ],
+  [
+    /\b(?:everyone|everybody|anyone|anybody|all those|those|people|members) (?:who|that|whose|with|without)\b/,
+    'Go over them one by one: For each row of "Members": — and below it, indented: If "Unpaid" is shown, click "Remind".',
+  ],
+  [/^(?:describe|explain)\b/, 'Write it behind a colon, as in: Description: the tap drips.'],
   [/^copy$/, 'What? Read "Total" as total. A key: Press Ctrl+C.'],
   [
     /^wait\b.* to (?:finish|end|stop|complete|be (?:done|over|finished))$/,

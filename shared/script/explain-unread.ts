@@ -3,6 +3,7 @@ import { adviseUnread } from '#shared/script/advise-unread.ts';
 import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import type { Problem } from '#shared/script/flow/script.ts';
 import { adviseLeftOut } from '#shared/script/left-out.ts';
+import { isThingLast } from '#shared/script/only-name.ts';
 import { closingQuote } from '#shared/script/quotes.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
 import { adviseLimit } from '#shared/script/said-more.ts';
@@ -48,7 +49,7 @@ export function explainUnread(
   const shown = cutShown(showParts(written.parts, lookup), LONGEST_SHOWN);
   const [first] = words;
   const instead = explainElsewhere(words);
-  const verb = first && instead === null ? verbLike(first.key) : null;
+  const verb = first && instead === null && !isThingLast(words) ? verbLike(first.key) : null;
   // Only where what follows is understood behind that verb.
   if (verb && first && readVerb([{ ...first, key: verb }, ...words.slice(1)]))
     return {

@@ -93,6 +93,9 @@ function unreadIn(words: Phrase, reading: unknown): (at: number) => boolean {
       verbAt = verbBehindPlace(words) ?? -1;
     }
     if (word.key === '') return !held.at.some(([from, to]) => from <= word.at[0] && word.at[0] < to);
+    // `for two guests`, where “2” is typed.
+    const isCount = readNumber(key) > 1 && !/\d/.test(key);
+    if (isCount && held.at.some(([from, to]) => from === word.at[0] && to === word.at[1])) return false;
     if (held.tokens.has(key) || isFixed(key, held) || isAmount(key, held.numbers)) return false;
     if (verbAt >= 0 && at >= verbAt && at < verbAt + (verbLength(words, verbAt, false) ?? 0)) return false;
     return !isNoun(words, at, held.tokens) && !isAround(words, at, held);

@@ -19,7 +19,11 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
     'Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".',
   ],
   [
-    /^(?!(?:it|there|this|that|if|when|make|i|we|you) )\S.* (?:needs?|has|have) to (?:be|get) (?:downloaded|exported|submitted|emptied|deleted|removed|uploaded|cancell?ed|renewed|sent|printed|clicked|pressed|archived|filled(?: in| out)?|entered|typed|added|(?:turned|switched) (?:on|off)|read|copied|moved|renamed|paid|ordered|booked)$/,
+    /^(?!(?:it|there|this|that|if|when|make|i|we|you) )\S.* (?:needs?|has|have|is) (?:to be )?paid (?:by|with|via|in|per|through) \S/,
+    'Write what is chosen, as in: Select "Card" from "Payment".',
+  ],
+  [
+    /^(?!(?:it|there|this|that|if|when|make|i|we|you) )\S.* (?:needs?|has|have) to (?:be|get) (?:downloaded|exported|submitted|emptied|deleted|removed|uploaded|cancell?ed|renewed|sent|printed|clicked|pressed|archived|filled(?: in| out)?|entered|typed|added|(?:turned|switched) (?:on|off)|read|copied|moved|renamed|paid|ordered|booked)(?: (?:by|with|via|in|per|through|before|until) \S.*)?$/,
     'Write what is done, as in: Click "Delete". Or what must be so, as in: Make sure "Deleted" is shown.',
   ],
   [
@@ -159,7 +163,7 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
     'Write it in lines of their own, as in: Type @code into "Code". Then: Click "Confirm".',
   ],
   [
-    /^(?:only|just) (?:show|display|list)\b/,
+    /^(?:only|just) (?:show|display|list)\b(?:.* (?:with|that|which|from|of|without|who|where|in|for|under|over)\b| (?:me )?\S+$)/,
     'Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.',
   ],
   [

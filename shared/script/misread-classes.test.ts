@@ -58,6 +58,11 @@ test.each([
   ['reserve a place in "Yoga, 18:00"', 'click · Reserve @ Yoga, 18:00'],
   ['verify the booking shows in My bookings', 'require shown the booking in My bookings @ bookings'],
   ["if I've got new messages, open the first one", ON_CONDITION],
+  ['read the total\nsave it as net', 'extract · the total; extract · the total as net'],
+  ['read the total\ncall it net', 'extract · the total; extract · the total as net'],
+  ['read the total as gross\nsave it as net', ON_NAME],
+  ['click "Save"\nsave it as net', ON_NAME],
+  ['save it as net', ON_NAME],
 ])('%s', (line, reading) => {
   expect(readFully(line)).toBe(reading);
 });

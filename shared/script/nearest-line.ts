@@ -6,7 +6,7 @@ import type { Phrase } from '#shared/script/phrase.ts';
 import { withoutStart } from '#shared/script/phrase.ts';
 import { readNumber } from '#shared/script/number-words.ts';
 import { setTo } from '#shared/script/set-to.ts';
-import { onlyName } from '#shared/script/only-name.ts';
+import { isThingLast, onlyName } from '#shared/script/only-name.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 
 /** What a line that is not understood may have meant: the text of each line, the likeliest first. */
@@ -200,7 +200,7 @@ const HEAD = /^(?:for|each|every|if|unless|repeat|while|until|when|once|otherwis
 
 /** `You then have to be quick and click "Save"`: from its verb on, where what stands before says no value. */
 function fromVerb({ words, part, isLimited }: Said): string | null {
-  if (isLimited || mayBeginWith(words[0]?.key ?? '')) return null;
+  if (isLimited || mayBeginWith(words[0]?.key ?? '') || isThingLast(words)) return null;
   for (let at = 0; at < Math.min(words.length - 1, MOST_BEFORE_VERB); at += 1) {
     const word = words[at];
     if (!word || word.key === '' || /\d/.test(word.key)) return null;

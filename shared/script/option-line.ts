@@ -1,6 +1,8 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, textOfWord, valueOf, wordingOf } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
 import { literalText } from '#shared/script/value.ts';
+import { splitAtColon } from '#shared/script/verbs/split-pair.ts';
 import { either, usualNames } from '#shared/script/verbs/verb.ts';
 
 const BEGINS = new Set('no pick collect deliver ship return half full same i'.split(' '));
@@ -9,10 +11,55 @@ const OPTION =
   /^(?:no (?:extra|additional|special|added|further|preference|gift|paper|newsletter)\b(?: \S+){1,3}|(?:pick|collect|deliver|ship)(?: it| them)?(?: up)? (?:at|in|from|to) (?!the (?:total|price|cart)\b)(?:\S+ ?){1,6}|i (?:want to (?:stay|remain|be|become)|have (?:an?|no|already|one|two|three|\d+)|am (?:an?|over|under|not|already)) (?:\S+ ?){1,5}|return to (?:the|a) (?:same|different|other) \S+(?: \S+)?|(?:half|full) (?:day|board|time)(?: \S+){0,4}|same (?:as|address|day|time|place)\b(?: \S+){1,4}|same \S+ as \S+(?: \S+){0,3})$/;
 const MOST_WORDS = 10;
 
+/** `Driver is over 25`: said of somebody, not of a value on the page. */
+const AGED =
+  /^(?:(?:all|each|every|both|main|second|the) )?(?:driver|drivers|child|children|person|guest|guests|passenger|passengers|participant|participants|rider|customer|tenant|member|applicant|student|player|players|adult|adults)(?: is| are) (?:over|under|older than|younger than|at least) (?:the age of )?\d{1,2}(?: (?:years?|months?)(?: old| of age)?)?$/;
+
+/** `fee: pay by direct debit` */
+const CHOSEN =
+  /^(?:pay|paid|collect|pick up|deliver|ship|send|charge|bill|transfer) (?:it |them )?(?:by|with|on|at|in|via|to|per) (?:\S+ ?){1,5}$/;
+
+/** What is typed there is a text, whatever it says. */
+const TEXT =
+  /^(?:notes?|comments?|messages?|subject|title|text|description|reason|remarks?|reply|answer|body)$/;
+const ON_OFF: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['on', true],
+  ['no', false],
+  ['off', false],
+]);
+
+/** What stands behind a colon: `newsletter: no` is a field, a list or a box. An option or a box of these words before a field that a text is typed into. */
+export function readChosenPair(words: Phrase): Instruction | null {
+  const pair = splitAtColon(words);
+  const value = pair?.value ?? [];
+  if (TEXT.test(pair?.field.at(-1)?.key ?? '')) return null;
+  const isOn = value.length === 1 ? ON_OFF.get(value[0]?.key ?? '') : undefined;
+  if (pair && isOn !== undefined)
+    return either(
+      { verb: 'type', target: readTarget(pair.field), value: valueOf(value) },
+      { verb: 'check', target: readTarget(pair.field), is_checked: isOn },
+    );
+  if (!pair || !CHOSEN.test(wordingOf(value))) return null;
+  const whole = literalText(valueOf(value));
+  if (whole === null || value.some((word) => textOfWord(word) === '' || word.tail === ',')) return null;
+  const target = usualNames([whole]);
+  return either(
+    { verb: 'check', target, is_checked: true },
+    { verb: 'select', option: valueOf(value), target: null },
+    { verb: 'click', target, how: 'once' },
+    { verb: 'type', target: readTarget(pair.field), value: valueOf(value) },
+  );
+}
+
 /** `No extra insurance`, `Return to the same location`: a box, an option or a button of exactly these words. */
 export function readOptionLine(words: Phrase): Instruction | null {
-  if (!BEGINS.has(words[0]?.key ?? '') || words.length < 3 || words.length > MOST_WORDS) return null;
-  if (!OPTION.test(wordingOf(words)) || words.some((word) => textOfWord(word) === '' || word.tail === ','))
+  if (words.length < 3 || words.length > MOST_WORDS) return null;
+  const isOption = BEGINS.has(words[0]?.key ?? '') && OPTION.test(wordingOf(words));
+  if (
+    !(isOption || AGED.test(wordingOf(words))) ||
+    words.some((word) => textOfWord(word) === '' || word.tail === ',')
+  )
     return null;
   const whole = literalText(valueOf(words));
   if (whole === null) return null;

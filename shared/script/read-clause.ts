@@ -4,7 +4,7 @@ import { askedAt, IF_THERE } from '#shared/script/if-there.ts';
 import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import { type Phrase, textOfWord, valueOf, withoutEnd } from '#shared/script/phrase.ts';
 import { inPlainForm } from '#shared/script/plain-form.ts';
-import { readOptionLine } from '#shared/script/option-line.ts';
+import { readChosenPair, readOptionLine } from '#shared/script/option-line.ts';
 import { readPlacedBefore } from '#shared/script/placed-before.ts';
 import { bareWord } from '#shared/script/short-forms.ts';
 import { readTarget } from '#shared/script/read-target.ts';
@@ -17,6 +17,7 @@ import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
 import { ARROWS, readClick, readSeries } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
+import { readForCount } from '#shared/script/verbs/counted.ts';
 import { readNounPair, readPair, readRange } from '#shared/script/verbs/pairs.ts';
 import { readPageAlone } from '#shared/script/verbs/pages.ts';
 import { either, type Reading } from '#shared/script/verbs/verb.ts';
@@ -46,7 +47,9 @@ export function readClause(said: Phrase): Reading {
     readPageAlone(words) ??
     readListPair(words) ??
     readMenuPair(words) ??
+    readChosenPair(words) ??
     readNounPair(words) ??
+    readForCount(words) ??
     readOptionLine(words) ??
     readTimes(words, readVerb) ??
     readVerb(words) ??

@@ -6,6 +6,7 @@ import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import type { ScriptNode } from '#shared/script/flow/script.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { leftOut } from '#shared/script/left-out.ts';
+import { nameBefore } from '#shared/script/name-before.ts';
 import { nearestLine } from '#shared/script/nearest-line.ts';
 import { type Phrase, writtenOf } from '#shared/script/phrase.ts';
 import { readClause } from '#shared/script/read-clause.ts';
@@ -49,6 +50,11 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
       if (first?.unclosed_at !== undefined) return { problem: explainUnclosed(first, { lookup, isRead }) };
       const isNext = JOINED.test(text.slice(before.end, first?.at[0] ?? 0));
       if (isNext && isAppliedBefore(words, before.reading)) return { instructions: [] };
+      const named = nameBefore(words, before.reading);
+      if (named) {
+        before = { reading: named, end: words.at(-1)?.at[1] ?? 0 };
+        return { instructions: numberParts(named, { line, written: writtenOf(words) }) };
+      }
       const own = readAlone(words);
       const found = referBack(own.reading, last);
       const isKnown = own.isWhole && isSame(found, own.reading);

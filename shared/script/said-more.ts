@@ -25,6 +25,10 @@ const LIMITS: readonly (readonly [pattern: RegExp, advice: string])[] = [
     'Write what is done in its order, as in: Click "Save", then click "Close".',
   ],
   [
+    /\S (?:before|by|until|ahead of) (?:the |my |our |its )?(?:\w+ )?(?:deadline|due date|cut-off|closing date|end of the (?:day|week|month|year))$/,
+    'Each line is done at once: leave out until when. When a workflow starts is said by its trigger: add a Schedule.',
+  ],
+  [
     /(?:^| )(?:when|once|until|till|unless|if|whenever|as soon as|as long as|while) (?:the|it|its|you|there|all|no|everything|nothing|a|an|he|she|they|i|we|"|this|that|any|needed|necessary|possible)(?: |$)/,
     'Wait first, as in: Wait for "Saved". Or ask, as in: If "Saved" is shown, click "Close".',
   ],

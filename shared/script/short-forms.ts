@@ -154,6 +154,20 @@ function onOff(words: Phrase): Phrase | null {
   return [{ ...first, key: verb, parts: [verb], tail: '' }, ...spaced(box)];
 }
 
+/** `We need coffee: no`: a box is ticked or not. */
+function neededOrNot(words: Phrase): Phrase | null {
+  const [who, need, ...rest] = words;
+  const [last, box] = [rest.at(-1), rest.slice(0, -1)];
+  const of = box.at(-1);
+  const isNeed =
+    /^(?:we|i|they)$/.test(who?.key ?? '') && /^(?:need|want|have|take|order)$/.test(need?.key ?? '');
+  if (!who || !isNeed || !last || !of || !/^(?:yes|no)$/.test(last.key) || box.length > 4) return null;
+  if (!of.key.endsWith(':') || box.some(isValueWord)) return null;
+  const verb = last.key === 'yes' ? 'tick' : 'untick';
+  const named = [...box.slice(0, -1), bareWord(of)].map((word) => ({ ...word, before: ' ' }));
+  return [{ ...who, key: verb, parts: [verb], tail: '' }, ...named];
+}
+
 /** `start 9:00 end 10:00`, `3 times: click "+"`, `total > 100`, `spinner gone`, `Write Maria like name`. */
 function inFull(words: Phrase): Phrase | null {
   const [first, second, third] = words;
@@ -241,6 +255,7 @@ export const SHORT_FORMS: readonly ((words: Phrase) => Phrase | null)[] = [
   plusAnd,
   shortWords,
   onOff,
+  neededOrNot,
   isCompared,
   inFull,
 ];

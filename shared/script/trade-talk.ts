@@ -1,6 +1,26 @@
 /** What lines of many trades say in one, and the lines that do it here. */
 export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
   [
+    /^(?:send|write|leave) (?:(?:the|my|our|a|this) )?[\p{L}-]+(?: \p{L}+)? (?:a|an|the|this|my) (?:\p{L}+ )?(?:message|note|e-?mail|mail|text|reply|comment)(?::| saying| that says| with)? x$/u,
+    'Write it in lines of their own, as in: Type "Hello" into "Message". Then: Click "Send".',
+  ],
+  [
+    /^(?:get|list|read|show|collect|find|give me|export|copy|note|write down) (?:me )?(?:all )?(?:the )?(?:list of )?(?:the )?[\p{L} ]{1,40} with (?:an? |the )?\p{L}+ (?:below|above|under|over|less than|more than|at least|at most|of) \d/u,
+    'Ask inside a loop: For each row of "Products" as products: — and below it, indented: If "Stock" is less than 5, read "Product" as product.',
+  ],
+  [
+    /^put (?:me|us|him|her) (?:through|down|forward|first|last|back|ahead|aside|off|up)\b/,
+    'Write what is pressed for that on the page, as in: Click "Call".',
+  ],
+  [
+    /^(?:add|put) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) (?:(?!to\b|in\b|into\b|of\b|x\b|times\b)\p{L}+ ){0,2}(?!times\b|pieces\b|units\b|stars\b|hours\b|minutes\b|days\b)\p{L}+s(?: (?:to|in|into|on) (?:the|my|our) (?:cart|basket|bag|order|list|trolley|bill|tab))?$/u,
+    'Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add" next to "Lantern".',
+  ],
+  [
+    /^(?:list|get|collect|read|show|copy|extract|note|write down|give me|make a list of)(?: me)? (?:all )?(?:the |my |our |their )?(?:\p{L}+ )?\p{L}+s with (?:the )?(?!their\b|its\b)[\p{Ll}-]+(?:(?:, | and |, and )(?:the )?[\p{Ll}-]+){1,4}$/u,
+    'Name the columns as the page does, as in: Read the columns "Name" and "Amount" of the table as rows.',
+  ],
+  [
     /^(?:call|name) (?:the|my|this|our) \S+(?: \S+)? x$/,
     'Write the name into its field, as in: Type "Summer picnic" into "Name".',
   ],

@@ -46,7 +46,10 @@ test.each([
   ['filter by city Leeds', 'select · Leeds · city | select · city Leeds'],
   ['sort by date', 'select · date | click · date'],
   ['sort by price, lowest first', 'select · price, lowest first | select · lowest first'],
-  ['show only available seats', 'click · View only available seats'],
+  [
+    'show only available seats',
+    'check · Show only available seats | check · Only available | click · Show only available seats | click · Only available | select · available seats | select · available | click · available seats | click · available',
+  ],
   ['expand the section Fees', 'click · Expand section Fees @ section Fees | expand · Fees'],
   ['open the menu and click Usage', 'click · the menu; click · Usage'],
   ['hover over the info icon', 'hover · info'],

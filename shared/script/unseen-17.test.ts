@@ -99,7 +99,7 @@ drag the first card over to Done ⇒ drag · first · Done
 switch over to the other tab ⇒ switch_tab · -1
 go back one ⇒ go_back
 back up a page ⇒ go_back
-only show me the red ones ⇒ ? Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.
+only show me the red ones ⇒ check · Show only red ones | check · Only red | click · Show only red ones | click · Only red | select · red ones | select · red | click · red ones | click · red
 `;
 
 test.each(LINES.trim().split('\n'))('%s', (both) => {

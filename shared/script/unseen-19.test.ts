@@ -74,7 +74,7 @@ recipient Stadtwerke, IBAN DE02120300000000202051 ⇒ type · recipient · Stadt
 mark everyone else present ⇒ ? Write a loop, as in: For each row of "Pupils": — and below it, indented, what is done in each.
 save all changes ⇒ click · Save changes
 enter flight number SK4417 ⇒ type · flight number · SK4417 | type · flight number SK4417
-full insurance: no ⇒ type · full insurance · no
+full insurance: no ⇒ type · full insurance · no | check · full insurance
 the total must not exceed 500 ⇒ require the total not more 500
 type bug, priority high ⇒ ? Write what belongs into each field, as in: Type: Bug, Priority: High.
 drag "Logo is blurry" from To do to In progress ⇒ drag · Logo is blurry @ To do · In progress

@@ -124,6 +124,85 @@ order lamp ⇒ click · Buy now @ lamp
 order it ⇒ click · Buy now
 follow up on ticket 12 ⇒ click · Follow up ticket 12 @ ticket 12
 follow Ada ⇒ click · Ada
+pay for the trip ⇒ click · Pay for trip @ trip
+vote for Ada ⇒ click · Vote for Ada @ Ada
+pay for it ⇒ ? It is not clear what “it” is: write its words, or the variable that holds the value.
+pay the trip ⇒ click · Pay trip @ trip
+pay by invoice ⇒ click · Pay by invoice @ by invoice
+collection on Saturday at 8 am ⇒ type · collection · Saturday at 8 am
+delivery on 3 May ⇒ type · delivery · 3 May
+collection ⇒ click · collection
+log in with my student account ⇒ click · Log in with student account
+log in with my Google account ⇒ click · Log in with google account
+log in with my account ⇒ click · Log in
+log in with another account ⇒ ? “another account” is not understood here. Leave it out, or write it in a line of its own.
+log in with Ada's account ⇒ ? With which name and password? Write both, as in: Log in as @user with @password.
+check the status is Submitted ⇒ require (shown Submitted @ status or status reads Submitted)
+check I am over 18 ⇒ check · I am over 18 | extract · I am over 18
+check "The status is Open" ⇒ check · The status is Open
+check the box is it urgent ⇒ check · the box is it urgent
+check what the status is ⇒ check · what the status is | extract · the status
+for each member with fee open, click Remind ⇒ ? Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".
+for each row with "Open", click "Edit" ⇒ loop row @ Open; click · Edit
+for every product with price, click Add ⇒ loop product with price @ price; click · Add
+for each member, open the first link ⇒ loop member; click · first
+for 8 people ⇒ type · people · 8
+for two guests ⇒ type · guests · 2
+for 5 seconds ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
+for 2 rows ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
+fill in destination Lyon and purpose Trade fair ⇒ type · destination · Lyon; type · purpose · Trade fair
+fill in company Smith and Sons ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
+enter title Romeo and Juliet ⇒ type · title Romeo and Juliet
+type hello Bob and goodbye Carl ⇒ type · hello Bob and goodbye Carl
+add 3 rye loaves to the order ⇒ ? Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add" next to "Lantern".
+add two croissants ⇒ ? Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add" next to "Lantern".
+add two-factor authentication ⇒ click · Add two-factor authentication @ two-factor authentication
+add 2 hours ⇒ click · Add 2 hours @ 2 hours
+put 2 lanterns in the basket ⇒ → Set Quantity to 2, then add to cart
+fee: pay by direct debit ⇒ check · pay by direct debit | select · pay by direct debit | click · pay by direct debit | type · fee · pay by direct debit
+note: pay by card ⇒ type · note · pay by card
+payment: card ⇒ type · payment · card
+fee: 20 ⇒ type · fee · 20
+we need coffee: no ⇒ uncheck · coffee
+newsletter: yes ⇒ type · newsletter · yes | check · newsletter
+comment: no ⇒ type · comment · no
+we need the total ⇒ extract · the total
+we need coffee: two ⇒ extract · coffee: two
+wait for permission ⇒ ? Questions to a person are a step of their own: add Ask me. To do something in the page yourself: turn on the live view, take control, and give control back.
+wait for approved ⇒ wait_for · approved
+wait for "Approval" ⇒ wait_for · Approval
+wait for the confirmation ⇒ wait_for · the confirmation
+submit the essay before the deadline ⇒ ? Each line is done at once: leave out until when. When a workflow starts is said by its trigger: add a Schedule.
+submit the essay ⇒ click · Submit essay @ essay
+click "Before the deadline" ⇒ click · Before the deadline
+deadline: tomorrow ⇒ type · deadline · tomorrow
+list the exams with date and room ⇒ ? Name the columns as the page does, as in: Read the columns "Name" and "Amount" of the table as rows.
+list the orders with status Open ⇒ collect · orders with status Open @ status Open
+list the members with "Unpaid" ⇒ collect · members @ Unpaid
+collect all products and prices ⇒ collect · products and prices
+driver is over 25 ⇒ check · driver is over 25 | select · driver is over 25 | click · driver is over 25
+the price is over 25 ⇒ require the price more 25
+driver: Ada Berg ⇒ type · driver · Ada Berg
+age is over 25 ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
+put me through ⇒ ? Write what is pressed for that on the page, as in: Click "Call".
+put it in the cart ⇒ click · Add to cart
+put me on the waiting list ⇒ click · Join waiting list @ waiting list
+put "me" in Name ⇒ type · Name · me
+fill in 8 hours for Monday ⇒ type · hours @ Monday · 8
+enter 8 in hours ⇒ type · hours · 8
+enter 8 hours ⇒ type · 8 hours
+enter 5 pieces ⇒ type · 5 pieces
+orders open ⇒ → Open orders
+orders ⇒ → Click "orders"
+ordr lamp ⇒ → Order lamp
+invoices download ⇒ click · invoices download
+the total has to be paid by card ⇒ ? Write what is chosen, as in: Select "Card" from "Payment".
+the total has to be read ⇒ ? Write what is done, as in: Click "Delete". Or what must be so, as in: Make sure "Deleted" is shown.
+the total has to be 40 ⇒ require the total reads 40
+show only open orders ⇒ check · Show only open orders | check · Only open | click · Show only open orders | click · Only open | select · open orders | select · open · Status | click · open orders
+only show paid ⇒ ? Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.
+show open orders ⇒ click · View open orders
+show only orders with status open ⇒ ? Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.
 `;
 
 test.each(LINES.trim().split('\n'))('%s', (both) => {

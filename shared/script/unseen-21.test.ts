@@ -67,6 +67,34 @@ flight number LH 1234 ⇒ type · flight number · LH 1234
 price between 10 and 20 euros ⇒ ? Write both, as in: Set "Min price" to 10. Then: Set "Max price" to 20.
 put them in the cart ⇒ click · Add to cart
 contact person Ana Ruiz, phone 0151 2345678 ⇒ type · contact person · Ana Ruiz; type · phone · 0151 2345678
+wait until it says Booked ⇒ wait_for · Booked
+wait until "it says Booked" is shown ⇒ wait_for · it says Booked
+wait until the button says Booked ⇒ wait_until shown Booked @ button
+enter 3 people ⇒ type · people · 3
+enter 3 hours ⇒ type · 3 hours
+enter 3 in people ⇒ type · people · 3
+rent 940 ⇒ type · rent · 940
+deposit 1880 ⇒ type · deposit · 1880 | click · deposit 1880
+deposit the cheque ⇒ click · Deposit cheque @ cheque
+rent a car ⇒ → Click "rent a car"
+describe the problem: kitchen tap drips ⇒ type · problem · kitchen tap drips
+describe it: "Quiet, balcony" ⇒ type · Description · Quiet, balcony
+description: Quiet ⇒ type · description · Quiet
+describe the problem ⇒ ? Write it behind a colon, as in: Description: the tap drips.
+tick the box that he can not swim yet ⇒ check · he can not swim yet
+tick that I am over 18 ⇒ check · I am over 18
+tick the box that says Newsletter ⇒ check · Newsletter
+remind everyone who has not paid ⇒ ? Go over them one by one: For each row of "Members": — and below it, indented: If "Unpaid" is shown, click "Remind".
+remind Ada ⇒ click · remind Ada @ Ada
+send the customer a message "On its way" ⇒ ? Write it in lines of their own, as in: Type "Hello" into "Message". Then: Click "Send".
+send the message ⇒ click · Send message @ message
+send "Hello" ⇒ click · Send @ Hello
+get the list of products with stock below 5 ⇒ ? Ask inside a loop: For each row of "Products" as products: — and below it, indented: If "Stock" is less than 5, read "Product" as product.
+get the list of products ⇒ collect · the list of products @ products
+make sure the stock is below 5 ⇒ require the stock less 5
+show courses on Saturday ⇒ select · Saturday | check · Saturday | click · Saturday
+show the course Saturday yoga ⇒ click · View course Saturday yoga
+show my orders ⇒ click · View orders
 `;
 
 test.each(LINES.trim().split('\n'))('%s', (both) => {

@@ -20,7 +20,7 @@ Power off ⇒ → Click "Power off"
 Logged on ⇒ → Click "Logged on"
 Signing off ⇒ click · Sign off
 Close: 17:00 ⇒ type · Close · 17:00
-Delete: no ⇒ type · Delete · no
+Delete: no ⇒ type · Delete · no | check · Delete
 Write what you like best ⇒ type · what you like best
 name as Ada ⇒ → Click "name as Ada"
 Enter Name -> Ada ⇒ type · Name · Ada

@@ -38,6 +38,10 @@ import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/ver
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
 import { require, stopAlone, stopIf, stopThing, stopUnless } from '#shared/script/verbs/require.ts';
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
+import { enterCount, putAmount } from '#shared/script/verbs/counted.ts';
+import { describe } from '#shared/script/verbs/describe.ts';
+import { fillNamed } from '#shared/script/verbs/named-pairs.ts';
+import { showOn, showOnly } from '#shared/script/verbs/show-only.ts';
 import { search, searchIn } from '#shared/script/verbs/search.ts';
 import { filter, sort } from '#shared/script/verbs/sort.ts';
 import { select } from '#shared/script/verbs/select.ts';
@@ -160,6 +164,12 @@ const WORDINGS = new Map<string, Wording[]>();
 // So do “leave it unchecked”, “what does it cost” and “save the PDF” before what reads a value.
 for (const verb of [
   answer,
+  putAmount,
+  enterCount,
+  fillNamed,
+  describe,
+  showOnly,
+  showOn,
   ...bareKeys,
   coupon,
   applyCoupon,

@@ -94,14 +94,23 @@ export function readHead(words: Phrase): ReadHead | null {
   return null;
 }
 
-/** `every row with quantity 0` */
+const STATE =
+  /^(?:open|unpaid|due|overdue|late|missing|pending|empty|paid|closed|active|inactive|expired|unread|outstanding)$/;
+
+/** `every row with quantity 0`, `each member with fee open` */
 function isLimit(items: Phrase, at: number): boolean {
+  const value = items[at + 2]?.key ?? '';
   return (
     items[at]?.key === 'with' &&
     /^(?!name|title|number|id|code)\p{L}+$/u.test(items[at + 1]?.key ?? '') &&
-    /^\d+$/.test(items[at + 2]?.key ?? '') &&
+    (/^\d+$/.test(value) || STATE.test(value)) &&
     at + 3 === items.length
   );
+}
+
+/** `with fee open, click …`: here a word that is a verb, too, says how something is. */
+function isState(words: Phrase, at: number): boolean {
+  return words[at]?.tail === ',' && words[at - 2]?.key === 'with' && STATE.test(words[at]?.key ?? '');
 }
 
 /** `Download the payslip for each month`: what is gone over stands behind what is done. */
@@ -168,7 +177,9 @@ function readIf(phrase: Phrase, { hasColon, isNot }: { hasColon: boolean; isNot:
 
 /** `For each order, download the invoice`: a verb behind a comma begins what is done. */
 function readEach(whole: Phrase, hasColon: boolean): ReadHead {
-  const end = whole.findIndex(({ tail }, at) => verbLength(whole, at + 1, !tail.includes(',')) !== null);
+  const end = whole.findIndex(
+    ({ tail }, at) => verbLength(whole, at + 1, !tail.includes(',')) !== null && !isState(whole, at + 1),
+  );
   const read = readItems(end === -1 ? whole : whole.slice(0, end + 1), hasColon);
   return 'problem' in read || end === -1 ? read : { ...read, rest: whole.slice(end + 1) };
 }

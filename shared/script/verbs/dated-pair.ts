@@ -4,7 +4,7 @@ import type { Phrase } from '#shared/script/phrase.ts';
 export type Pair = { field: Phrase; value: Phrase; isPlain?: boolean };
 
 const DATED =
-  /^(?:departure|arrival|return|outbound|inbound|start|end|check-?in|check-?out|pick-?up|drop-?off|due|deadline|birth|birthday|delivery|booking)$/;
+  /^(?:departure|arrival|return|outbound|inbound|start|end|check-?in|check-?out|pick-?up|drop-?off|due|deadline|birth|birthday|delivery|booking|collection|handover|viewing|appointment|move-in|move-out)$/;
 const DAY =
   /\d|^(?:today|tomorrow|yesterday|next|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
 export const MONTH =

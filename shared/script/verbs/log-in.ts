@@ -107,6 +107,8 @@ function readLogIn(rest: Phrase): Reading {
   // `Log in with Google`
   if (/^(?:with|using)$/.test(own[0]?.key ?? '') && by && said.length === 1 && PROVIDER.test(by.key))
     return { verb: 'click', target: usualNames(withProvider(textOfWord(by))), how: 'once' };
+  const account = /^(?:with|using)$/.test(own[0]?.key ?? '') ? readAccount(said) : null;
+  if (account) return account;
   const pair =
     splitAt(said, ['and', 'with', 'using', '/'], 'all') ?? splitAtComma(said) ?? splitAtPassword(said);
   const isSaid = /^(?:as|with|using)$/.test(own[0]?.key ?? '');
@@ -127,6 +129,24 @@ function readLogIn(rest: Phrase): Reading {
   )
     return null;
   return fillForm(user, password);
+}
+
+const KIND_OF_ACCOUNT =
+  /^(?:my|our|the) (?!(?:other|new|old|second|first|default|test|last|same|different)\b)([a-z]{3,}(?: [a-z]{3,})?) (account|login|credentials|profile|id)$/;
+
+/** `Log in with my student account`: a button that names it comes before the plain one. Of a provider only that. */
+function readAccount(said: Phrase): Instruction | null {
+  const [, kind, noun] = KIND_OF_ACCOUNT.exec(wordingOf(said)) ?? [];
+  if (kind === undefined || noun === undefined) return null;
+  const isProvider = PROVIDER.test(kind);
+  const names = [
+    ...withProvider(`${kind} ${noun}`),
+    ...withProvider(`your ${kind} ${noun}`),
+    ...(isProvider ? withProvider(kind) : [`${kind} login`, `${kind} sign in`]),
+    `${kind} ${noun}`,
+    ...(isProvider ? [] : BUTTONS),
+  ];
+  return { verb: 'click', target: usualNames(names), how: 'once' };
 }
 
 const IS = ['is', ':', '='];

@@ -47,6 +47,9 @@ const ALONE = new Set([
   'Apply',
 ]);
 
+/** What stands behind “for” is what they are done for. */
+const FOR = new Set(['Pay', 'Apply', 'Vote', 'Register', 'Enroll', 'Enrol']);
+
 const OTHERWISE =
   /^(?:later|nothing|none|half|partly|monthly|yearly|weekly|daily|separately|tomorrow|tonight|soon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next|after|when|with|by|via|using|as|draft|drafts|copy|test|instal?lments?)$/;
 
@@ -99,14 +102,17 @@ function heldThing(verb: string, rest: Phrase): { readings: readonly TargetReadi
 const PLACES = /^(?:row|line|first|second|third|last|next|place|everything|all)$/;
 
 export function named(verb: string, said: Phrase, names: readonly string[]): Instruction {
+  // `Pay for the trip`; a button that stands alone may be for something else.
+  const isFor = said[0]?.key === 'for' && said.length > 1 && FOR.has(verb);
   // `Assign it to me`
-  const rest = withoutStart(said, ['it', 'this', 'that', 'them']);
+  const rest = withoutStart(isFor ? said.slice(1) : said, ['it', 'this', 'that', 'them']);
   const words = literalText(valueOf(withoutStart(rest, ['the', 'this', 'my'])));
   const bare = literalText(valueOf(withoutStart(rest, ARTICLES)));
   const verbs = MAKES.includes(verb) ? [verb, ...MAKES] : [verb];
   const whole = rest.some((word) => word.is_quoted)
     ? []
     : [
+        ...(words === null || !isFor ? [] : [`${verb} for ${words}`, `${verb} for the ${words}`]),
         ...(words === null ? [] : [`${verb} ${words}`, `${verb} the ${words}`]),
         ...(rest[0]?.key === 'all' && rest.length <= 2 ? [`${verb} all`] : []),
         ...(bare === null || bare === words ? [] : verbs.map((name) => `${name} ${bare}`)),
@@ -128,7 +134,9 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
   const isPlain = !rest.some((word) => isValueWord(word) || /\d/.test(word.key) || WHERE.test(word.key));
   const isOne = number === null && ordinalCalled(withoutStart(rest, ['the'])[0]?.key ?? '') === null;
   const alone =
-    ALONE.has(verb) && isPlain && isOne && !denies(rest) && !rest.some(isOtherwise) ? own.readings : [];
+    ALONE.has(verb) && !isFor && isPlain && isOne && !denies(rest) && !rest.some(isOtherwise)
+      ? own.readings
+      : [];
   return {
     verb: 'click',
     target: {

@@ -26,7 +26,7 @@ import {
   splitAtValue,
 } from '#shared/script/verbs/split-pair.ts';
 import { isUsual, splitUsual } from '#shared/script/verbs/usual-fields.ts';
-import { usualNames } from '#shared/script/verbs/verb.ts';
+import { either, usualNames } from '#shared/script/verbs/verb.ts';
 
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
 /** `email: ada@example.com` and `quantity 2` on lines of their own. */
@@ -118,6 +118,8 @@ export function readNounPair(phrase: Phrase): Instruction[] | null {
     const typed = typing([pin], [value]);
     return typed && [typed];
   }
+  const priced = readPriced(phrase);
+  if (priced) return [priced];
   if (!NOUN_VERBS.test(phrase[0]?.key ?? '') || phrase.length < 3) return null;
   // `note to supplier "ring"`
   if (
@@ -135,6 +137,25 @@ export function readNounPair(phrase: Phrase): Instruction[] | null {
   const isField = pair.isPlain || FIELD_END.test(pair.field.at(-1)?.key ?? '');
   const typed = isField ? typing(pair.field, pair.value) : null;
   return typed && [typed];
+}
+
+/** `rent 940`; where there is no such field, `deposit 100` is also a button. */
+function readPriced(phrase: Phrase): Instruction | null {
+  const [noun, value, ...unit] = phrase;
+  if (
+    !noun ||
+    !value ||
+    unit.length > 1 ||
+    !/^(?:rent|deposit|bid|fee|fine|claim|limit|offer)$/.test(noun.key)
+  )
+    return null;
+  const isValue =
+    /^[$€£]?\d[\d.,]*[$€£]?$/.test(value.key) &&
+    unit.every(({ key }) => /^(?:€|\$|£|euros?|eur|usd|gbp)$/.test(key));
+  const typed = isValue ? typing([noun], [value]) : null;
+  return typed && noun.key === 'deposit'
+    ? either(typed, { verb: 'click', target: readTarget(phrase), how: 'once' })
+    : typed;
 }
 
 const NUMBERED = /^\d{1,3}$/;

@@ -2,6 +2,7 @@ import type { Phrase } from '#shared/script/phrase.ts';
 import { hasQuoted, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTest } from '#shared/script/flow/read-test.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
+import { readTarget } from '#shared/script/read-target.ts';
 import { rowPlace } from '#shared/script/read-place.ts';
 import { literalValue } from '#shared/script/value.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
@@ -111,7 +112,9 @@ function listedIn(rest: Phrase): Phrase[] | null {
 }
 
 const BOX_FOR = ['box', 'checkbox', 'check box', 'tick box', 'option', 'switch', 'toggle'].flatMap((box) =>
-  ['to', 'that says', 'which says', 'saying'].map((says) => `the ${box} ${says}`),
+  ['to', 'that says', 'which says', 'saying', 'that', 'which', 'where', 'if'].map(
+    (says) => `the ${box} ${says}`,
+  ),
 );
 
 function readTick(said: Phrase, is_checked: boolean): Reading {
@@ -133,8 +136,23 @@ function readTick(said: Phrase, is_checked: boolean): Reading {
     const parts = [several.slice(0, and), several.slice(and + 1)].map((part) => readTick(part, is_checked));
     return parts.flatMap((part) => part ?? []);
   }
-  return withTarget(rest, (target) => ({ verb: 'check', target, is_checked }));
+  // `that he can not swim yet`: on the page stands who.
+  const about = named.length < said.length && WHO.test(rest[0]?.key ?? '') ? rest.slice(1) : [];
+  return withTarget(rest, (target) => ({
+    verb: 'check',
+    target:
+      about.length > 1
+        ? { ...target, readings: [...target.readings, ...readTarget(about).readings.slice(0, 1)] }
+        : target,
+    is_checked,
+  }));
 }
+
+const WHO = /^(?:he|she|they|we|it|i)$/;
+
+/** `the status is Submitted`; a box is named by its own words. */
+const STATED =
+  /^(?:the|my|our|its|his|her|their) (?!(?:\S+ )?(?:box|checkbox|option|one|switch|toggle)\b)(?:\S+ ){1,4}(?:is|are|says|shows|reads) (?!that\b)\S/;
 
 /** `Check "I agree"` ticks it, `check the price` reads it, `check that …` looks: what is on the page decides. */
 function readCheck(rest: Phrase): Reading {
@@ -146,6 +164,8 @@ function readCheck(rest: Phrase): Reading {
     test !== null &&
     (test.kind === 'address' || test.kind === 'reads' || test.kind === 'state' || test.kind === 'compare');
   if (isAsked) return { verb: 'require', that: test };
+  const stated = STATED.test(wordingOf(rest)) && !hasQuoted(rest.slice(0, 1)) ? readRequirement(rest) : null;
+  if (stated) return stated;
   const isBox =
     /^(?:box|checkbox)$/.test(rest[rest[0]?.key === 'the' ? 1 : 0]?.key ?? '') ||
     withoutEnd(rest, ['checkbox', 'check box', 'box', 'toggle', 'switch']).length < rest.length;

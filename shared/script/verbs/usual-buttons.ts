@@ -238,6 +238,19 @@ export const view: Verb = {
   },
 };
 
+/** Their buttons say so, too. */
+const NOW = new Set([
+  'Book',
+  'Pay',
+  'Apply',
+  'Reserve',
+  'Join',
+  'Subscribe',
+  'Donate',
+  'Enroll',
+  'Enrol',
+  'Renew',
+]);
 const OTHERWISE: Record<string, readonly string[]> = { Delete: ['del', 'rm'] };
 
 /** `Sign up`, `Register a new account`. */
@@ -276,5 +289,9 @@ export const actOn: Verb[] = BUTTON_VERBS.map((name): Verb => ({
       ? clickOn([name])
       : isSignIn(name, rest)
         ? null
-        : named(name, withoutEnd(rest, FROM_CART), [name, ...(name === 'Remove' ? ['Delete'] : [])]),
+        : named(name, withoutEnd(rest, FROM_CART), [
+            name,
+            ...(name === 'Remove' ? ['Delete'] : []),
+            ...(NOW.has(name) ? [`${name} now`] : []),
+          ]),
 }));

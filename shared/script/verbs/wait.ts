@@ -103,6 +103,11 @@ const SEEN = [
   'we get',
   'you get',
   'it shows',
+  'it says',
+  'it reads',
+  'the page shows',
+  'the page says',
+  'the screen shows',
   'there is',
   'there are',
 ];
