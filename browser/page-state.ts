@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import * as z from 'zod';
 import { openIfPossible } from '#browser/open-address.ts';
 import { lookAtPage, PageLook } from '#browser/page-likeness.ts';
+import { howItCame, noteHowItCame } from '#browser/page/page-watch.ts';
 import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
@@ -26,6 +27,8 @@ const PageState = z.object({
   frames: z.array(z.object({ url: z.string(), fields: z.array(Field) })),
   /** Belongs to the tab, so neither the profile's folder nor the sidecar contains it. */
   session_storage: z.record(z.string(), z.string()),
+  /** How a page led to it: opened again, an address that a form was sent to may do that a second time. */
+  came_by: z.optional(z.enum(['form', 'link', 'script'])),
   /** Absent in what older versions kept. */
   look: z.optional(PageLook),
 });
@@ -52,9 +55,10 @@ export async function capturePageState(page: Page): Promise<PageState | null> {
   const url = page.url();
   if (!isWebAddress(url)) return null;
   const frames = page.frames().filter((frame) => isWebAddress(frame.url()));
-  const [main, look, ...captured] = await Promise.all([
+  const [main, look, came_by, ...captured] = await Promise.all([
     withDeadline(page.evaluate(readTab), FRAME_MS).catch(() => null),
     lookAtPage(page),
+    howItCame(page),
     ...frames.map((frame) => captureFrame(frame)),
   ]);
   if (!main) return null;
@@ -64,6 +68,7 @@ export async function capturePageState(page: Page): Promise<PageState | null> {
     scroll: main.scroll,
     frames: captured.filter((frame) => frame.fields.length > 0),
     session_storage: main.session_storage,
+    ...(came_by && { came_by }),
     ...(look && { look }),
   };
 }
@@ -77,6 +82,7 @@ async function captureFrame(frame: Frame): Promise<{ url: string; fields: Field[
 export async function restorePageState(page: Page, state: PageState): Promise<void> {
   await restoreSessionStorage(page, state);
   await openIfPossible(page, state.url, OPEN_MS);
+  if (state.came_by) await noteHowItCame(page, state.came_by, state.url);
   await withDeadline(page.waitForLoadState('load'), SETTLE_MS).catch(() => undefined);
   for (const { url, fields } of state.frames) {
     const frame = page.frames().find((candidate) => candidate.url() === url);

@@ -24,16 +24,15 @@ export type ResumeOrder = {
   once_key: string | null;
 };
 
-/** Whether the page after the last finished line is known: without it, a step has to begin with its first. */
-export async function hasLinePage(db: Db, userId: string, runId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('runs')
-    .select('id')
-    .where('id', '=', runId)
-    .where('user_id', '=', userId)
-    .where('line_page_state', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Pages of a run, sealed for `sealed_for`. */
+export type PageStates = Pick<Run, 'page_state' | 'line_page_state'> & { sealed_for: string };
+
+/** Without the page after the last finished line, a step has to begin with its first. */
+export async function loadPageStates(db: Db, userId: string, runId: string): Promise<PageStates> {
+  const { rows } = await sql<PageStates>`
+    select page_state, line_page_state, coalesce(sealed_for, id) as sealed_for from runs
+    where id = ${runId} and user_id = ${userId}`.execute(db);
+  return rows[0] ?? { page_state: null, line_page_state: null, sealed_for: runId };
 }
 
 const MOST_BRANCHES = 20;

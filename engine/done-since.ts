@@ -33,7 +33,7 @@ function nameOfWhole(steps: readonly Step[], place: Place): string | null {
 }
 
 /** The lines of a step that take effect when they are done again. */
-function effectivePlaces(step: Step, at: number): string[] {
+export function effectivePlaces(step: Step, at: number): string[] {
   if (step.browser_actions !== 'each_line') return [];
   return Object.values(step.endpoint_input_values).flatMap((script) =>
     effectiveLines(linesBefore({ text: script, lookup: NO_VARIABLES }, WHOLE_SCRIPT) ?? []).map(

@@ -1,35 +1,41 @@
 import { findRepair } from '#db/line-memories.ts';
-import { hasLinePage } from '#db/run-resume.ts';
+import { loadPageStates } from '#db/run-resume.ts';
 import { listRunActions, listRunLines } from '#db/run-steps.ts';
 import { findRun } from '#db/runs.ts';
-import type { Db } from '#db/schema.ts';
 import { findWorkflow } from '#db/workflows.ts';
-import { doneSince } from '#engine/done-since.ts';
+import type { Engine } from '#engine/engine.ts';
+import { doneSince, effectivePlaces } from '#engine/done-since.ts';
+import { nameOfReopened } from '#engine/reopened-page.ts';
 import { findResumeRound, keepsLines } from '#engine/resume-place.ts';
 import { AppError } from '#shared/errors.ts';
 import { isWithin, parsePlace, type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { type FlatNode, withoutRounds } from '#shared/script/flow/flatten.ts';
-import { effectiveLines, linesBefore } from '#shared/script/lines-before.ts';
+import { linesBefore } from '#shared/script/lines-before.ts';
 import { replaceWords } from '#shared/script/replace-words.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
 import type { Step } from '#shared/wire.ts';
 import type { ResumePlan } from '#shared/wire-repair.ts';
 
 /** What resuming a run would do: where it goes on, what it opens, and which lines it would do a second time. */
-export async function planResume(db: Db, userId: string, runId: string): Promise<ResumePlan> {
+export async function planResume(
+  { db, vault }: Pick<Engine, 'db' | 'vault'>,
+  userId: string,
+  runId: string,
+): Promise<ResumePlan> {
   const run = await findRun(db, userId, runId);
   const workflow = run && (await findWorkflow(db, userId, run.workflow_id));
   if (!run || !workflow) throw new AppError(404, 'Execution not found');
   const stepPlace = placeOfStep(stepIndexOf(run.place));
-  const [lines, actions, found, hasPage] = await Promise.all([
+  const [lines, actions, found, pages] = await Promise.all([
     listRunLines(db, userId, runId),
     listRunActions(db, userId, runId),
     findRepair(db, userId, runId),
-    hasLinePage(db, userId, runId),
+    loadPageStates(db, userId, runId),
   ]);
   const before = run.steps[stepIndexOf(run.place)];
   const today = workflow.steps.find(({ id }) => id === before?.id);
-  const goesOn = hasPage && run.place !== stepPlace && keepsLines(before, today, run.place);
+  const keeps = keepsLines(before, today, run.place);
+  const goesOn = pages.line_page_state !== null && run.place !== stepPlace && keeps;
   const round = goesOn ? null : findResumeRound(before, today, run.place);
   const place = goesOn ? run.place : (round?.place ?? null);
   const anew = round?.round ?? stepPlace;
@@ -37,16 +43,31 @@ export async function planResume(db: Db, userId: string, runId: string): Promise
   const written = (before ? scriptsOf(before) : []).map(
     (script) => linesBefore({ text: script, lookup: NO_VARIABLES }, '999999') ?? [],
   );
-  const effective = new Set(written.flatMap(effectiveLines).map((path) => `${stepPlace}.${path}`));
+  const acts = new Set(run.steps.flatMap(effectivePlaces));
   // A line in a loop is one line of the text, however often it was done.
-  const again = goesOn ? [] : done.filter((line) => effective.has(withoutRounds(line.place)));
+  const again = goesOn ? [] : done.filter((line) => acts.has(withoutRounds(line.place)));
+  const sealed = (keeps ? pages.line_page_state : null) ?? pages.page_state;
+  const reopened = nameOfReopened({
+    state: sealed && vault.unseal(pages.sealed_for, sealed),
+    steps: run.steps,
+    lines: lines.filter(({ status, place: at }) => status === 'completed' && acts.has(withoutRounds(at))),
+    actions,
+  });
+  const reopens = reopened !== null && again.length === 0;
   const since = await doneSince(db, userId, runId);
   const failed = found && actions.findLast((action) => action.place === found.place);
   return {
     line: place === null ? null : lineAt(written.flat(), place.slice(stepPlace.length + 1)),
     ...(round && { round: parsePlace(round.round).findLast((part) => typeof part === 'object')?.round }),
     opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
-    again: [...again.map(({ line_text }) => line_text ?? ''), ...since],
+    again: [
+      ...new Set([
+        ...again.map(({ line_text }) => line_text ?? ''),
+        ...(reopened ? [reopened] : []),
+        ...since,
+      ]),
+    ],
+    ...(reopens && since.length === 0 && { reopens }),
     ...(since.length > 0 && { was_resumed: true }),
     repair: found
       ? {

@@ -19,6 +19,7 @@ let testEngine: TestEngine;
 let browser: TestBrowser;
 let site: TestSite;
 let orders = 0;
+let saves = 0;
 /** What /account is by now. */
 let account: 'same' | 'logged out' | 'changed' = 'same';
 beforeAll(async () => {
@@ -29,6 +30,12 @@ beforeAll(async () => {
       if (account === 'logged out') response.writeHead(302, { location: '/login' }).end();
       else response.writeHead(200, { 'content-type': 'text/html' }).end(account === 'same' ? ACCOUNT : OTHER);
     },
+    '/form': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(FORM),
+    '/save': (_request, response) => {
+      saves += 1;
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Thanks</h1>');
+    },
+    '/keep': (_request, response) => response.writeHead(302, { location: '/account' }).end(),
     '/order': (_request, response) => {
       orders += 1;
       response.writeHead(204).end();
@@ -46,6 +53,12 @@ afterAll(async () => {
 
 const LOGIN = `<p><a href="/login?from=start" onclick="return false">Log in</a></p>
   <form onsubmit="return false"><label>User <input name="user"></label><button>Log in</button></form>`;
+const FORM = ['save', 'keep']
+  .map(
+    (one) =>
+      `<form action="/${one}"><input name="name" aria-label="Who"><button>Go and ${one}</button></form>`,
+  )
+  .join('');
 const ACCOUNT = `<title>Account</title><h1>Your account (3)</h1><h2>Orders</h2>
   <button onclick="fetch('/order'); said.textContent = 'ordered'">Order again</button> <button>Close account</button><p id="said"></p>`;
 const OTHER = '<title>News</title><h1>We moved</h1><h2>What is new</h2><button>Read on</button>';
@@ -74,7 +87,7 @@ test('a failed line offers the nearest things; taking one changes the line and r
   expect(await testEngine.run(user, run)).toMatchObject({ status: 'failed', place: '1.3' });
   expect(orders).toBe(1);
 
-  const plan = await planResume(db, user, run);
+  const plan = await planResume(testEngine.engine, user, run);
   expect(plan).toMatchObject({ line: 3, again: [] });
   expect(plan.opens).toContain(site.origin);
   expect(plan.repair?.looked_for).toBe('Shiping helpp');
@@ -111,7 +124,7 @@ test('a failed line offers the nearest things; taking one changes the line and r
   const actions = await listRunActions(db, user, resumed);
   expect(actions.map(({ summary }) => summary)).toEqual(['Clicked link "Shipping help"']);
   // Going on from the failed run once more would do that again.
-  expect(await planResume(db, user, run)).toMatchObject({
+  expect(await planResume(testEngine.engine, user, run)).toMatchObject({
     again: ['Click "Shipping help"'],
     was_resumed: true,
   });
@@ -122,7 +135,7 @@ test('what would be done a second time is named before it is', async () => {
   const loop = 'Repeat 2 times:\n  Click "Order"';
   const script = `Open ${site.origin}\n${loop}\n  Click "Nowhere at all"`;
   const { user, workflow, step, run } = await runScript(script);
-  expect(await planResume(db, user, run)).toMatchObject({ line: 4, again: [] });
+  expect(await planResume(testEngine.engine, user, run)).toMatchObject({ line: 4, again: [] });
   const edit = async (text: string) => {
     const stored = await findWorkflow(db, user, workflow.id);
     if (!stored) throw new Error('The workflow is gone.');
@@ -134,10 +147,13 @@ test('what would be done a second time is named before it is', async () => {
   };
   // The failed line and those behind it may be edited.
   await edit(`Open ${site.origin}\n${loop}\n  Click "Shipping help"\nWait 0 seconds`);
-  expect(await planResume(db, user, run)).toMatchObject({ line: 4, again: [] });
+  expect(await planResume(testEngine.engine, user, run)).toMatchObject({ line: 4, again: [] });
   // Not those before it.
   await edit(`Open ${site.origin}/\n${loop}`);
-  expect(await planResume(db, user, run)).toMatchObject({ line: null, again: ['Click "Order"'] });
+  expect(await planResume(testEngine.engine, user, run)).toMatchObject({
+    line: null,
+    again: ['Click "Order"'],
+  });
   orders = 0;
   const resumed = await resumeRun(testEngine.engine, user, run, { step_options });
   expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
@@ -179,7 +195,7 @@ test('a page that is not as it was is not gone on with: what would be done again
     const refused = await resume(run);
     expect(refused).toMatchObject({ status: 'failed', place: '1.4', failure: { code: 'page_changed' } });
     expect(orders).toBe(1);
-    expect(await planResume(db, user, refused.id)).toMatchObject({
+    expect(await planResume(testEngine.engine, user, refused.id)).toMatchObject({
       line: null,
       again: ['Click "Order again"'],
     });
@@ -204,7 +220,7 @@ test('a row that cannot go on in the middle begins anew, and those before it are
   const workflow = await testEngine.addWorkflow(user, { steps: [step], variables });
   const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
   expect(await ended(user, run)).toMatchObject({ status: 'failed', place: '1.1[2].3' });
-  expect(await planResume(db, user, run)).toMatchObject({ line: 4, again: [] });
+  expect(await planResume(testEngine.engine, user, run)).toMatchObject({ line: 4, again: [] });
   expect(orders).toBe(2);
   // A line of the row before the failed one is edited.
   const stored = await findWorkflow(db, user, workflow.id);
@@ -216,17 +232,38 @@ test('a row that cannot go on in the middle begins anew, and those before it are
     baseRevision: undefined,
   });
   const row = { line: 2, round: 2, again: ['Click "Order again"'] };
-  expect(await planResume(db, user, run)).toMatchObject(row);
+  expect(await planResume(testEngine.engine, user, run)).toMatchObject(row);
   const resumed = await resumeRun(testEngine.engine, user, run, { step_options });
   expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
   expect(orders).toBe(3);
 });
 
+test('a page that a form may save on again is opened again only after a person was asked', async () => {
+  account = 'same';
+  saves = 0;
+  const failing = 'Open none';
+  const planOf = async (button: string, rest: string) => {
+    const made = await runScript(`Open ${site.origin}/form\nClick "${button}"\n${rest}`);
+    return { ...made, plan: await planResume(testEngine.engine, made.user, made.run) };
+  };
+  const saved = await planOf('Go and save', `Extract the heading as heading\n${failing}`);
+  const asks = { again: ['Click "Go and save"'], reopens: true };
+  expect(saved.plan).toMatchObject({ line: 4, ...asks });
+  expect(saves).toBe(1);
+  // Who agrees has it opened; it is asked again for the run that went on.
+  const resumed = await resumeRun(testEngine.engine, saved.user, saved.run, { step_options });
+  expect(await ended(saved.user, resumed)).toMatchObject({ status: 'failed', place: '1.4' });
+  expect(await planResume(testEngine.engine, saved.user, resumed)).toMatchObject(asks);
+
+  // One that leads on to another page.
+  const kept = await planOf('Go and keep', failing);
+  expect(kept.plan).toMatchObject({ line: 3, again: [] });
+});
+
 test('of two things of one name, the button of the form that was filled in comes first, with words that find it', async () => {
-  const { db } = testEngine.engine;
   const script = `Open ${site.origin}/login\nType "ada" into "User"\nClick "Log in"`;
   const { user, run } = await runScript(script);
-  const plan = await planResume(db, user, run);
+  const plan = await planResume(testEngine.engine, user, run);
   expect(plan.repair?.offers[0]).toMatchObject({ kind: 'button', label: 'Log in' });
   expect(plan.repair?.offers[0]?.line).toBe('Click the "Log in" button');
   expect(plan.repair?.offers[1]?.line).toBe('Click the "Log in" link');

@@ -13,7 +13,7 @@ export const QUIET: Log = { info() {}, warn() {}, error() {} };
 /** The processes of a test share its key. */
 export const TEST_VAULT = createVault(new Map([[1, new Uint8Array(32)]]));
 
-/** Nothing outside, and seals that anybody can open but that know whose they are. */
+/** Nothing outside. */
 export function createTestWorld(actions: readonly Action[]): StepWorld {
   const byId = new Map(actions.map((action) => [action.id, action]));
   return {
@@ -24,12 +24,8 @@ export function createTestWorld(actions: readonly Action[]): StepWorld {
     mailer: null,
     openFile: () => Promise.reject(new Error('No step of these tests opens a file.')),
     saveFile: () => Promise.reject(new Error('No step of these tests saves a file.')),
-    seal: (bytes, recordId) => Buffer.concat([Buffer.from(recordId), bytes]),
-    unseal: (bytes, recordId) => {
-      if (Buffer.from(bytes.subarray(0, recordId.length)).toString() !== recordId)
-        throw new Error('Not sealed for it.');
-      return bytes.subarray(recordId.length);
-    },
+    seal: (bytes, recordId) => TEST_VAULT.seal(recordId, bytes),
+    unseal: (bytes, recordId) => TEST_VAULT.unseal(recordId, bytes),
   };
 }
 

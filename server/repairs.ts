@@ -34,7 +34,7 @@ export function repairHandlers({
   | 'ALLOW_RISKY_HEALS'
 > {
   return {
-    GET_RESUME_PLAN: ({ userId, query }) => planResume(db, userId, query.execution_id),
+    GET_RESUME_PLAN: ({ userId, query }) => planResume(engine, userId, query.execution_id),
 
     async REPAIR_LINE({ userId, body: { execution_id: run_id, offer, shown, once_key } }) {
       const chosen = offer ?? shown;

@@ -83,6 +83,14 @@ export function verbMeaningOf(text: string): string | null {
   );
 }
 
+/** One of its words, or some in a row, have one of these meanings. */
+export function hasMeaning(text: string, meanings: readonly string[]): boolean {
+  const words = ` ${foldWords(text)} `;
+  return meanings.some((meaning) =>
+    (MEANINGS[meaning] ?? '').split('|').some((word) => words.includes(` ${word} `)),
+  );
+}
+
 /** These words are said by what pays, sends or deletes, in some language. */
 export function isRiskyText(text: string): boolean {
   const words = ` ${foldWords(text)} `;

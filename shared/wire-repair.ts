@@ -22,6 +22,8 @@ export const ResumePlan = z.object({
   opens: z.nullable(z.string()),
   /** Lines that were done and would be done again, as they are written; reads, waits and opens are left out. */
   again: z.array(z.string()),
+  /** `again` is what led to the page that is opened: a site that saves when it is opened would do it a second time. */
+  reopens: z.optional(z.boolean()),
   /** The run was resumed before, and some of `again` was done then. */
   was_resumed: z.optional(z.boolean()),
   /** What the failed line can be changed to; null where nothing is known. */

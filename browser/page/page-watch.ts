@@ -12,6 +12,8 @@ export type PageWatch = {
   documents: number;
   /** No line that reads has waited yet until this document was complete. */
   isFresh: boolean;
+  /** How the page asked for the document that is shown, and at which address; null of one that a redirect or a line opened. */
+  came: { by: CameBy; address: string } | null;
   /** The address that could not be loaded, while the browser shows its own page about that. */
   unreachable: string | null;
   /** Bytes received of the download under way. */
@@ -33,6 +35,15 @@ export type PageWatch = {
   replaced(): Promise<void>;
 };
 
+/** A form that is sent by GET, a link, or the page's own script. */
+export type CameBy = 'form' | 'link' | 'script';
+
+const REASONS: Readonly<Record<string, CameBy>> = {
+  formSubmissionGet: 'form',
+  anchorClick: 'link',
+  scriptInitiated: 'script',
+};
+
 const AWAITED: ReadonlySet<string> = new Set(['document', 'xhr', 'fetch', 'script']);
 
 const watches = new WeakMap<Page, Promise<PageWatch>>();
@@ -44,6 +55,21 @@ export function watchPage(page: Page): Promise<PageWatch> {
   watches.set(page, started);
   started.catch(() => watches.delete(page));
   return started;
+}
+
+/** Null while nothing is known of the tab. */
+export async function howItCame(page: Page): Promise<CameBy | null> {
+  const { came = null } = (await watches.get(page)) ?? {};
+  return came?.address === withoutAnchor(page.url()) ? came.by : null;
+}
+
+/** It was opened once more at the address of a page that is known from before. */
+export async function noteHowItCame(page: Page, by: CameBy, address: string): Promise<void> {
+  (await watchPage(page)).came = { by, address: withoutAnchor(address) };
+}
+
+function withoutAnchor(address: string): string {
+  return address.split('#', 1)[0] ?? address;
 }
 
 /** Something was typed or chosen, which the page may still take back. */
@@ -64,6 +90,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     isNavigating: false,
     documents: 0,
     isFresh: true,
+    came: null,
     unreachable: null,
     downloadedBytes: 0,
     openRequests,
@@ -107,13 +134,20 @@ async function startWatch(page: Page): Promise<PageWatch> {
   session.on('Page.windowOpen', () => {
     watch.opensTab = true;
   });
+  let asked: PageWatch['came'] = null;
   session.on('Page.frameRequestedNavigation', (event) => {
-    if (isMain(event.frameId) && event.disposition === 'currentTab') watch.isNavigating = true;
+    if (!isMain(event.frameId) || event.disposition !== 'currentTab') return;
+    watch.isNavigating = true;
+    const by = REASONS[event.reason];
+    if (by !== undefined) asked = { by, address: withoutAnchor(event.url) };
+    else asked = event.reason === 'reload' ? watch.came : null;
   });
   session.on('Page.frameNavigated', (event) => {
     if (!isMain(event.frame.id)) return;
     watch.documents += 1;
     watch.isFresh = true;
+    watch.came = asked?.address === withoutAnchor(event.frame.url) ? asked : null;
+    asked = null;
     watch.unreachable = event.frame.unreachableUrl ?? null;
     watch.typed_at = Number.NEGATIVE_INFINITY;
     watch.kept = null;

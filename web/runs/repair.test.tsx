@@ -191,6 +191,20 @@ test('taking one asks first when lines would be done a second time', async () =>
   await expect.poll(() => app.sentTo('REPAIR_LINE').length).toBe(1);
 });
 
+test('a page that a form may save on again is shown only after its person was asked', async () => {
+  const app = await openApp(RUN_ADDRESS, {
+    ...answers,
+    GET_RESUME_PLAN: { ...PLAN, again: ['Click "Save"'], reopens: true },
+    LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank', session_id: 's1' },
+  });
+  await page.getByRole('button', { name: 'Show me' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Open this page again?' });
+  await expect.element(dialog.getByText('Click "Save"')).toBeVisible();
+  expect(app.sentTo('LIVE_VIEW_URL_FOR_PROFILE')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Show me' }).click();
+  await expect.poll(() => app.sentTo('LIVE_VIEW_URL_FOR_PROFILE').length).toBe(1);
+});
+
 test('what another tab has done since is named before it is done again', async () => {
   let again: string[] = [];
   const app = await openApp(RUN_ADDRESS, {

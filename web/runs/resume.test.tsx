@@ -107,6 +107,19 @@ test('a page that cannot be brought back is said with what would be done again, 
   expect(app.sentTo('RESUME_WORKFLOW').at(-1)?.body).toMatchObject({ execution_id: 'run-2' });
 });
 
+test('a page that a form may save on again is named before it is opened', async () => {
+  const app = await openApp(RUN_ADDRESS, {
+    ...answers({}),
+    GET_RESUME_PLAN: { line: 4, opens: null, again: ['Click "Save"'], reopens: true, repair: null },
+  });
+  await page.getByRole('button', { name: 'Resume from line 4' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Open this page again?' });
+  await expect.element(dialog.getByText('Click "Save"')).toBeVisible();
+  expect(app.sentTo('RESUME_WORKFLOW')).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => app.sentTo('RESUME_WORKFLOW').length).toBe(1);
+});
+
 test('a stopped run says how far it came, and goes on', async () => {
   await openApp(RUN_ADDRESS, answers({ 'run-1': { status: 'stopped', failure: null, error: null } }));
   await expect.element(page.getByText('Stopped in step 2 of 2')).toBeVisible();

@@ -5,22 +5,35 @@ type Props = {
   lines: readonly string[];
   /** The run was resumed before; else its page cannot be brought back. */
   wasResumed?: boolean | undefined;
+  /** They led to the page that is opened again. */
+  reopens?: boolean | undefined;
   /** The number of the row or round that begins again; else the whole step does. */
   row?: number | undefined;
+  /** What agreeing does. */
+  action?: 'Resume' | 'Show me';
   isResuming: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
 /** Names what would be done a second time, before anything is. */
-export function ConfirmAgain({ lines, wasResumed = false, row, isResuming, onCancel, onConfirm }: Props) {
+export function ConfirmAgain({
+  lines,
+  wasResumed = false,
+  reopens = false,
+  row,
+  action = 'Resume',
+  isResuming,
+  onCancel,
+  onConfirm,
+}: Props) {
   return (
     <Confirm
       open={lines.length > 0}
       onOpenChange={(open) => !open && onCancel()}
-      title="Do these lines again?"
-      text={<DoneAgain lines={lines} wasResumed={wasResumed} row={row} />}
-      action="Resume"
+      title={reopens ? 'Open this page again?' : 'Do these lines again?'}
+      text={<DoneAgain lines={lines} wasResumed={wasResumed} reopens={reopens} row={row} />}
+      action={action}
       loadingAction="Resuming..."
       loading={isResuming}
       danger={false}
@@ -32,13 +45,21 @@ export function ConfirmAgain({ lines, wasResumed = false, row, isResuming, onCan
 const MOST_NAMED = 8;
 
 /** In a paragraph, where a list may not stand. */
-function DoneAgain({ lines, wasResumed = false, row }: Pick<Props, 'lines' | 'wasResumed' | 'row'>) {
+function DoneAgain({
+  lines,
+  wasResumed = false,
+  reopens = false,
+  row,
+}: Pick<Props, 'lines' | 'wasResumed' | 'reopens' | 'row'>) {
   const what = row === undefined ? 'the step begins again' : `row ${row} begins again`;
+  const again = reopens
+    ? 'The run goes on at the page that the line below led to, and opens it again. A site that saves when a page is opened would do it a second time:'
+    : `The page cannot be brought back to where the run broke off, so ${what}. Also done a second time:`;
   return (
     <>
       {wasResumed
         ? 'This run was resumed before. To go on from there, open the later run. Done a second time:'
-        : `The page cannot be brought back to where the run broke off, so ${what}. Also done a second time:`}
+        : again}
       {lines.slice(0, MOST_NAMED).map((line, at) => (
         <span key={at} className="mt-1.5 block font-medium wrap-anywhere text-ink">
           {line}

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
 import { newOnceKey } from '#web/once-key.ts';
 
-const NOTHING_AGAIN: Pick<ResumePlan, 'again' | 'was_resumed' | 'round'> = { again: [] };
+const NOTHING_AGAIN: Pick<ResumePlan, 'again' | 'was_resumed' | 'reopens' | 'round'> = { again: [] };
 
 type ResumableRun = Pick<
   ExecutionStatus,
@@ -42,7 +42,12 @@ export function ResumeButton({ run, wasWatched = false }: { run: ResumableRun; w
   const [isAsked, setIsAsked] = useState(false);
   // Whoever pressed Resume and sees that the page is another one now is asked at once what may be done again.
   const asksNow = wasWatched && !isAsked && run.failure?.code === 'page_changed' ? plan.data : undefined;
-  const { again: lines, was_resumed, round } = again.again.length > 0 ? again : (asksNow ?? NOTHING_AGAIN);
+  const {
+    again: lines,
+    was_resumed,
+    reopens,
+    round,
+  } = again.again.length > 0 ? again : (asksNow ?? NOTHING_AGAIN);
   if (!canResume(run)) return null;
   /** The workflow may have been edited since the page was loaded, so the plan is asked for now. */
   async function begin(): Promise<void> {
@@ -93,6 +98,7 @@ export function ResumeButton({ run, wasWatched = false }: { run: ResumableRun; w
       <ConfirmAgain
         lines={lines}
         wasResumed={was_resumed}
+        reopens={reopens}
         row={round}
         isResuming={isResuming}
         onCancel={close}

@@ -51,8 +51,8 @@ export function RunRepair({ run, otherwise }: Props) {
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: isFailed });
   const [onceKey] = useState(newOnceKey);
   const [taken, setTaken] = useState<Chosen | null>(null);
-  /** The offer that is taken when its person agrees to what would be done again. */
-  const [asked, setAsked] = useState<Chosen | null>(null);
+  /** What is taken or shown when its person agrees to what would be done again. */
+  const [asked, setAsked] = useState<Chosen | 'show' | null>(null);
   const [isShowing, setIsShowing] = useState(false);
   // Kept when no picture comes: what stands below it stays where it is.
   const [hasPlace] = useState(() => isJustOver(run));
@@ -102,6 +102,13 @@ export function RunRepair({ run, otherwise }: Props) {
       toast.error(describeError(error, 'The line could not be changed'));
     }
     setTaken(null);
+  }
+
+  function agree(): void {
+    if (asked === 'show') {
+      setAsked(null);
+      setIsShowing(true);
+    } else if (asked !== null) void take(asked);
   }
 
   return (
@@ -154,7 +161,7 @@ export function RunRepair({ run, otherwise }: Props) {
           </p>
           <Button
             variant={repair.offers.length === 0 ? 'primary' : 'default'}
-            onClick={() => setIsShowing(true)}
+            onClick={() => (plan.data?.reopens ? setAsked('show') : setIsShowing(true))}
           >
             <MousePointerClick size={15} aria-hidden />
             Show me
@@ -164,9 +171,11 @@ export function RunRepair({ run, otherwise }: Props) {
       <ConfirmAgain
         lines={asked === null ? [] : (plan.data?.again ?? [])}
         wasResumed={plan.data?.was_resumed}
+        reopens={plan.data?.reopens}
+        action={asked === 'show' ? 'Show me' : 'Resume'}
         isResuming={taken !== null}
         onCancel={() => setAsked(null)}
-        onConfirm={() => asked !== null && void take(asked)}
+        onConfirm={agree}
       />
     </section>
   );
