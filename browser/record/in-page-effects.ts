@@ -1,6 +1,10 @@
 import type { InPageOpened } from '#browser/record/in-page-opened.ts';
 
-type Effect = { has_changed: boolean; is_held: boolean; closed: ReturnType<InPageOpened['closed']> };
+type Effect = {
+  has_changed: boolean;
+  is_held: boolean;
+  closed: ReturnType<ReturnType<InPageOpened['watched']>['closed']>;
+};
 
 /** Runs in the page with the recorder: what followed a press. */
 export function inPageEffects(opened: InPageOpened) {
@@ -127,6 +131,7 @@ export function inPageEffects(opened: InPageOpened) {
       const before = changes;
       const end = performance.now() + EFFECT_MS;
       refused = [];
+      const lay = opened.watched();
       const hadFocus = focused();
       const isSent = sendsForm(press);
       const isHeld = () => {
@@ -136,9 +141,9 @@ export function inPageEffects(opened: InPageOpened) {
       };
       const look = () => {
         const hasChanged = !wasMoving && changes > before;
-        const closed = opened.closed();
+        const closed = lay.closed();
         // Windows fade out.
-        const isKnown = closed !== null || (hasChanged && !opened.mayBe());
+        const isKnown = closed !== null || (hasChanged && !lay.mayBe);
         if (!isKnown && performance.now() < end) setTimeout(look, LOOK_MS);
         else done({ has_changed: hasChanged || wasMoving, is_held: !hasChanged && isHeld(), closed });
       };

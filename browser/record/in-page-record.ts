@@ -1,7 +1,7 @@
 import { type InPageEffects, inPageEffects } from '#browser/record/in-page-effects.ts';
 import { type InPageFilled, inPageFilled } from '#browser/record/in-page-filled.ts';
 import { type InPageHanded, inPageHanded } from '#browser/record/in-page-handed.ts';
-import { inPageOpened } from '#browser/record/in-page-opened.ts';
+import { openedScript } from '#browser/record/in-page-opened.ts';
 import { type InPageReveals, inPageReveals } from '#browser/record/in-page-reveals.ts';
 import { type InPageSecrets, inPageSecrets } from '#browser/record/in-page-secrets.ts';
 import { SECRET_WORDS } from '#browser/record/secret-words.ts';
@@ -292,7 +292,7 @@ function recordDocument(
 }
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()}, openHanded: ${inPageHanded.toString()}, openEffects: () => (${inPageEffects.toString()})((${inPageOpened.toString()})()), openFilled: ${inPageFilled.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()}, openHanded: ${inPageHanded.toString()}, openEffects: () => (${inPageEffects.toString()})(${openedScript()}), openFilled: ${inPageFilled.toString()} })`;
 }
 /** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportDigits?.()`;

@@ -33,6 +33,39 @@ test(
   },
 );
 
+test('a notice that goes meanwhile is no menu; what can be chosen from is one', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<style>.o { position: absolute; right: 0; top: 40px; width: 180px; background: #fff }</style><div id="at"></div><script>document.body.style.minHeight = '400px'; let goes = 0;
+    const show = (html, ms) => { at.innerHTML = html; goes = ms }; const gone = (event) => { if (at.firstChild) did('gone', event); at.innerHTML = '' };
+    addEventListener('pointerdown', (event) => goes > 0 && setTimeout(() => gone(event), goes)); addEventListener('click', (event) => goes === 0 && gone(event))</script>`,
+  );
+  const press = async (html: string, ms: number) => {
+    await tab.evaluate(`show(${JSON.stringify(html)}, ${ms})`);
+    await person.click(tab.locator('body'), { inside: 0.9 });
+    await tab.waitForFunction('!at.firstChild');
+  };
+  const notices = [
+    '<div class="o">Saved</div>',
+    '<div class="o" role="status">Saved <button>Undo</button></div>',
+    '<div class="o"><p role="alert">Not saved <a href="#">Try again</a></p></div>',
+    '<div style="position:fixed;top:0" aria-live="polite"><div class="o">Sent <button>Undo</button></div></div>',
+    '<div class="o toast">Copied <button>×</button></div>',
+  ];
+  for (const notice of notices) await press(notice, 40);
+  expect(scriptOf(await person.done()).text).toBe('');
+  await person.record();
+  const menus = [
+    ['<div class="o"><p>By year</p></div>', 0],
+    ['<div class="o"><div style="cursor:pointer">By year</div></div>', 40],
+    ['<div class="o"><table><tr><td tabindex="0">12</td></tr></table></div>', 40],
+    ['<div class="o"><p role="alert">Full</p><a href="#">Other days</a></div>', 40],
+  ] as const;
+  for (const [menu, ms] of menus) await press(menu, ms);
+  await press('<div class="o" role="dialog"><p role="alert">Full</p></div>', 40);
+  const outside = menus.map(() => 'Click outside the menu');
+  expect(scriptOf(await person.done()).text).toBe([...outside, 'Click outside the dialog'].join('\n'));
+});
+
 test('a press beside what stays open all the same fails', SLOW, async () => {
   const { tab, person } = await openPage(
     `<button id="a">About</button><div class="veil" id="v" hidden><div class="dialog" role="dialog" aria-label="About"><p>Old.</p></div></div><b id="n">0</b><script>const isSticky = sessionStorage.getItem('seen') === 'yes'; a.onclick = () => { v.hidden = false }; v.onclick = () => { n.textContent = 'pressed'; if (!isSticky) v.hidden = true }; sessionStorage.setItem('seen', 'yes')</script>`,

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { type InPageLaidOver, inPageLaidOver } from '#browser/page/look/in-page-laid-over.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -68,36 +69,21 @@ function findEmptyPlace(): Point | null {
 const IS_DIALOG = /\b(?:dialog|dialog box|dialogue|modal|window|popup|pop-up|pop up|overlay|lightbox)$/;
 
 /**
- * In the page: everything that may be what such a click closes. Where a dialog is open, that is a dialog or what lies
+ * In the page: notes everything that may be what such a click closes. Where a dialog is open, that is a dialog or what lies
  * behind it: notices and tooltips go by themselves.
  */
-function findOpened({ x, y, isDialog }: Point & { isDialog: boolean }): Element[] {
-  const DIALOGS = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
-  const MENUS = '[role=menu], [role=listbox], [popover]';
-  const PASSING = '[role=tooltip], [role=status], [role=alert], [role=log]';
+function noteOpened(
+  laidOver: InPageLaidOver,
+  { x, y, isDialog }: Point & { isDialog: boolean },
+): InPageLaidOver {
   const MOST = 20_000;
-  const isLaidOver = (one: Element) => /^(?:absolute|fixed)$/.test(getComputedStyle(one).position);
-  const shown = [...document.querySelectorAll('*')]
-    .slice(0, MOST)
-    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
-  const dialogs = isDialog ? shown.filter((one) => one.matches(DIALOGS)) : [];
-  if (dialogs.length === 0)
-    return shown.filter(
-      (one) => one.matches(`${DIALOGS}, ${MENUS}`) || (isLaidOver(one) && !one.matches(PASSING)),
-    );
-  for (let at = document.elementFromPoint(x, y); at; at = at.parentElement)
-    if (isLaidOver(at)) dialogs.push(at);
-  return dialogs;
-}
-
-/** In the page. */
-function isAnyGone(elements: readonly Element[]): boolean {
-  return elements.some(
-    (one) =>
-      !one.isConnected ||
-      !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      one.getClientRects().length === 0,
-  );
+  const all = [...document.querySelectorAll('*')].slice(0, MOST);
+  const dialogs = isDialog ? all.filter((one) => laidOver.isDialog(one) && laidOver.isShown(one)) : [];
+  if (dialogs.length > 0)
+    for (let at = document.elementFromPoint(x, y); at; at = at.parentElement)
+      if (laidOver.isLaidOver(at)) dialogs.push(at);
+  laidOver.note(dialogs.length > 0 ? dialogs : all);
+  return laidOver;
 }
 
 /**
@@ -111,24 +97,37 @@ export async function clickEmptyPlace(world: ActionScope, what: string): Promise
     mayLeave: true,
     work: async (page) => {
       const { x, y } = await emptyPlace(page);
-      const opened = await page.evaluateHandle(findOpened, { x, y, isDialog: IS_DIALOG.test(what) });
-      const { documents } = await watchPage(page);
-      const { effect } = await watchEffect(page, null, () => page.mouse.click(x, y));
-      const watch = await watchPage(page);
-      watch.wasClicked = true;
-      if (what === 'page' && effect.verdict === 'nothing') throw notClosed('nothing changed');
-      const isOther = () => watch.documents !== documents || page.isClosed();
-      const isClosed = async () => isOther() || (await opened.evaluate(isAnyGone).catch(isOther));
-      if (what !== 'page' && !(await isSoon(page, isClosed)))
-        throw notClosed('what lies over it stayed there');
-      await opened.dispose().catch(() => undefined);
-      // A menu that its page calls none is no dialog that closed.
-      if (effect.verdict === 'nothing') return CLOSED;
-      return effect;
+      const point = JSON.stringify({ x, y, isDialog: IS_DIALOG.test(what) });
+      const opened = await page.evaluateHandle<InPageLaidOver>(
+        `(${noteOpened.toString()})((${inPageLaidOver.toString()})(), ${point})`,
+      );
+      try {
+        return await clickBeside(page, { x, y, what, opened });
+      } finally {
+        await opened.evaluate((laidOver) => laidOver.end()).catch(() => undefined);
+        await opened.dispose().catch(() => undefined);
+      }
     },
     summary: () => 'Clicked an empty place on the page',
     effect: (effect) => effect,
   });
+}
+
+async function clickBeside(
+  page: Page,
+  { x, y, what, opened }: Point & { what: string; opened: JSHandle<InPageLaidOver> },
+): Promise<Effect> {
+  const { documents } = await watchPage(page);
+  const { effect } = await watchEffect(page, null, () => page.mouse.click(x, y));
+  const watch = await watchPage(page);
+  watch.wasClicked = true;
+  if (what === 'page' && effect.verdict === 'nothing') throw notClosed('nothing changed');
+  const isOther = () => watch.documents !== documents || page.isClosed();
+  const isGone = () => opened.evaluate((laidOver) => laidOver.watched().closed() !== null);
+  const isClosed = async () => isOther() || (await isGone().catch(isOther));
+  if (what !== 'page' && !(await isSoon(page, isClosed))) throw notClosed('what lies over it stayed there');
+  // A menu that its page calls none is no dialog that closed.
+  return effect.verdict === 'nothing' ? CLOSED : effect;
 }
 
 async function isSoon(page: Page, isSo: () => Promise<boolean>): Promise<boolean> {
