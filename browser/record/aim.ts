@@ -26,6 +26,8 @@ const Aimed = z.object({
   before: z.string(),
   column: z.string(),
   row: z.string(),
+  /** The words of the smallest part of the page around it, where it has none itself. */
+  caption: z.string(),
   shown: z.array(z.string()),
   box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
   frame_at: z.nullable(z.object({ x: z.number(), y: z.number() })),

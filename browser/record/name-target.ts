@@ -158,13 +158,13 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
     ...(kind === '' ? [] : numbered(kind, ofKind.others)),
     // A dot that shows by its cursor that it can be pressed, and by nothing else what it is.
     ...(isDot(aim) && intent === 'click'
-      ? places.slice(0, 2).map((place) => `the icon for ${quote(place)}`)
+      ? unique([aim.caption, ...places.slice(0, 2)]).map((place) => `the icon for ${quote(place)}`)
       : []),
   ];
 }
 
 function isDot({ is_control, tag, marks }: Aim): boolean {
-  return is_control && /^(?:SPAN|DIV|I|B|EM)$/.test(tag) && marks.name === '' && marks.role === '';
+  return is_control && /^(?:SPAN|DIV|I|B|EM|IMG)$/.test(tag) && marks.name === '' && marks.role === '';
 }
 
 /** Classes and names of icons: `trash`, `icon-trash`. */

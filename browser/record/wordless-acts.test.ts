@@ -89,6 +89,16 @@ test('a dot without words is told by the words that it stands beside', SLOW, asy
   expect(await follow(lines)).toBe('["read Rate changed"]');
 });
 
+test('a picture without words is told by its caption', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `${['Aurora', 'Borealis', 'Corona'].map((one) => `<figure><div class="p" style="width:80px;height:50px;background:#ccc;cursor:pointer"></div><figcaption>${one}</figcaption></figure>`).join('')}<script>addEventListener('click', (event) => { if (event.target.matches('.p')) did('open ' + event.target.nextElementSibling.textContent, event) })</script>`,
+  );
+  await person.click(tab.locator('.p').nth(1));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click the icon for "Borealis"');
+  expect(await follow(lines)).toBe('["open Borealis"]');
+});
+
 test('a link that moves until it is pointed at is pressed', SLOW, async () => {
   const { tab, person } = await openPage(
     `<style>@keyframes go { from { transform: translateX(300px) } to { transform: translateX(-100px) } } .tk { width: 500px; overflow: hidden } .tk div { animation: go 20s linear infinite } .tk:hover div { animation-play-state: paused }</style><div class="tk"><div><a href="#" id="n">Runway closed</a></div></div><script>n.onclick = (event) => { event.preventDefault(); did('read', event) }</script>`,

@@ -1,4 +1,5 @@
 import { inPageAim } from '#browser/page/look/in-page-aim.ts';
+import { inPageBeside } from '#browser/page/look/in-page-beside.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
@@ -29,7 +30,10 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const kept = (${inPageKept.toString()})(tools, marks.name);
   const stands = (${inPageStands.toString()})(tools, kept.isFilled);
   const paths = (${inPagePaths.toString()})();
-  const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), ${inPageReached.toString()});
+  const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), {
+    openReached: ${inPageReached.toString()},
+    beside: (${inPageBeside.toString()})(tools),
+  });
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
   const pick = (${inPagePick.toString()})(tools, facts, paths, repeats, {
     findNext: (${inPageNext.toString()})(tools),

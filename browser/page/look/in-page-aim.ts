@@ -1,3 +1,4 @@
+import type { inPageBeside } from '#browser/page/look/in-page-beside.ts';
 import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import type { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
@@ -12,7 +13,7 @@ export function inPageAim(
   marks: ReturnType<typeof inPageMarks>,
   paths: InPagePaths,
   slots: InPageSlots,
-  openReached: InPageReached,
+  { openReached, beside }: { openReached: InPageReached; beside: ReturnType<typeof inPageBeside> },
 ) {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, label, [onclick], [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=treeitem], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=textbox], [role=searchbox], [contenteditable=""], [contenteditable=true]';
@@ -103,9 +104,10 @@ export function inPageAim(
       is_draggable: isDraggable(pressed),
       value: tools.attribute(element, 'aria-valuenow') ?? '',
       /** Words that stand on it or close before it, when it has no name. */
-      before: isLabelledBefore(element) ? wordsBefore(element) : '',
-      column: headingOf(element),
-      row: rowWordsOf(element),
+      before: isLabelledBefore(element) ? beside.before(element) : '',
+      column: beside.column(element),
+      row: beside.row(element),
+      caption: beside.caption(element),
       shown: facts.around(element).slice(0, 2),
       box: shape(element),
       frame_at: element instanceof HTMLIFrameElement ? frameCorner(element) : null,
@@ -130,35 +132,6 @@ export function inPageAim(
   };
   const isLabelledBefore = (element: Element): boolean =>
     element instanceof HTMLElement && (tools.isEditable(element) || tools.stateOf(element) !== null);
-  /** Of the column of a table in which it stands. */
-  const headingOf = (element: Element): string => {
-    const cell = tools.closest(element, 'td, [role=cell], [role=gridcell]');
-    const row = cell && tools.parent(cell);
-    const table = cell && tools.closest(cell, 'table, [role=table], [role=grid], [role=treegrid]');
-    const first = table && tools.find(table, 'tr, [role=row]')[0];
-    if (!cell || !row || !first) return '';
-    const heading = tools.find(first, ':scope > *')[tools.find(row, ':scope > *').indexOf(cell)];
-    if (!heading || tools.closest(heading, 'th, [role=columnheader]') !== heading) return '';
-    return tools.text(heading).slice(0, LONGEST_NAME);
-  };
-  /** Of an empty place: what stands before it in its row, also a number, such as the hour of a calendar. */
-  const rowWordsOf = (element: Element): string => {
-    const first = tools.parent(element)?.firstElementChild;
-    if (!first || first === element || tools.text(element) !== '') return '';
-    const words = tools.text(first);
-    return words.length <= LONGEST_NAME ? words : '';
-  };
-  const wordsBefore = (element: Element): string => {
-    const walker = document.createTreeWalker(element.getRootNode(), NodeFilter.SHOW_TEXT);
-    walker.currentNode = element;
-    for (let steps = 0; steps < 40; steps += 1) {
-      const node = walker.previousNode();
-      if (!node) return '';
-      const text = tools.text(node);
-      if (text !== '' && text.length <= LONGEST_NAME) return text;
-    }
-    return '';
-  };
 
   const BUTTONS = 'button, [role=button]';
   const MOST_INNER = 50;

@@ -1,0 +1,52 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: the words that stand beside an element, by which it is told where it has none. */
+export function inPageBeside(tools: InPageTools) {
+  const LONGEST_NAME = 100;
+  const MOST_LEVELS = 4;
+
+  /** Of the column of a table in which it stands. */
+  const column = (element: Element): string => {
+    const cell = tools.closest(element, 'td, [role=cell], [role=gridcell]');
+    const line = cell && tools.parent(cell);
+    const table = cell && tools.closest(cell, 'table, [role=table], [role=grid], [role=treegrid]');
+    const first = table && tools.find(table, 'tr, [role=row]')[0];
+    if (!cell || !line || !first) return '';
+    const heading = tools.find(first, ':scope > *')[tools.find(line, ':scope > *').indexOf(cell)];
+    if (!heading || tools.closest(heading, 'th, [role=columnheader]') !== heading) return '';
+    return tools.text(heading).slice(0, LONGEST_NAME);
+  };
+  /** Of an empty place: what stands before it in its row, also a number, such as the hour of a calendar. */
+  const row = (element: Element): string => {
+    const first = tools.parent(element)?.firstElementChild;
+    if (!first || first === element || tools.text(element) !== '') return '';
+    const words = tools.text(first);
+    return words.length <= LONGEST_NAME ? words : '';
+  };
+  const before = (element: Element): string => {
+    const walker = document.createTreeWalker(element.getRootNode(), NodeFilter.SHOW_TEXT);
+    walker.currentNode = element;
+    for (let steps = 0; steps < 40; steps += 1) {
+      const node = walker.previousNode();
+      if (!node) return '';
+      const text = tools.text(node);
+      if (text !== '' && text.length <= LONGEST_NAME) return text;
+    }
+    return '';
+  };
+  /** Of what has no words: those of the smallest part of the page around it that has some, as the caption of a picture. */
+  const caption = (element: Element): string => {
+    let at = tools.text(element) === '' ? tools.parent(element) : null;
+    for (
+      let level = 0;
+      at && at !== document.body && level < MOST_LEVELS;
+      level += 1, at = tools.parent(at)
+    ) {
+      const words = tools.text(at);
+      if (words !== '') return words.length <= LONGEST_NAME ? words : '';
+    }
+    return '';
+  };
+
+  return { column, row, before, caption };
+}
