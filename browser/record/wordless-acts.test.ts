@@ -99,6 +99,18 @@ test('a picture without words is told by its caption', SLOW, async () => {
   expect(await follow(lines)).toBe('["open Borealis"]');
 });
 
+test('a sheet that is on its way out is gone before it is opened again', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<button id="a">From</button><button id="b">To</button><div id="sh" hidden style="position:fixed;bottom:0;left:0;right:0;height:200px;background:#eee;transition:transform .9s"></div><script>let which = ''; const open = (name) => { which = name; sh.hidden = false; sh.style.transform = 'none'; sh.innerHTML = ['Ystad', 'Rønne'].map((one) => '<div class="p" style="cursor:pointer">' + one + '</div>').join('') }; a.onclick = () => open('from'); b.onclick = () => open('to'); sh.onclick = (event) => { if (!event.target.matches('.p')) return; did(which + ' ' + event.target.textContent, event); sh.style.transform = 'translateY(100%)'; setTimeout(() => { sh.hidden = true }, 900) }</script>`,
+  );
+  for (const [at, button] of ['#a', '#b'].entries()) {
+    await person.click(tab.locator(button));
+    await person.click(tab.locator('.p').nth(at));
+    await tab.locator('#sh').waitFor({ state: 'hidden' });
+  }
+  expect(await follow(await person.done())).toBe('["from Ystad","to Rønne"]');
+});
+
 test('a link that moves until it is pointed at is pressed', SLOW, async () => {
   const { tab, person } = await openPage(
     `<style>@keyframes go { from { transform: translateX(300px) } to { transform: translateX(-100px) } } .tk { width: 500px; overflow: hidden } .tk div { animation: go 20s linear infinite } .tk:hover div { animation-play-state: paused }</style><div class="tk"><div><a href="#" id="n">Runway closed</a></div></div><script>n.onclick = (event) => { event.preventDefault(); did('read', event) }</script>`,

@@ -5,6 +5,7 @@ import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageFold } from '#browser/page/look/in-page-fold.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
+import { inPageLeaving } from '#browser/page/look/in-page-leaving.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
@@ -34,6 +35,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     openReached: ${inPageReached.toString()},
     beside: (${inPageBeside.toString()})(tools),
   });
+  const leaving = (${inPageLeaving.toString()})();
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
   const pick = (${inPagePick.toString()})(tools, facts, paths, repeats, {
     findNext: (${inPageNext.toString()})(tools),
@@ -65,7 +67,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     passwords: facts.passwords,
     around: facts.around,
     arm: (root) => {
-      const found = root instanceof Element ? known(root) : { changed: kept.changed() };
+      const found =
+        root instanceof Element ? { ...known(root), leaving_ms: leaving() } : { changed: kept.changed() };
       // What is done next may change what was set before.
       kept.forget();
       watch.arm(root);

@@ -48,6 +48,8 @@ const Facts = z.object({
   /** Where the first words of an entry or a cell are, from its corner; null for one without, and for anything else. */
   words_at: z.optional(z.nullable(z.object({ x: z.number(), y: z.number() }))),
   changed: z.optional(ChangedControls),
+  /** Something large that lies over the page is on its way out for so long. */
+  leaving_ms: z.optional(z.number()),
 });
 /** What an element is, and what it holds. */
 export type ElementFacts = z.output<typeof Facts>;

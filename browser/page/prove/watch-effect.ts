@@ -54,7 +54,7 @@ export async function watchEffect(
   const { documents } = watch;
   const url = page.url();
   const frames = await framesOf(page, target);
-  const facts = target ? await armWatch(target) : null;
+  const facts = target ? await armAtRest(target) : null;
   const unarmed = target ? frames.slice(1) : frames;
   const changed = await Promise.all(unarmed.map((frame) => armFrame(frame).catch(() => [])));
   refuseChanged([...(facts?.changed ?? []), ...changed.flat()], watch);
@@ -89,6 +89,15 @@ export async function watchEffect(
     repeated.close();
     page.off('popup', onTab).off('download', onFile).off('filechooser', onChooser);
   }
+}
+
+/** When what the line before has closed is gone: until then a page may take away by a timer what this one opens. */
+async function armAtRest(target: Locator): Promise<ElementFacts> {
+  const facts = await armWatch(target);
+  if (!facts.leaving_ms) return facts;
+  await pause(facts.leaving_ms);
+  const now = await armWatch(target);
+  return { ...now, changed: [...(facts.changed ?? []), ...(now.changed ?? [])] };
 }
 
 /** The target's frame, and the page around it. */
