@@ -19,6 +19,7 @@ import { LISTS } from '#browser/record/unseen/lists.ts';
 import { MARKETS } from '#browser/record/unseen/markets.ts';
 import { MUSEUMS } from '#browser/record/unseen/museums.ts';
 import { NEWSROOMS } from '#browser/record/unseen/newsrooms.ts';
+import { OBSERVATORIES } from '#browser/record/unseen/observatories.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
 import { RAILWAYS } from '#browser/record/unseen/railways.ts';
 import { SCHOOLS } from '#browser/record/unseen/schools.ts';
@@ -65,6 +66,7 @@ const SETS = {
   SCHOOLS,
   NEWSROOMS,
   WAREHOUSES,
+  OBSERVATORIES,
 };
 
 test.each(Object.entries(SETS))(
