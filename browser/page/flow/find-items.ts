@@ -30,9 +30,10 @@ export function findItems(tree: PageTree, readings: readonly Target[]): ListedIt
 export function explainItems(tree: PageTree, readings: readonly Target[]): StepFailure {
   const all = listCollections(tree).filter(({ items }) => items.length > 0);
   const words = readings.find(({ text }) => text !== '')?.shown.text ?? '';
-  const names = all
-    .slice(0, 3)
-    .map((one) => quoteShown(nameOf(tree, one.node) || titleOf(tree, one.items[0] ?? one.node)));
+  const namesOfAll = all.map((one) =>
+    quoteShown(nameOf(tree, one.node) || titleOf(tree, one.items[0] ?? one.node)),
+  );
+  const names = [...new Set(namesOfAll)].slice(0, 3);
   if (all.length === 0) {
     return new StepFailure(
       'target_not_found',
