@@ -139,9 +139,8 @@ export function readNodes(written: Written): readonly ScriptNode[] {
   const { nodes, parts } = readScript(written);
   const [first, ...others] = parts.filter((part) => 'problem' in part);
   if (first) {
-    const numbers = [...new Set(others.map(({ line }) => line))].slice(0, MOST_NAMED).join(', ');
-    const more = numbers === '' ? '' : ` The same is true of line ${numbers}.`;
     const { sentence, what_to_do } = first.problem;
+    const more = nameOthers(others.map(({ line }) => line).filter((line) => line !== first.line));
     throw new StepFailure('instruction_unclear', `Line ${first.line} ${sentence}${more}`, what_to_do);
   }
   if (nodes.length === 0) {
@@ -149,6 +148,15 @@ export function readNodes(written: Written): readonly ScriptNode[] {
     throw new StepFailure('instruction_unclear', 'There are no instructions.', advice);
   }
   return nodes;
+}
+
+/** What is wrong with them may be something else. */
+function nameOthers(lines: readonly number[]): string {
+  const numbers = [...new Set(lines)].slice(0, MOST_NAMED);
+  if (numbers.length === 0) return '';
+  return numbers.length === 1
+    ? `. Line ${numbers[0]} has to be changed, too.`
+    : `. Lines ${numbers.join(', ')} have to be changed, too.`;
 }
 
 /** The same, without the blocks that they stand in. */

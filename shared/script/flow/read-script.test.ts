@@ -131,6 +131,20 @@ test.each([
   expect(node?.kind === 'loop' && node.name?.parts).toEqual(['orders']);
 });
 
+test.each([
+  ['Go back\nFrobnicate the moon', 'Line 2 cannot be understood: Frobnicate the moon'],
+  [
+    'Go back\n  Go back\nIf "A" is shown:',
+    'Line 2 is not indented as the lines around it. Line 3 has to be changed, too.',
+  ],
+  [
+    '  Go back\n    Go back\nOtherwise:\n  Go back\nFrobnicate the moon',
+    'Line 2 is not indented as the lines around it. Lines 3, 5 have to be changed, too.',
+  ],
+])('a run says of %s what is wrong, and where else', (text, message) => {
+  expect(() => readNodes(text)).toThrow(message);
+});
+
 test('blocks are four deep at most', () => {
   const deep = (depth: number) =>
     [
