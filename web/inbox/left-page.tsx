@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/queries.ts';
+import { picturesOf } from '#web/results/run-pictures.ts';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
 
 /** The last picture of a run that waits: what its question is about, without starting a browser. */
@@ -7,16 +8,14 @@ export function LeftPage({ executionId }: { executionId: string }) {
   const history = useQuery(
     apiQuery('GET_WORKFLOW_EXECUTION_HISTORY', { query: { execution_id: executionId } }),
   );
-  const last = history.data
-    ?.flatMap(({ actions }) => actions)
-    .findLast(({ screenshot }) => screenshot !== null);
-  if (!last || last.screenshot === null) return null;
+  const last = picturesOf(history.data ?? []).at(-1);
+  if (!last) return null;
   return (
     <figure>
       <div className="aspect-8/5 max-h-[60dvh] w-full overflow-clip border-t border-line">
         <StoredPicture
-          key={last.screenshot}
-          fileId={last.screenshot}
+          key={last.file_id}
+          fileId={last.file_id}
           alt={`The page after: ${last.summary}`}
           className="block h-auto w-full"
         />

@@ -1,5 +1,5 @@
 import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
-import { picturesOf } from '#web/runs/detail/run-values.ts';
+import { picturesOf } from '#web/results/run-pictures.ts';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
 
 /** What the page last looked like, beside the error of a failed run. */

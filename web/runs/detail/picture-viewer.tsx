@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileLinkQuery } from '#web/results/file-link.tsx';
-import type { RunPicture } from '#web/runs/detail/run-values.ts';
+import type { RunPicture } from '#web/results/run-pictures.ts';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
 
 type Props = {

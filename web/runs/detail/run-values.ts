@@ -1,4 +1,4 @@
-import type { ExecutionStatus, RunStep, Step } from '#shared/wire.ts';
+import type { ExecutionStatus, Step } from '#shared/wire.ts';
 
 /** What a value looks like to a person: a file to open, a structure to unfold, or text. */
 export type Shown =
@@ -64,27 +64,4 @@ export function choiceLabel(
   const step = steps.find((candidate) => candidate.id === stepId);
   const field = step?.endpoint_inputs.find((candidate) => candidate.id === fieldId);
   return field?.choices?.find((choice) => choice.value === value)?.label ?? value;
-}
-
-/** One picture of a run: what the page looked like after a browser action. */
-export type RunPicture = { file_id: string; summary: string; step_name: string; started_at: string };
-
-/** Each file once: what was done in quick succession, or changed nothing that is seen, has one picture. */
-export function picturesOf(history: readonly RunStep[]): RunPicture[] {
-  const pictures = new Map<string, RunPicture & { first: string }>();
-  for (const step of history) {
-    for (const { screenshot, summary, started_at } of step.actions) {
-      if (screenshot === null) continue;
-      const first = pictures.get(screenshot)?.first;
-      pictures.delete(screenshot);
-      pictures.set(screenshot, {
-        file_id: screenshot,
-        summary: first === undefined ? summary : `${first} … ${summary}`,
-        step_name: step.name,
-        started_at,
-        first: first ?? summary,
-      });
-    }
-  }
-  return [...pictures.values()].map(({ first: _first, ...picture }) => picture);
 }
