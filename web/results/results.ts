@@ -27,6 +27,30 @@ const SHORT_CHARACTERS = 60;
 
 type Made = { label: string; isTrigger: boolean; isDetail: boolean; isScript: boolean; isOwn: boolean };
 
+/** What `resultsOf` finds, without reading the values: nothing, single values, or more than these. */
+export function extentOfResults(
+  variables: ExecutionStatus['variables'],
+  steps: readonly Step[],
+): 'none' | 'single' | 'wide' {
+  const triggered = new Set(
+    steps
+      .filter((step) => step.step_type === 'trigger')
+      .flatMap((step) => Object.values(step.endpoint_output_values).map(({ id }) => id)),
+  );
+  const outputs = variables.filter(
+    ({ id, is_input, value }) => !is_input && value !== null && value !== '' && !triggered.has(id),
+  );
+  const isWide = outputs.some(
+    ({ variable_type, value }) =>
+      variable_type === 'file' || !isShort(value ?? '') || /^\s*[[{]/.test(value ?? ''),
+  );
+  return outputs.length === 0 ? 'none' : isWide ? 'wide' : 'single';
+}
+
+function isShort(value: string): boolean {
+  return value.length <= SHORT_CHARACTERS && !value.trim().includes('\n');
+}
+
 /**
  * The outputs that have a value. What a trigger put out is an input of the run, and details are results only where there
  * is nothing else.
@@ -72,8 +96,7 @@ export function readValue(value: string, isFile: boolean): ResultValue {
   const table = json === null ? null : asTable(json, isCut);
   if (table) return { kind: 'table', table };
   if (json !== null) return { kind: 'tree', json };
-  const isShort = value.length <= SHORT_CHARACTERS && !value.trim().includes('\n');
-  return { kind: isShort ? 'short' : 'long', text: value };
+  return { kind: isShort(value) ? 'short' : 'long', text: value };
 }
 
 /** What the server puts behind the beginning of a long value (db/shown-values.ts). */

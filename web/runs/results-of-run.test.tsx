@@ -75,3 +75,49 @@ test('an e-mail that was not sent is not said to be', async () => {
   await expect.element(page.getByText('$39.00')).toBeVisible();
   await expect.element(page.getByText(/e-mail was sent/)).not.toBeInTheDocument();
 });
+
+const line = (text: string, status: 'completed' | 'failed'): RunStep['lines'][number] => ({
+  place: '1.2',
+  text,
+  status,
+  started_at: '2026-11-20T10:00:05Z',
+  completed_at: '2026-11-20T10:00:09Z',
+  found: [],
+});
+const clicked: RunStep['actions'][number] = {
+  place: '1.2',
+  summary: 'Clicked button “Add to cart”',
+  effect: '“Cart (0)” became “Cart (1)”.',
+  verdict: 'proved',
+  succeeded: true,
+  url: 'https://shop.example/products/lantern',
+  started_at: '2026-11-20T10:00:05Z',
+  duration_ms: 4_000,
+  credits: 50,
+  screenshot: null,
+};
+
+test('a run without outputs says what it did last, what that changed, and which line was changed for it', async () => {
+  const after = { ...endedStep, lines: [line('Click "Add to cart"', 'completed')], actions: [clicked] };
+  const before = { ...endedStep, lines: [line('Click "Add to the basket"', 'failed')] };
+  await openApp(RUN_ADDRESS, {
+    GET_WORKFLOW_EXECUTION_STATUS: { ...endedRun, resumed_from: 'run-0' },
+    GET_WORKFLOW_EXECUTION_HISTORY: ({ query }) => [query.get('execution_id') === 'run-0' ? before : after],
+    GET_WORKFLOW_STEPS: { steps: [] },
+  });
+  const did = page.getByRole('region', { name: 'What it did' });
+  await expect.element(did.getByText('Clicked button “Add to cart”')).toBeVisible();
+  await expect.element(did.getByText('“Cart (0)” became “Cart (1)”.')).toBeVisible();
+  await expect.element(did.getByText(/1 line done in 1 min.*shop\.example/)).toBeVisible();
+  await expect
+    .element(page.getByText(/The failed line 2 was changed/))
+    .toMatchTextContent(/Click "Add to the basket" is now Click "Add to cart"/);
+  // Four seconds are not too quick for a picture.
+  await expect.element(page.getByText('no picture of this')).toBeVisible();
+});
+
+test('beside results it is not said again what was done', async () => {
+  await openRun([{ ...endedStep, actions: [clicked] }]);
+  await expect.element(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'What it did' })).not.toBeInTheDocument();
+});

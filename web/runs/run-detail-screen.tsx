@@ -16,11 +16,14 @@ import { RunDetailSkeleton } from '#web/runs/detail/run-detail-skeleton.tsx';
 import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { RunColumns } from '#web/runs/detail/run-columns.tsx';
+import { ChangedLineNote, historyBeforeQuery } from '#web/runs/detail/changed-line.tsx';
 import { RunHeals } from '#web/runs/detail/run-heals.tsx';
 import { RunRepair } from '#web/runs/detail/run-repair.tsx';
 import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
 import { SavedRowsLink } from '#web/runs/detail/saved-rows-link.tsx';
 import { SentMails } from '#web/runs/detail/sent-mails.tsx';
+import { WhatItDid } from '#web/runs/detail/what-it-did.tsx';
+import { extentOfResults } from '#web/results/results.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
 import { useNow } from '#web/use-now.ts';
 
@@ -64,6 +67,7 @@ export function RunDetailScreen() {
   }
   const steps = run.steps.data?.steps ?? [];
   const history = run.history.data ?? [];
+  const extent = extentOfResults(status.variables, steps);
   return (
     <>
       <PageBar
@@ -80,6 +84,7 @@ export function RunDetailScreen() {
         now={now}
         wasWatched={wasRunning}
         playsFilm={isOver && wasRunning && isQuick(status)}
+        isFilmLarge={!isOver || (extent !== 'wide' && status.status !== 'failed')}
         outcome={
           <>
             <RunRepair run={status} otherwise={<FailurePicture run={status} history={history} />} />
@@ -87,7 +92,13 @@ export function RunDetailScreen() {
             {!run.steps.isPending && (
               <ResultsSection executionId={status.execution_id} variables={status.variables} steps={steps} />
             )}
-            {status.status === 'completed' && <RunHeals run={status} />}
+            {status.status === 'completed' && (
+              <>
+                {extent === 'none' && <WhatItDid run={status} history={history} />}
+                <ChangedLineNote run={status} history={history} />
+                <RunHeals run={status} />
+              </>
+            )}
             <SavedRowsLink workflowId={status.workflow_id} steps={steps} history={history} />
             <SentMails steps={steps} history={history} />
           </>
@@ -139,7 +150,9 @@ function useRun(workflowId: string, executionId: string) {
     ...resumePlanQuery(executionId),
     enabled: status.data?.status === 'failed' && canResume(status.data),
   });
-  return { status, history, steps, isReady: ![history, steps, heals, plan].some(isFirstAsked) };
+  const before = useQuery(historyBeforeQuery(status.data));
+  const beside = [history, steps, heals, plan, before];
+  return { status, history, steps, isReady: !beside.some(isFirstAsked) };
 }
 
 /** Asked for the first time, and not failed yet: what does not come is not waited for. */

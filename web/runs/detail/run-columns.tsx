@@ -6,7 +6,8 @@ import { RunOutcomeSkeleton } from '#web/runs/detail/run-detail-skeleton.tsx';
 import { NoLiveSession, RunLivePanel } from '#web/runs/detail/run-live-panel.tsx';
 import { RunFacts, RunHead, RunVariables } from '#web/runs/detail/run-summary.tsx';
 import { RunTimeLine } from '#web/runs/detail/run-time-line.tsx';
-import { filesOfRun, picturesOf } from '#web/runs/detail/run-values.ts';
+import { filesOfRun } from '#web/runs/detail/run-values.ts';
+import { picturesOf } from '#web/results/run-pictures.ts';
 import { FilmStrip } from '#web/runs/film/film-strip.tsx';
 import { framesOf } from '#web/runs/film/film.ts';
 import { usePlayer } from '#web/runs/film/use-player.ts';
@@ -25,6 +26,8 @@ type Props = {
   wasWatched: boolean;
   /** The run ended while it was looked at, too quickly to be watched. */
   playsFilm: boolean;
+  /** There is room for it: nothing large came out. */
+  isFilmLarge: boolean;
   /** What came out of the run, or how it is repaired. */
   outcome: ReactNode;
 };
@@ -44,6 +47,7 @@ export function RunColumns({
   now,
   wasWatched,
   playsFilm,
+  isFilmLarge,
   outcome,
 }: Props) {
   const isOver = isTerminal(run.status);
@@ -98,7 +102,7 @@ export function RunColumns({
         {!isOver && !hasFilm && <RunLivePanel liveUrl={run.live_url} isHeld={run.is_held_by_viewer} />}
         {isOver && !isShown ? <RunOutcomeSkeleton /> : outcome}
         {hasFilm && (
-          <FilmStrip frames={frames} player={player} onEnlarge={setEnlarged}>
+          <FilmStrip frames={frames} player={player} isLarge={isFilmLarge} onEnlarge={setEnlarged}>
             <NoLiveSession />
           </FilmStrip>
         )}

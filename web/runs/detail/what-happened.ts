@@ -6,7 +6,7 @@ export function whatHappened(step: RunStep): string | null {
   if (step.status === 'failed' && lastLine) {
     // What fails before the first line or behind the last one stopped at none of them.
     if (lastLine.status === 'completed') return null;
-    return `Stopped at${numberOf(lastLine.place)}: ${lastLine.text}`;
+    return `Stopped at${lineNumber(lastLine.place)}: ${lastLine.text}`;
   }
   if (step.status !== 'completed') return null;
   // A line in a loop reads the same name in each round.
@@ -16,7 +16,7 @@ export function whatHappened(step: RunStep): string | null {
 }
 
 /** Lines in a block count from its head, so their place does not say their number in the text. */
-function numberOf(place: string): string {
+export function lineNumber(place: string): string {
   const [, line, ...deeper] = place.split('.');
   return line !== undefined && deeper.length === 0 && !line.includes('[') ? ` line ${line}` : '';
 }

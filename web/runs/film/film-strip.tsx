@@ -1,21 +1,25 @@
+import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDuration } from '#web/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
+import { FilmPicture } from '#web/runs/film/film-picture.tsx';
 import type { Frame } from '#web/runs/film/film.ts';
 import type { Player } from '#web/runs/film/use-player.ts';
 
 type Props = {
   frames: readonly Frame[];
   player: Player;
+  /** The picture at which it stands is shown in full width. */
+  isLarge: boolean;
   onEnlarge: (fileId: string) => void;
   /** Beside the heading. */
   children: ReactNode;
 };
 
 /** The run as a strip of pictures: drag or arrow keys move through it, space plays. */
-export function FilmStrip({ frames, player, onEnlarge, children }: Props) {
+export function FilmStrip({ frames, player, isLarge, onEnlarge, children }: Props) {
   const shown = frames[player.at];
   const last = frames.at(-1);
   if (!shown || !last) return null;
@@ -27,6 +31,7 @@ export function FilmStrip({ frames, player, onEnlarge, children }: Props) {
         </h2>
         {children}
       </div>
+      {isLarge && <FilmPicture frame={shown} onEnlarge={onEnlarge} />}
       {/* One picture has nothing to move through. */}
       <div className={frames.length > 1 ? 'flex items-center gap-3' : 'hidden'}>
         <IconButton label={player.isPlaying ? 'Pause the film' : 'Play the film'} onClick={player.toggle}>
@@ -54,7 +59,13 @@ export function FilmStrip({ frames, player, onEnlarge, children }: Props) {
           {formatDuration(shown.ended_after_ms)} of {formatDuration(last.ended_after_ms)}
         </span>
       </div>
-      <ol className="-mx-1 flex gap-3 overflow-x-auto px-1 pt-1 pb-2">
+      <ol
+        className={clsx(
+          '-mx-1 gap-3 overflow-x-auto px-1 pt-1 pb-2',
+          // The only one stands above already.
+          isLarge && frames.length === 1 && shown.standing_file_id !== null ? 'hidden' : 'flex',
+        )}
+      >
         {frames.map((frame, at) => (
           <FrameCard
             key={frame.key}
@@ -113,7 +124,7 @@ function FrameCard({ frame, isShown, onChoose }: CardProps) {
       >
         {frame.file_id === null ? (
           <span className="grid size-full place-items-center p-3 text-xs text-ink3">
-            too quick for a picture
+            {frame.is_quick ? 'too quick for a picture' : 'no picture of this'}
           </span>
         ) : (
           <StoredPicture fileId={frame.file_id} alt="" className="size-full object-cover object-top" />

@@ -51,6 +51,18 @@ test('a picture like the one before is not shown again', () => {
   ]);
 });
 
+test('where no picture was taken the one before stands, and what was slow is not called quick', () => {
+  const actions = [action(1, 50), action(0, 10), action(2, 4_000)];
+  const frames = framesOf([step('1', actions)]);
+  expect(
+    frames.map(({ file_id, standing_file_id, is_quick }) => [file_id, standing_file_id, is_quick]),
+  ).toEqual([
+    [null, null, true],
+    ['picture', 'picture', true],
+    [null, 'picture', false],
+  ]);
+});
+
 test('it plays four times as fast, waits are cut, and no picture is too short to be seen', () => {
   const frames = framesOf([step('1', [action(0, 0), action(1, 0), action(90, 0), action(90, 1)])]);
   expect(frames.map((_frame, at) => showFor(frames, at))).toEqual([250, 250, 220, 220]);

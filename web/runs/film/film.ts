@@ -6,8 +6,12 @@ export type Frame = {
   key: string;
   summary: string;
   step_name: string;
-  /** Null where the action was too quick for a picture. */
+  /** Null where no picture was taken. */
   file_id: string | null;
+  /** The newest picture up to here; null before the first one. */
+  standing_file_id: string | null;
+  /** It took less time than a picture needs. */
+  is_quick: boolean;
   /** The picture before this one, again: the film shows it once. */
   is_same_picture: boolean;
   started_at: string;
@@ -19,20 +23,23 @@ export function frameKey(step: Pick<RunStep, 'place'>, at: number): string {
   return `${step.place}#${at}`;
 }
 
+/** As long as a picture may wait for the actions after it (browser/page/pictures.ts). */
+const QUICK_MS = 400;
+
 export function framesOf(history: readonly RunStep[]): Frame[] {
   let before: string | null = null;
-  const isSamePicture = (file_id: string | null) => {
-    const isSame = file_id !== null && file_id === before;
+  const pictureOf = (file_id: string | null) => {
+    const is_same_picture = file_id !== null && file_id === before;
     before = file_id ?? before;
-    return isSame;
+    return { file_id, is_same_picture, standing_file_id: before };
   };
   const frames = history.flatMap((step) =>
     step.actions.map((action, at) => ({
       key: frameKey(step, at),
       summary: action.summary,
       step_name: step.name,
-      file_id: action.screenshot,
-      is_same_picture: isSamePicture(action.screenshot),
+      ...pictureOf(action.screenshot),
+      is_quick: action.duration_ms < QUICK_MS,
       started_at: action.started_at,
       ended_at: Date.parse(action.started_at) + action.duration_ms,
     })),
