@@ -28,7 +28,7 @@ export function RunLines({ lines, actions, current, onEnlarge }: Props) {
   const rounds = all.filter((entry) => 'kind' in entry);
   const hidden = new Set(isWhole ? [] : rounds.slice(0, Math.max(0, rounds.length - FIRST_SHOWN)));
   return (
-    <section aria-label="Lines">
+    <div>
       {hidden.size > 0 && (
         <button
           type="button"
@@ -38,7 +38,7 @@ export function RunLines({ lines, actions, current, onEnlarge }: Props) {
           Show all {rounds.length} rounds
         </button>
       )}
-      <ol className="grid grid-cols-1 gap-1.5">
+      <ol aria-label="Lines" className="grid grid-cols-1 gap-1.5">
         {all.map((entry) => {
           if (!('kind' in entry))
             return (
@@ -70,7 +70,7 @@ export function RunLines({ lines, actions, current, onEnlarge }: Props) {
           );
         })}
       </ol>
-    </section>
+    </div>
   );
 }
 

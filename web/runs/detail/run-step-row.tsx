@@ -108,20 +108,18 @@ export function RunStepRow({
             named={step.status === 'completed' ? ownNames(step) : []}
           />
           {ofNoLine.length > 0 && (
-            <section aria-label="Browser actions">
-              <ol className="grid grid-cols-1">
-                {ofNoLine.map((action, index) => (
-                  // Actions are only ever added at the end, so their index is their name.
-                  <RunActionRow
-                    key={index}
-                    action={action}
-                    isTitle={action.succeeded && action.summary === happened && step.actions.length === 1}
-                    isCurrent={action === shown}
-                    onEnlarge={onEnlarge}
-                  />
-                ))}
-              </ol>
-            </section>
+            <ol aria-label="Browser actions" className="grid grid-cols-1">
+              {ofNoLine.map((action, index) => (
+                // Actions are only ever added at the end, so their index is their name.
+                <RunActionRow
+                  key={index}
+                  action={action}
+                  isTitle={action.succeeded && action.summary === happened && step.actions.length === 1}
+                  isCurrent={action === shown}
+                  onEnlarge={onEnlarge}
+                />
+              ))}
+            </ol>
           )}
           {inputs.length + outputs.length > 0 && (
             // Of a step that failed they may be the reason.
