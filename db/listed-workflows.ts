@@ -3,10 +3,15 @@ import type { Db, WorkflowRow } from '#db/schema.ts';
 
 export type WorkflowOrder = 'created_at' | 'alphabetical';
 
+export type FirstStep = { name: string; instructions: string | null; address: string | null };
+
 export type ListedWorkflowRow = Pick<WorkflowRow, 'id' | 'name' | 'description' | 'created_at' | 'tags'> & {
   /** Failed runs that its owner has not looked at. */
   failed_runs: number;
-  step_names: string[];
+  /** Those that are no triggers, with the beginning of what they do. */
+  first_steps: FirstStep[];
+  /** By id; null for a workflow with a description, which is shown instead. */
+  variable_names: Record<string, string> | null;
   /** The definition of the first step that is no trigger. */
   first_step_id: string | null;
   trigger_names: string[];
@@ -22,6 +27,12 @@ const ORDERS = {
   created_at: sql`workflows.created_at desc, workflows.id desc`,
 };
 const MOST_STEPS = 5;
+/** Of the lines of a step. */
+export const LONGEST_BEGINNING = 400;
+const LONGEST_ADDRESS = 200;
+
+/** Nobody has written one. */
+const NO_DESCRIPTION = sql.lit('^\\s*(new workflow description)?\\s*$');
 
 /** Newest first, or by name without regard to case. Without steps and variables, which may be large. */
 export async function listWorkflows(
@@ -34,13 +45,20 @@ export async function listWorkflows(
       (select count(*) from runs
        where runs.workflow_id = workflows.id and runs.failure is not null and not runs.is_trial
          and runs.finished_at > coalesce(workflows.seen_failures_at, '-infinity')) as failed_runs,
-      coalesce(steps.step_names, '{}') as step_names, coalesce(steps.trigger_names, '{}') as trigger_names,
+      coalesce(steps.first_steps, '[]') as first_steps, coalesce(steps.trigger_names, '{}') as trigger_names,
+      case when workflows.description ~* ${NO_DESCRIPTION} then (
+        select jsonb_object_agg(variable ->> 'id', left(variable ->> 'name', 60))
+        from jsonb_array_elements(workflows.variables) as variable
+      ) end as variable_names,
       steps.schedule_config, steps.first_step_id, coalesce(started.is_enabled, false) as is_enabled, started.next_run_at, started.problem
     from existing_workflows as workflows
     cross join lateral (
       select
-        (array_agg(left(step ->> 'name', 60) order by at) filter (where step ->> 'step_type' <> 'trigger'))
-          [1:${sql.lit(MOST_STEPS)}] as step_names,
+        to_jsonb((array_agg(jsonb_build_object(
+          'name', left(step ->> 'name', 60),
+          'instructions', left(step -> 'endpoint_input_values' ->> 'instructions', ${sql.lit(LONGEST_BEGINNING)}),
+          'address', left(step -> 'endpoint_input_values' ->> 'address', ${sql.lit(LONGEST_ADDRESS)})
+        ) order by at) filter (where step ->> 'step_type' <> 'trigger'))[1:${sql.lit(MOST_STEPS)}]) as first_steps,
         (array_agg(step ->> 'workflow_step_id' order by at) filter (where step ->> 'step_type' <> 'trigger'))[1]
           as first_step_id,
         array_agg(left(step ->> 'name', 60) order by at) filter (where step ->> 'step_type' = 'trigger')

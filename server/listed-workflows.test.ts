@@ -118,3 +118,17 @@ test('a listed workflow says what draws its first step', async () => {
   expect(empty?.icon).toBeNull();
   expect(greet?.icon).toMatchObject({ step_type: 'action', oauth_app_id: null });
 });
+
+test('a workflow that nobody described says in words what it does', async () => {
+  const id = await saveGreeting(ada, { description: 'New Workflow Description' });
+  const [first] = (await load(id)).variables;
+  const instructions = `Open https://a.example\nType {{${first?.id}}} into "Name"\nClick "Send"`;
+  const steps = (await load(id)).steps.map((step) => ({ ...step, endpoint_input_values: { instructions } }));
+  await api.database.db
+    .updateTable('workflows')
+    .set({ steps: JSON.stringify(steps) })
+    .where('id', '=', id)
+    .execute();
+  const step_names = async () => (await listed()).find((workflow) => workflow.id === id)?.step_names;
+  expect(await step_names()).toEqual(['Open a.example', `Type @${first?.name} into "Name"`, 'Click "Send"']);
+});

@@ -15,6 +15,7 @@ import { notFound } from '#server/not-found.ts';
 import { describeRunOverview, optionsById } from '#server/run-overviews.ts';
 import { createVerdicts } from '#server/verdicts.ts';
 import { saveWorkflow } from '#server/save-workflow.ts';
+import { stepsInWords } from '#server/steps-in-words.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { findWorkflowProblem, type Quotas } from '#shared/quotas.ts';
@@ -120,13 +121,14 @@ function describeListed(
   row: ListedWorkflowRow,
   { last_run, options }: { last_run: RunOverview | null; options: ReadonlyMap<string, StepOption> },
 ): ListedWorkflow {
-  const { trigger_names, schedule_config, is_enabled, next_run_at, problem, first_step_id, ...workflow } =
-    row;
+  const { trigger_names, schedule_config, is_enabled, next_run_at, problem, ...others } = row;
+  const { first_step_id, first_steps, variable_names, ...workflow } = others;
   const [name] = trigger_names;
   const state = { schedule_config, is_enabled, next_run_at: next_run_at?.toISOString() ?? null, problem };
   const first = options.get(first_step_id ?? '');
   return {
     ...workflow,
+    step_names: stepsInWords(first_steps, variable_names ?? {}),
     created_at: workflow.created_at.toISOString(),
     icon: first ? pickIcon(first) : null,
     last_run,

@@ -163,9 +163,8 @@ const NO_DESCRIPTION = /^(?:|New Workflow Description)$/;
 
 /** Its steps say more than a description that nobody wrote. */
 function secondLine({ description, step_names = [] }: ListedWorkflow): string {
-  return NO_DESCRIPTION.test(description.trim()) && step_names.length > 0
-    ? step_names.join(' → ')
-    : description;
+  if (NO_DESCRIPTION.test(description.trim()) && step_names.length > 0) return step_names.join(' → ');
+  return description.trim() === '' ? 'No steps yet' : description;
 }
 
 /** Number of failed runs that have not been seen; it links to the past runs, where they are. The last run says it itself. */
