@@ -112,7 +112,7 @@ test('older runs arrive while scrolling, and only those in sight are on the page
       return runs(from, Math.min(PAGE, total - from));
     },
   });
-  await expect.element(page.getByText('Run number 0', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('table').getByText('Run number 0', { exact: true })).toBeVisible();
   const list = page.getByRole('region', { name: 'Past Runs' });
   await expect
     .poll(
@@ -129,7 +129,7 @@ test('older runs arrive while scrolling, and only those in sight are on the page
 
 test('a server that has no pages is asked for its list twice and no more', async () => {
   const app = await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_INSTANCES: runs(0, 2 * PAGE) });
-  await expect.element(page.getByText('Run number 0', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('table').getByText('Run number 0', { exact: true })).toBeVisible();
   const list = page.getByRole('region', { name: 'Past Runs' });
   await expect
     .poll(() => {
@@ -159,11 +159,11 @@ test('refreshing says so until the answer is there', async () => {
   });
   await expect.element(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
   answer();
-  await expect.element(page.getByText('Run number 1')).toBeVisible();
+  await expect.element(page.getByRole('table').getByText('Run number 1')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
   answer();
-  await expect.element(page.getByText('Run number 0')).toBeVisible();
+  await expect.element(page.getByRole('table').getByText('Run number 0')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
 });
 
@@ -176,4 +176,27 @@ test('no runs, and no answer, are told apart', async () => {
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('No workflow instances found')).toBeVisible();
+});
+
+test('the last runs are summed up, tries and runs under way left out', async () => {
+  const [a, b, c, d, e] = runs(0, 5);
+  if (!a || !b || !c || !d || !e) throw new Error('There are runs.');
+  await openApp(ADDRESS, {
+    GET_WORKFLOW_EXECUTION_INSTANCES: ({ query }) =>
+      query.has('filter')
+        ? [c]
+        : [
+            { ...a, status: 'running', completed_at: null },
+            { ...b, status: 'failed', is_trial: true },
+            c,
+            { ...d, status: 'failed' },
+            e,
+          ],
+  });
+  const sums = page.getByLabelText('Of the last 3 runs');
+  await expect.element(sums).toMatchTextContent(/66 %completed5 stypical|completed66 %typical5 s/);
+  // Of the failed ones alone a share says nothing.
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Completed' }).click();
+  await expect.element(sums).not.toBeInTheDocument();
 });

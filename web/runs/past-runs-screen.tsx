@@ -11,6 +11,7 @@ import { PageBar } from '#web/ui/page-header.tsx';
 import { RunBars } from '#web/runs/list/run-bars.tsx';
 import { type RunChoice, RunFilterSelect } from '#web/runs/list/run-filter-select.tsx';
 import { RunList, RunListSkeleton } from '#web/runs/list/run-list.tsx';
+import { RunShares } from '#web/runs/list/run-shares.tsx';
 import { withoutDoubles } from '#web/runs/list/run-pages.ts';
 import { runPagesQuery } from '#web/runs/list/run-pages-query.ts';
 
@@ -61,11 +62,17 @@ export function PastRunsScreen() {
         }
       />
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-6 pb-4 md:px-8">
-        <h1 className="text-xl font-semibold">Past Runs</h1>
-        <div className="ml-auto flex items-center gap-4">
-          <RunBars workflowId={workflowId} runs={shown} />
-          <RunFilterSelect value={choice} onChange={setChoice} />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl font-semibold">Past Runs</h1>
+          {shown[0] !== undefined && <p className="truncate text-sm text-ink2">{shown[0].name}</p>}
         </div>
+        {choice === 'all' && (
+          <div className="flex items-end gap-6 empty:hidden max-md:order-last max-md:w-full max-md:justify-between md:ml-auto">
+            <RunShares runs={shown} />
+            <RunBars workflowId={workflowId} runs={shown} />
+          </div>
+        )}
+        <RunFilterSelect value={choice} onChange={setChoice} />
       </div>
       {runs.isPending && <RunListSkeleton />}
       {hasFailed && (

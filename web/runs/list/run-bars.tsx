@@ -5,7 +5,9 @@ import { workingTime } from '#web/runs/working-time.ts';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 
-const MOST_BARS = 30;
+/** So many runs are looked at, for what is said beside the bars, too. */
+export const MOST_BARS = 30;
+
 /** The last runs that ended, the newest on the right: the height is how long they took. */
 export function RunBars({ workflowId, runs }: { workflowId: string; runs: readonly RunOverview[] }) {
   const ended = runs
@@ -19,7 +21,7 @@ export function RunBars({ workflowId, runs }: { workflowId: string; runs: readon
   if (ended.length < 2) return null;
   const longest = Math.max(1, ...ended.map(({ took }) => took));
   return (
-    <ul aria-label="Last runs" className="flex h-9 items-end gap-0.5 max-md:hidden">
+    <ul aria-label="Last runs" className="flex h-9 items-end gap-0.5">
       {ended.map(({ run, took }) => (
         <li key={run.id} className="flex h-full items-end">
           <Link
