@@ -97,7 +97,17 @@ const FILTERS: Partial<Record<RunFilter, RawBuilder<unknown>>> = {
   failed: sql`and runs.failure is not null and runs.status = 'failed'`,
 };
 
-export type RunPage = { before: string | null; limit: number; filter: RunFilter | null };
+export type RunPage = {
+  before: string | null;
+  limit: number;
+  filter: RunFilter | null;
+  /** Only runs whose name, error or id has it, in any case. */
+  search?: string;
+};
+
+/** No pattern: what is searched for has no signs of its own. */
+const hasWords = (search: string) => sql`and position(lower(${search}) in lower(
+  concat_ws(' ', runs.workflow_name, runs.failure ->> 'message', runs.id::text))) > 0`;
 
 /**
  * Newest first; of one workflow, or of all when `workflow_id` is null. `before` is the id of the last run already shown: a
@@ -109,7 +119,7 @@ export async function listRunOverviews(
   userId: string,
   { workflow_id, page }: { workflow_id: string | null; page: RunPage },
 ): Promise<RunOverviewRow[]> {
-  const { before, limit, filter } = page;
+  const { before, limit, filter, search = '' } = page;
   if ((workflow_id !== null && !isUuid(workflow_id)) || (before !== null && !isUuid(before))) return [];
   // A workflow and its runs have one owner. With user_id beside it, the planner takes the two for independent, expects a
   // few rows, and reads all runs of the workflow instead of the newest.
@@ -127,6 +137,7 @@ export async function listRunOverviews(
     select * from runs
     where ${isTheirs}
       ${filter === null ? sql`` : (FILTERS[filter] ?? sql`and runs.status = ${filter}`)}
+      ${search === '' ? sql`` : hasWords(search)}
       ${
         before === null
           ? sql``

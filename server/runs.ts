@@ -2,7 +2,7 @@ import { listRunActions, listRunLines, listRunSteps } from '#db/run-steps.ts';
 import { findRunWithUse, type RunUse } from '#db/run-use.ts';
 import { markFailuresSeen, markFailuresSeenWith } from '#db/workflows.ts';
 import { findRun, hasRun, type RunRow } from '#db/runs.ts';
-import { listRunOverviews, type RunPage } from '#db/run-overviews.ts';
+import { listRunOverviews, type RunOverviewRow, type RunPage } from '#db/run-overviews.ts';
 import { shortenForPage } from '#db/shown-values.ts';
 import type { Db, RunActionRow, RunStepRow } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -52,6 +52,7 @@ export function runHandlers(
   | 'GET_WORKFLOW_EXECUTION_HISTORY'
 > {
   const options = optionsById(world.step_options);
+  const overviewOf = (run: RunOverviewRow) => describeRunOverview(run, options);
   const withVerdicts = createVerdicts(world.db);
   const requireRun = async (userId: string, runId: string): Promise<RunRow> => {
     const run = await findRun(world.db, userId, runId);
@@ -105,18 +106,12 @@ export function runHandlers(
         markFailuresSeen(world.db, userId, workflow_id),
       ]);
       if (runs.length === 0) await requireWorkflow(world.db, userId, workflow_id);
-      return await withVerdicts(
-        userId,
-        runs.map((run) => describeRunOverview(run, options)),
-      );
+      return await withVerdicts(userId, runs.map(overviewOf));
     },
 
     async GET_RUNS({ userId, query }) {
       const runs = await listRunOverviews(world.db, userId, { workflow_id: null, page: pageOf(query) });
-      return await withVerdicts(
-        userId,
-        runs.map((run) => describeRunOverview(run, options)),
-      );
+      return await withVerdicts(userId, runs.map(overviewOf));
     },
 
     async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query: { execution_id: runId }, setCookie }) {
@@ -186,9 +181,10 @@ function pageOf(query: {
   before?: string | undefined;
   limit?: number | undefined;
   filter?: RunFilter | undefined;
+  search?: string | undefined;
 }): RunPage {
-  const limit = Math.min(query.limit ?? MOST_RUNS, MOST_RUNS);
-  return { before: query.before ?? null, limit, filter: query.filter ?? null };
+  const { before = null, limit = MOST_RUNS, filter = null, search = '' } = query;
+  return { before, limit: Math.min(limit, MOST_RUNS), filter, search: search.trim() };
 }
 
 function describeStatus(

@@ -135,3 +135,44 @@ test('a try of a step is marked in the list and in its status', async () => {
   const status = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: tried } });
   expect(status.body).toMatchObject({ is_trial: true });
 });
+
+test('runs are found by name, error and id, in any case, and without signs of a pattern', async () => {
+  const grace = await api.signIn('grace');
+  const workflow_id = await saveGreeting(grace);
+  const strangers = await saveWorkflow();
+  const row = (workflow_name: string, more: object = {}) => ({
+    user_id: grace.id,
+    workflow_id,
+    workflow_name,
+    browser_profile_is_shared: false,
+    steps: '[]',
+    variables: '[]',
+    inputs: '{}',
+    status: 'completed' as const,
+    created_at: new Date('2026-11-20T12:00:00Z'),
+    finished_at: new Date('2026-11-20T12:00:01Z'),
+    ...more,
+  });
+  const failure = { code: 'x', step_name: null, message: 'Checkout is not on the page', what_to_do: '' };
+  await api.database.db
+    .insertInto('runs')
+    .values([
+      row('Morning Orders'),
+      row('100% wool_socks'),
+      row('Supplies', { status: 'failed', failure: JSON.stringify(failure) }),
+      row('Morning orders of somebody else', { user_id: ada.id, workflow_id: strangers }),
+    ])
+    .execute();
+  const find = async (search: string) => {
+    const { body } = await grace.call('GET_RUNS', { query: { search } });
+    return z.array(ExecutionListItem).parse(body);
+  };
+  const namesOf = async (search: string) => (await find(search)).map(({ name }) => name);
+  expect(await namesOf(' morning ORD ')).toEqual(['Morning Orders']);
+  expect(await namesOf('checkout is not')).toEqual(['Supplies']);
+  expect(await namesOf('0% wool_')).toEqual(['100% wool_socks']);
+  expect(await namesOf('wool%socks')).toEqual([]);
+  const [first] = await find('orders');
+  expect(await namesOf((first?.id ?? '').slice(0, 8))).toEqual(['Morning Orders']);
+  expect(await find('')).toHaveLength(3);
+});

@@ -43,6 +43,9 @@ export type RunOverview = z.output<typeof RunOverview>;
 export const RunFilter = z.enum([...RUN_STATUSES, 'unfinished', 'waiting']);
 export type RunFilter = z.output<typeof RunFilter>;
 
+/** Of the words that runs are searched for. */
+export const LONGEST_RUN_SEARCH = 100;
+
 /** How a workflow in the list starts by itself. */
 export const ListedTriggers = z.object({
   /** The name of the first trigger step, and the text of its schedule when it is one. */
@@ -56,7 +59,7 @@ export const ListedTriggers = z.object({
 export type ListedTriggers = z.output<typeof ListedTriggers>;
 
 export const ListedWorkflow = z.extend(WorkflowListItem, {
-  /** The first ones. */
+  /** What the first ones do, in words; of a step of lines, the lines. */
   step_names: z.optional(z.array(z.string())),
   /** What draws the first step; null for a workflow without steps. */
   icon: z.optional(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, count, executionId, id, inputVariables, text } from '#shared/calls/call.ts';
-import { RunFilter, RunOverview } from '#shared/wire-runs.ts';
+import { LONGEST_RUN_SEARCH, RunFilter, RunOverview } from '#shared/wire-runs.ts';
 import * as wire from '#shared/wire.ts';
 
 export const runCalls = {
@@ -81,6 +81,8 @@ export const runCalls = {
       before: z.optional(id),
       limit: z.optional(count),
       filter: z.optional(RunFilter),
+      /** Only runs whose name, error or id has these words, in any case. */
+      search: z.optional(text(LONGEST_RUN_SEARCH)),
     }),
     answer: z.array(RunOverview),
   }),

@@ -85,3 +85,17 @@ test('older runs are asked for, and a failure can be tried again', async () => {
   await expect.element(page.getByText('The oldest')).toBeVisible();
   await expect.element(page.getByText('51 runs · none failed')).toBeVisible();
 });
+
+test('runs are searched by the API, and a search without a hit leads back to all', async () => {
+  const { sentTo } = await openApp('/runs', {
+    GET_RUNS: ({ query }) => (query.has('search') ? [] : [run('Watch a price', {})]),
+  });
+  await expect.element(page.getByText('Watch a price')).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Search runs' });
+  await field.fill(' 100% of it ');
+  await expect.element(page.getByText('No run has “100% of it”')).toBeVisible();
+  expect(sentTo('GET_RUNS').at(-1)?.query.get('search')).toBe('100% of it');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(page.getByText('Watch a price')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+});

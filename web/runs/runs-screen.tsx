@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { LONGEST_RUN_SEARCH } from '#shared/wire-runs.ts';
 import { RunListSkeleton } from '#web/runs/list/run-list.tsx';
 import { groupByDay } from '#web/runs/list/run-days.ts';
 import { withoutDoubles } from '#web/runs/list/run-pages.ts';
@@ -11,18 +12,31 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { useNow } from '#web/use-now.ts';
 
 /** /runs: the runs of all workflows, those under way first, then by day. */
 export function RunsScreen() {
   const [choice, setChoice] = useState<RunChoice>('all');
+  const search = useSearch();
   const now = useNow();
-  const runs = useInfiniteQuery(runPagesQuery(null, choice));
+  const runs = useInfiniteQuery(runPagesQuery(null, choice, search.asked));
   const shown = withoutDoubles(runs.data?.pages ?? []);
   const groups = groupByDay(shown, { now, has_more: runs.hasNextPage });
   return (
     <>
-      <PageHeader title="Runs" actions={<RunFilterSelect value={choice} onChange={setChoice} />} />
+      <PageHeader title="Runs" />
+      <div className="flex gap-2 px-4 pt-4 md:px-8">
+        <SearchInput
+          label="Search runs"
+          placeholder="Search runs..."
+          maxLength={LONGEST_RUN_SEARCH}
+          className="min-w-0 flex-1"
+          value={search.typed}
+          onChange={search.type}
+        />
+        <RunFilterSelect value={choice} onChange={setChoice} />
+      </div>
       {runs.isPending && <RunListSkeleton className="pt-4" />}
       {runs.isError && runs.data === undefined && (
         <EmptyState
@@ -37,12 +51,7 @@ export function RunsScreen() {
         />
       )}
       {runs.data && shown.length === 0 && (
-        <EmptyState
-          icon={<History size={19} />}
-          title={choice === 'all' ? 'Nothing has run yet.' : 'No run is like this.'}
-          text={choice === 'all' ? 'Runs of all your workflows show here.' : undefined}
-          action={choice === 'all' ? <LinkButton to="/workflows">Workflows</LinkButton> : undefined}
-        />
+        <NoRuns choice={choice} search={search.asked} onClear={() => search.type('')} />
       )}
       {shown.length > 0 && (
         <section
@@ -65,4 +74,42 @@ export function RunsScreen() {
       )}
     </>
   );
+}
+
+/** Nothing has run, or nothing that was asked for. */
+function NoRuns({ choice, search, onClear }: { choice: RunChoice; search: string; onClear: () => void }) {
+  if (search !== '') {
+    return (
+      <EmptyState
+        icon={<History size={19} />}
+        title={`No run has “${search}”`}
+        text="The names, errors and ids of runs are searched."
+        action={<Button onClick={onClear}>Show all</Button>}
+      />
+    );
+  }
+  const isAll = choice === 'all';
+  return (
+    <EmptyState
+      icon={<History size={19} />}
+      title={isAll ? 'Nothing has run yet.' : 'No run is like this.'}
+      text={isAll ? 'Runs of all your workflows show here.' : undefined}
+      action={isAll ? <LinkButton to="/workflows">Workflows</LinkButton> : undefined}
+    />
+  );
+}
+
+/** The API is asked when nobody has typed for so long. */
+const PAUSE_MS = 250;
+
+function useSearch() {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function type(text: string): void {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAsked(text.trim()), text === '' ? 0 : PAUSE_MS);
+  }
+  return { typed, asked, type };
 }
