@@ -1,3 +1,5 @@
+import { ADDRESS } from '#server/drafts/find-address.ts';
+
 /** Conditions in a description that become a step “Stop here unless …”. */
 
 export const IF_CHANGED =
@@ -16,7 +18,19 @@ export const COMPARED = new RegExp(
 export const STATED =
   /\b(?:when|if|whether|once|as soon as) (?:it|there|this|that|(?:(?:the|this) )?(?:page|site|shop)|(?:https?:\/\/)?[^\s"“”]{1,200}\.[^\s"“”]{1,200}) (?<denied>(?:does not|doesn['’]t|no longer|stops?) )?(?:says?|shows?|contains?|reads?|has|lists?|saying|showing) ["“](?<text>[^"”\n]{1,100})["”]/iu;
 
-type FoundCondition = { words: string; condition: string; other?: string };
+/** “Check if tickets are available”: which words the page says then, nobody has said. */
+export const STATE = new RegExp(
+  String.raw`\b(?:check|see|find out|look|know)(?: (?:on|at|in))?(?: ${ADDRESS.source})?(?: to see)? (?:if|whether) (?:(?:the|my|our|a|an) )?(?:there (?:is|are)|[\p{L}\d][\p{L}\d -]{0,60}? (?:is|are|has|have|was|were|gets?|becomes?|comes?))(?: (?:now|already|still|any|been|back)){0,2} (?<denied>(?:not|no longer|no) )?(?:(?:any|back) )?(?<state>[\p{L}][\p{L} -]{1,40}?)(?: again| now| yet)?(?= (?:on|at|from|and|then)\b|[,.;\n]|$)`,
+  'iu',
+);
+
+export type FoundCondition = {
+  words: string;
+  condition: string;
+  other?: string;
+  /** What of it nobody has said. */
+  guess?: string;
+};
 
 /** The first condition of a description that a step can check of what was read. */
 export function findCondition(description: string): FoundCondition | null {
@@ -29,7 +43,22 @@ export function findCondition(description: string): FoundCondition | null {
   }
   const compared = COMPARED.exec(description);
   const other = compared?.groups?.number;
-  if (!compared || other === undefined) return null;
+  if (!compared || other === undefined) return findState(description);
   const condition = compared.groups?.below === undefined ? 'above' : 'below';
   return { words: compared[0], condition, other };
+}
+
+function findState(description: string): FoundCondition | null {
+  const found = STATE.exec(description);
+  const other = found?.groups?.state;
+  if (!found || other === undefined) return null;
+  const isDenied = found.groups?.denied !== undefined;
+  return {
+    words: found[0],
+    condition: isDenied ? 'lacks' : 'contains',
+    other,
+    guess: isDenied
+      ? `It goes on when the page does not say “${other}”: write the words that your page has.`
+      : `It goes on when the page says “${other}”: write the words that your page shows then.`,
+  };
 }

@@ -13,12 +13,14 @@ import {
   readIntoTable,
   watchedThing,
 } from '#server/drafts/ending-parts.ts';
-import { ADDRESS, withoutAddress, withoutPlace } from '#server/drafts/find-address.ts';
+import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
 import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
 import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
+import { placesOf, withEachPlace } from '#server/drafts/several-places.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
+import { guessAbout, READS, snake, writeLine } from '#server/drafts/write-line.ts';
 
 type Asked = {
   description: string;
@@ -49,10 +51,6 @@ const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
 /** What a mail is to hold, where no line has read it. */
 const MAILED =
   /^(?:please )?(?:e-?mail|mail|send|tell) me (?<what>(?:the|my|all) (?!result|summary|e?-?mail|message|page|file)[\p{L}][\p{L} -]{1,60})$/iu;
-const CLICKS =
-  /^(?:click|press|tap|hit|choose|select|pick|open|go|buy|order|add|accept|agree|dismiss|close|confirm|submit|proceed|check ?out|remove|delete|show|view|see|continue|follow|log|sign)\b/i;
-const READS =
-  /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|grab|note|record|copy|tell me|what is|what's|watch) (?:what )?(?:the |my |our |their |all |of |a |an |its )*(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|is|are|to|with|and|into)\b|$)/iu;
 
 /**
  * A draft of what can be told without a model: when it runs, which page it begins on, the lines of an instructions step,
@@ -64,20 +62,19 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const rows = findFileRows(unscheduled.replace(/^[\s,]+/, ''));
   const form = rows ? null : findForm(unscheduled.replace(/^[\s,]+/, ''), ADDRESS);
   const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
-  const { clauses, left_out } = plainClauses(
-    rest
-      .split(BETWEEN)
-      .map((clause) => clause.trim().slice(0, LONGEST_CLAUSE))
-      .filter((clause) => clause !== '')
-      .slice(0, MOST_CLAUSES),
-  );
+  const said = rest
+    .split(BETWEEN)
+    .map((clause) => clause.trim().slice(0, LONGEST_CLAUSE))
+    .filter((clause) => clause !== '')
+    .slice(0, MOST_CLAUSES);
+  const { clauses, left_out } = plainClauses(withEachPlace(said));
   const written = writeLines(rows?.is_each ? clauses.map(withColumn) : clauses, {
     ...asked,
     form,
     read: rows && !rows.is_each ? 'rows' : null,
   });
   const lines = rows?.is_each ? linesForEachRow(written.lines, rows) : written.lines;
-  const endings = endingParts(rest, clauses, written.read);
+  const endings = endingParts(rest, clauses, { name: written.read, places: placesOf(said) });
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   if (!written.is_understood && schedule === null && endings.length === 0 && !rows) return null;
   const parts = [
@@ -272,29 +269,4 @@ function leftOut(clause: string): string {
   return CONDITION.test(clause)
     ? `${all} What follows would be done every time: put it in before you use this.`
     : all;
-}
-
-/** A line without a verb is a click on what is called so: in a sentence that may be anything. */
-function guessAbout(line: string, reading: string): string | null {
-  const isSaid = READS_ROWS.test(reading) && /\b(?:table|list|rows)\b/i.test(line);
-  if (reading.includes(' or ') && !isSaid) return `It is taken to mean: ${reading}.`;
-  return reading === 'click' && !CLICKS.test(line) ? `It is taken to mean: a click on “${line}”.` : null;
-}
-
-const READS_ROWS = /^reads a table or list$/;
-
-/** What is read gets a name, so that later steps can use it; the page is opened by a line of its own. */
-function writeLine(clause: string) {
-  const here = withoutPlace(clause);
-  const name = READS.exec(here)?.groups?.name?.trim();
-  const given = / as (?<given>[\p{L}\d_ -]{1,40})$/iu.exec(here)?.groups?.given;
-  if (name === undefined) return { line: sentenceCase(withoutAddress(clause)), read: null };
-  // “Check the price” could be a checkbox, and “watch” is no verb of a line.
-  const asked = here.replace(/^(?:please )?(?:check|watch)\b/i, 'Read');
-  if (given !== undefined) return { line: sentenceCase(asked), read: given.trim() };
-  return { line: sentenceCase(`${asked} as ${snake(name)}`), read: snake(name) };
-}
-
-function snake(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '_');
 }

@@ -1,21 +1,26 @@
 import { findCondition } from '#server/drafts/conditions.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
-import { ADDRESS } from '#server/drafts/find-address.ts';
+import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 import { isRestOfSignIn } from '#server/drafts/sign-in.ts';
 
 /** What is done, not how one gets there. */
 const ON_THE_WAY =
   /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in|sign ?in|accept|click|press|wait)\b/i;
 
+const ASKS = /^(?:check|see|find out|look|know)\b/i;
+
 /** The name of what is read says more than the sort of thing that it is read from. */
 const READ_AS = /^(?:please )?read (?:the |this )?(?:table|list|rows) as (?<name>[\p{L}\d_]{1,40})$/iu;
 
 export function titleOf(clauses: readonly string[], description: string): string {
   const told = clauses.filter((clause) => !isOnlyCondition(clause));
-  const words =
+  const found =
     told.find((clause) => !ON_THE_WAY.test(clause) && !MAIL.test(clause) && !isRestOfSignIn(clause)) ??
     told[0] ??
     description;
+  // “Check if tickets are available” says more.
+  const condition = /^read the page$/i.test(found) ? (findCondition(description)?.words ?? '') : '';
+  const words = ASKS.test(condition) ? withoutPlace(condition) : found;
   const address = ADDRESS.exec(description)?.[0].replace(/^https?:\/\//i, '');
   const host = address?.split('/')[0];
   const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;

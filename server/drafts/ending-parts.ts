@@ -1,4 +1,5 @@
-import { findCondition } from '#server/drafts/conditions.ts';
+import { findCondition, type FoundCondition } from '#server/drafts/conditions.ts';
+import type { ReadPlace } from '#server/drafts/several-places.ts';
 import type { DraftMark, DraftPart } from '#shared/wire-draft.ts';
 
 /** What comes after the lines of the browser: a table that keeps what was read, “when it has changed”, and a mail. */
@@ -43,16 +44,21 @@ export function readIntoTable(clause: string): string | null {
   return READ_INTO_TABLE.exec(clause)?.groups?.what ?? null;
 }
 
-/** After what was read under the name `read`. */
-export function endingParts(rest: string, clauses: readonly string[], read: string | null): DraftPart[] {
+/** After what was read: the name of it, and where, when the same was read in several places. */
+export function endingParts(
+  rest: string,
+  clauses: readonly string[],
+  { name: read, places }: { name: string | null; places: readonly ReadPlace[] },
+): DraftPart[] {
   const mail = clauses.find((clause) => MAIL.test(clause));
   const watched = clauses.find((clause) => watchedThing(clause) !== null);
-  const condition =
+  const condition: FoundCondition | null =
     findCondition(rest) ??
     (watched === undefined ? null : { words: watched.slice(0, LONGEST_MARK), condition: 'changed' });
   const table = clauses.find(isKeptInTable);
-  const value = read === null ? '' : `{{${read}}}`;
-  const keep = table !== undefined && read !== null ? [keepInTable(table, read)] : [];
+  const everywhere = places.map(({ address, name }) => `${address}: {{${name}}}`).join('\n');
+  const value = read === null ? '' : everywhere || `{{${read}}}`;
+  const keep = table !== undefined && read !== null ? [keepInTable(table, read, everywhere)] : [];
   const stop =
     condition && read !== null
       ? [
@@ -64,7 +70,10 @@ export function endingParts(rest: string, clauses: readonly string[], read: stri
               ...(condition.other !== undefined && { other: condition.other }),
             },
             outputs: {},
-            marks: [mark({ from: condition.words })],
+            marks: [
+              mark({ from: condition.words }),
+              ...(condition.guess === undefined ? [] : [mark({ input: 'other', guess: condition.guess })]),
+            ],
           },
         ]
       : [];
@@ -78,7 +87,7 @@ export function endingParts(rest: string, clauses: readonly string[], read: stri
           {
             workflow_step_id: 'mail.send_me',
             inputs: {
-              subject: subjectOf(read),
+              subject: subjectOf(places[0]?.name ?? read, { condition, isEverywhere: everywhere !== '' }),
               body: value || 'It is done.',
             },
             outputs: {},
@@ -90,11 +99,16 @@ export function endingParts(rest: string, clauses: readonly string[], read: stri
 }
 
 /** A whole page is no subject, and neither are the rows of a table. */
-function subjectOf(read: string | null): string {
+function subjectOf(
+  read: string | null,
+  { condition, isEverywhere }: { condition: FoundCondition | null; isEverywhere: boolean },
+): string {
   if (read === null) return 'Your workflow has run';
+  if (read === 'page' && condition?.other !== undefined)
+    return `The page ${condition.condition === 'lacks' ? 'does not say' : 'says'} “${condition.other}”`;
   if (read === 'page') return 'The page has changed';
   const words = read.replaceAll('_', ' ');
-  return areSeveral(words) ? `The ${words}` : `The ${words}: {{${read}}}`;
+  return areSeveral(words) || isEverywhere ? `The ${words}` : `The ${words}: {{${read}}}`;
 }
 
 /** Several things are read as rows of their own. */
@@ -102,12 +116,12 @@ function areSeveral(words: string): boolean {
   return /[^s]s$/.test(words);
 }
 
-function keepInTable(clause: string, read: string): DraftPart {
+function keepInTable(clause: string, read: string, everywhere: string): DraftPart {
   const words = read.replaceAll('_', ' ');
   const column = words.charAt(0).toUpperCase() + words.slice(1);
   const { name, kind } =
     [TABLE, READ_INTO_TABLE, MAKES_TABLE].map((pattern) => pattern.exec(clause)).find(Boolean)?.groups ?? {};
-  const rows = areSeveral(words) ? `{{${read}}}` : `${column}: {{${read}}}`;
+  const rows = everywhere !== '' ? everywhere : areSeveral(words) ? `{{${read}}}` : `${column}: {{${read}}}`;
   const isElsewhere = kind !== undefined && /sheet|excel|csv/i.test(kind);
   return {
     workflow_step_id: 'tables.save_rows',

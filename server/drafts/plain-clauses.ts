@@ -1,4 +1,4 @@
-import { COMPARED, IF_CHANGED, STATED } from '#server/drafts/conditions.ts';
+import { COMPARED, IF_CHANGED, STATE, STATED } from '#server/drafts/conditions.ts';
 import { isKeptInTable } from '#server/drafts/ending-parts.ts';
 import { onlyOpens } from '#server/drafts/find-address.ts';
 
@@ -97,6 +97,7 @@ function sayPlainly(clause: string): string {
   // “I want to know whether …” is a wish to be told.
   if (asks !== undefined)
     return /^know$/i.test(asks) ? wished.replace(/^know\s+(?:whether|if)/i, 'tell me if') : 'read the page';
+  if (STATE.exec(wished)?.index === 0 && !STATED.test(wished)) return 'read the page';
   if (LOG_IN.test(wished)) return wished.replace(LOG_IN, 'log in');
   if (TO_ME.test(wished)) return 'e-mail me';
   const listed = LIST_OF.exec(wished)?.groups?.what;

@@ -66,3 +66,69 @@ test('a page that is watched for something is read for that', () => {
   const { lines } = draft('watch https://news.example.com for new articles and send me the headlines');
   expect(lines).toEqual(['Open https://news.example.com', 'Read the new articles as new_articles']);
 });
+
+test.each([
+  ['check if tickets are available and email me', 'contains', 'available'],
+  [
+    'Every hour check whether the Head Torch is back in stock on a.example/torch, then mail me',
+    'contains',
+    'in stock',
+  ],
+  ['look at a.example and see if my parcel has been delivered, then tell me', 'contains', 'delivered'],
+  ['check if there are any free places on a.example and e-mail me', 'contains', 'free places'],
+  ['check whether the flat is no longer reserved and send me a mail', 'lacks', 'reserved'],
+])('a mail comes only when the page says what is asked for: %s', (description, condition, other) => {
+  const { lines, others } = draft(description);
+  expect(lines?.at(-1)).toBe('Read the page as page');
+  expect(others).toEqual([
+    ['flow.stop_unless', { value: '{{page}}', condition, other }],
+    ['mail.send_me', expect.objectContaining({ body: '{{page}}' })],
+  ]);
+});
+
+test('which words a page says then is a guess that is asked about', () => {
+  const description = 'check if tickets are available on a.example and email me';
+  const made = draftFromWords({ description, options, time_zone: 'UTC', practice_site: null });
+  expect(made?.title).toBe('Check if tickets are available on a.example');
+  expect(made?.parts.find(({ workflow_step_id: id }) => id === 'flow.stop_unless')?.marks).toEqual([
+    expect.objectContaining({ input: null, from: 'check if tickets are available' }),
+    expect.objectContaining({ input: 'other', guess: expect.stringContaining('“available”') }),
+  ]);
+});
+
+test.each([
+  [
+    'compare prices on a.example and b.example',
+    ['Open a.example', 'Read prices as prices', 'Open b.example', 'Read the prices as prices_2'],
+  ],
+  [
+    'Compare the price of the lantern on https://a.example/x, b.example/y and c.example',
+    [
+      'Open https://a.example/x',
+      'Read the price of the lantern as price',
+      'Open b.example/y',
+      'Read the price of the lantern as price_2',
+      'Open c.example',
+      'Read the price of the lantern as price_3',
+    ],
+  ],
+])('the same is read on each page that is named: %s', (description, expected) => {
+  expect(draft(description)).toMatchObject({ lines: expected, notes: [] });
+});
+
+test('what was read on several pages is mailed and kept with where it was read', () => {
+  const { others } = draft('Compare the price on a.example/x and b.example, save it in a table and email me');
+  const both = 'a.example/x: {{price}}\nb.example: {{price_2}}';
+  expect(others).toEqual([
+    ['tables.save_rows', { rows: both, table: expect.any(String) }],
+    ['mail.send_me', { subject: 'The price', body: both }],
+  ]);
+});
+
+test('a page that is only opened after another one is not read', () => {
+  expect(draft('Open a.example, b.example and read the price').lines).toEqual([
+    'Open a.example',
+    'Open b.example',
+    'Read the price as price',
+  ]);
+});
