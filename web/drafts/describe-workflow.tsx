@@ -16,7 +16,6 @@ type Props = {
   placeholder?: string | undefined;
   /** Beside the button, where other ways begin. */
   beside?: ReactNode;
-  facts?: ReactNode;
   /** It is what one comes for: it has the focus, unless that is somewhere else already, or would open the keyboard of a phone. */
   takesFocus?: boolean | undefined;
 };
@@ -31,7 +30,6 @@ export function DescribeWorkflow({
   onAccept,
   placeholder,
   beside,
-  facts,
   takesFocus = false,
 }: Props) {
   const id = useId();
@@ -129,6 +127,8 @@ export function DescribeWorkflow({
             variant={offered ? undefined : 'primary'}
             loading={busy === 'drafting'}
             disabled={words.trim() === '' || isTooLong}
+            // Enter in the field drafts the same words again; the next stop of the keyboard is what keeps the draft.
+            tabIndex={offered?.words === words ? -1 : undefined}
           >
             {busy !== 'drafting' &&
               (offered ? <RotateCw size={15} aria-hidden /> : <Sparkles size={15} aria-hidden />)}
@@ -152,7 +152,6 @@ export function DescribeWorkflow({
           key={offered.number}
           draft={offered.draft}
           options={offered.step_options}
-          facts={facts}
           onChange={(changed) => setOffered({ ...offered, draft: changed })}
           accept={accept}
           isAccepting={busy === 'accepting'}

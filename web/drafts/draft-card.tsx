@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftPart, DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
 import { changeRow, confirmRow, type DraftRow, removePart, rowsOf } from '#shared/workflow-draft.ts';
@@ -13,8 +13,6 @@ type Props = {
   draft: WorkflowDraft;
   options: readonly StepOption[];
   onChange: (draft: WorkflowDraft) => void;
-  /** What is said about it at the bottom, beside the buttons. */
-  facts?: ReactNode;
   /** What the accepting button says. */
   accept: string;
   isAccepting: boolean;
@@ -27,7 +25,7 @@ type Props = {
 type Writing = { at: number; row: DraftRow; text: string };
 
 /** A drafted workflow to look at, correct, and accept. Each part says which words it comes from; guesses are amber. */
-export function DraftCard({ draft, options, onChange, facts, ...props }: Props) {
+export function DraftCard({ draft, options, onChange, ...props }: Props) {
   const byId = new Map(options.map((option) => [option.workflow_step_id, option]));
   const [writings, setWritings] = useState<readonly Writing[]>([]);
   const isOf = (at: number, row: DraftRow) => (writing: Writing) =>
@@ -42,7 +40,7 @@ export function DraftCard({ draft, options, onChange, facts, ...props }: Props) 
     <section
       aria-labelledby="draft-heading"
       // Not hidden: its buttons stay in view at the edge of what scrolls around it.
-      className="overflow-clip rounded-2xl border border-line bg-card text-left shadow-card"
+      className="flex flex-col overflow-clip rounded-2xl border border-line bg-card text-left shadow-card"
     >
       <header className="flex flex-wrap items-baseline gap-x-2 px-4 py-3">
         <h3 id="draft-heading" className="text-sm font-medium">
@@ -50,6 +48,20 @@ export function DraftCard({ draft, options, onChange, facts, ...props }: Props) 
         </h3>
         <p className="text-sm text-ink2">Nothing has run yet</p>
       </header>
+      {/* Seen below the rows, and before them for the keyboard: from the description it is one step to keeping the draft. */}
+      <footer className="sticky bottom-0 order-last flex flex-row-reverse flex-wrap items-center gap-2 border-t border-line bg-card px-4 py-3">
+        <Button
+          variant="primary"
+          loading={props.isAccepting}
+          disabled={draft.parts.length === 0}
+          onClick={() => props.onAccept(written)}
+        >
+          {props.accept}
+        </Button>
+        <Button variant="ghost" onClick={props.onDiscard}>
+          Discard
+        </Button>
+      </footer>
       {draft.variables.length > 0 && <DraftVariables variables={draft.variables} />}
       <ol>
         {draft.parts.map((part, at) => {
@@ -88,20 +100,6 @@ export function DraftCard({ draft, options, onChange, facts, ...props }: Props) 
           ))}
         </ul>
       )}
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-card px-4 py-3">
-        <span className="mr-auto text-xs text-ink3">{facts}</span>
-        <Button variant="ghost" onClick={props.onDiscard}>
-          Discard
-        </Button>
-        <Button
-          variant="primary"
-          loading={props.isAccepting}
-          disabled={draft.parts.length === 0}
-          onClick={() => props.onAccept(written)}
-        >
-          {props.accept}
-        </Button>
-      </footer>
     </section>
   );
 }

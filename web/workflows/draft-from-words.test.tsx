@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
@@ -57,6 +57,28 @@ test('a description becomes a draft whose guesses are confirmed or changed, and 
   await expect
     .element(page.getByRole('textbox', { name: 'Describe what you want' }))
     .toHaveValue('Get the price of the lantern');
+});
+
+test('from the description the keyboard keeps its draft with two steps', async () => {
+  const part = { workflow_step_id: 'browser.instructions', outputs: {}, marks: [] };
+  const parts = [{ ...part, inputs: { instructions: 'Open localhost:4020\nClick "Lantern"' } }];
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [],
+    LIST_TEMPLATES: [],
+    DRAFT_WORKFLOW: {
+      draft: { title: 'Price', description: '', variables: [], parts, notes: [] },
+      step_options: [instructionsOption()],
+    },
+  });
+  await page.getByRole('textbox', { name: 'Describe what you want' }).fill('Click the lantern');
+  await userEvent.keyboard('{Enter}');
+  const keep = page.getByRole('button', { name: 'Keep and open' });
+  await expect.element(keep).toBeVisible();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(keep).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Discard' })).toHaveFocus();
 });
 
 test('the buttons of a draft that is longer than the page stay in view', async () => {
