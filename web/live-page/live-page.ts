@@ -9,6 +9,7 @@ import { part } from '#web/live-page/parts.ts';
 import { followPointer } from '#web/live-page/pointer.ts';
 import { createRecorderLink } from '#web/live-page/recorder-link.ts';
 import { createScreen } from '#web/live-page/screen.ts';
+import { followRoom } from '#web/live-page/room.ts';
 import { followTheme } from '#web/live-page/theme.ts';
 import { createToolbar } from '#web/live-page/toolbar.ts';
 
@@ -19,6 +20,7 @@ const canvas = part('screen', HTMLCanvasElement);
 const keyboard = part('keyboard', HTMLTextAreaElement);
 const notices = part('notices', HTMLDivElement);
 followTheme();
+followRoom();
 
 const cover = createCover(part('cover', HTMLParagraphElement));
 const socketAddress = `${location.origin.replace(/^http/, 'ws')}${location.pathname}/socket`;

@@ -3,6 +3,7 @@ import { CircleAlert, Eye, Maximize2, Minimize2, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useFirstPicture } from '#web/live-view/use-first-picture.ts';
 import { useFullScreen } from '#web/live-view/use-full-screen.ts';
+import { useOneBar } from '#web/live-view/use-one-bar.ts';
 import { SESSION_HINT } from '#web/live-view/session-hint.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -29,6 +30,8 @@ type Props = {
   /** The frame of the live page has been loaded. */
   onFrame?: ((frame: HTMLIFrameElement) => void) | undefined;
   isRecording?: boolean | undefined;
+  /** Without a ground of its own around the browser. */
+  isFlush?: boolean | undefined;
   /** Beside the buttons of the panel, and below the picture. */
   actions?: ReactNode;
   footer?: ReactNode;
@@ -36,7 +39,7 @@ type Props = {
 
 /** The live browser in a frame, or the state of the session while there is none. */
 export function LiveViewPanel(props: Props) {
-  const { state, onClose, onRetry, onFrame, isRecording = false, actions, footer } = props;
+  const { state, onClose, onRetry, onFrame, isRecording = false, isFlush = false, actions, footer } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   // With the bar above the frame, for the button that leaves it.
   const panel = useRef<HTMLElement>(null);
@@ -45,52 +48,68 @@ export function LiveViewPanel(props: Props) {
   const isLoaded = state.kind === 'active' && loadedUrl === state.live_url;
   // The frame also loads a page that says that the run has no browser yet.
   const hasPicture = useFirstPicture(frame, state.kind === 'active' ? state.live_url : null);
+  const { panel: whole, left, right, isOne } = useOneBar(frame, isLoaded ? state.live_url : null);
   return (
-    <section ref={panel} aria-label="Live browser" className="flex min-h-0 flex-1 flex-col bg-sunken p-3">
-      <div className="mb-2 flex min-h-8 items-center gap-2">
-        {hasPicture || (isLoaded && isRecording) ? (
-          <Badge tone={isRecording ? 'red' : 'green'}>
-            <span
-              className="size-1.5 animate-[pulse-dot_1.6s_infinite] rounded-full bg-current"
-              aria-hidden
+    <section
+      ref={panel}
+      aria-label="Live browser"
+      className={clsx('flex min-h-0 flex-1 flex-col', !(isFlush && !fullScreen.isOn) && 'bg-sunken p-3')}
+    >
+      <div ref={whole} className="relative flex min-h-0 flex-1 flex-col">
+        <div
+          className={clsx(
+            'flex items-center justify-between',
+            // As high as the bar of the live page, and only the buttons take the pointer.
+            isOne ? 'pointer-events-none absolute inset-x-2 top-px z-10 h-10.5' : 'mb-2 min-h-8',
+          )}
+        >
+          <div ref={left} className="pointer-events-auto flex items-center">
+            {hasPicture || (isLoaded && isRecording) ? (
+              <Badge tone={isRecording ? 'red' : 'green'}>
+                <span
+                  className="size-1.5 animate-[pulse-dot_1.6s_infinite] rounded-full bg-current"
+                  aria-hidden
+                />
+                {isRecording ? 'Recording' : 'Live'}
+              </Badge>
+            ) : (
+              <span className="text-sm font-medium text-ink2">Live browser</span>
+            )}
+          </div>
+          <div ref={right} className="pointer-events-auto flex items-center gap-2">
+            {/* What they open stands beside the panel, where full screen shows nothing. */}
+            <div className={fullScreen.isOn ? 'hidden' : 'contents'}>{actions}</div>
+            {(fullScreen.isOn || (state.kind === 'active' && document.fullscreenEnabled)) && (
+              <FullScreenButton {...fullScreen} />
+            )}
+            {onClose && !fullScreen.isOn && (
+              <IconButton label="Hide live browser" onClick={onClose}>
+                <X size={16} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        </div>
+        <div
+          className={clsx(
+            'relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-xl border bg-card shadow-card',
+            isRecording ? 'border-danger-fill ring-1 ring-danger-fill' : 'border-line',
+          )}
+        >
+          {state.kind === 'active' ? (
+            <LiveFrame
+              key={state.live_url}
+              frame={frame}
+              address={state.live_url}
+              isLoaded={isLoaded}
+              onLoad={(loaded) => {
+                setLoadedUrl(state.live_url);
+                onFrame?.(loaded);
+              }}
             />
-            {isRecording ? 'Recording' : 'Live'}
-          </Badge>
-        ) : (
-          <span className="text-sm font-medium text-ink2">Live browser</span>
-        )}
-        <span className="flex-1" />
-        {/* What they open stands beside the panel, where full screen shows nothing. */}
-        <div className={fullScreen.isOn ? 'hidden' : 'contents'}>{actions}</div>
-        {(fullScreen.isOn || (state.kind === 'active' && document.fullscreenEnabled)) && (
-          <FullScreenButton {...fullScreen} />
-        )}
-        {onClose && !fullScreen.isOn && (
-          <IconButton label="Hide live browser" onClick={onClose}>
-            <X size={16} aria-hidden />
-          </IconButton>
-        )}
-      </div>
-      <div
-        className={clsx(
-          'relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-xl border bg-card shadow-card',
-          isRecording ? 'border-danger-fill ring-1 ring-danger-fill' : 'border-line',
-        )}
-      >
-        {state.kind === 'active' ? (
-          <LiveFrame
-            key={state.live_url}
-            frame={frame}
-            address={state.live_url}
-            isLoaded={isLoaded}
-            onLoad={(loaded) => {
-              setLoadedUrl(state.live_url);
-              onFrame?.(loaded);
-            }}
-          />
-        ) : (
-          <Waiting state={state} onRetry={onRetry} />
-        )}
+          ) : (
+            <Waiting state={state} onRetry={onRetry} />
+          )}
+        </div>
       </div>
       {footer && <div className={fullScreen.isOn ? 'hidden' : 'grid gap-2 pt-2 empty:hidden'}>{footer}</div>}
     </section>
