@@ -13,6 +13,7 @@ import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { createSaver } from '#web/editor/saving/saver.ts';
 import { useConnectedForStep } from '#web/editor/steps/connected-for-step.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
+import { ApiError } from '#web/api.ts';
 import { apiQuery } from '#web/queries.ts';
 import { useAuth } from '#web/session.tsx';
 import { readTokenUserId } from '#web/session-token.ts';
@@ -33,9 +34,11 @@ export function EditorScreen() {
 
   useEffect(() => {
     if (!loading.isError) return;
-    toast.error('Failed to load workflow');
-    void navigate({ to: '/workflows' });
-  }, [loading.isError, navigate]);
+    const isGone = loading.error instanceof ApiError && loading.error.status === 404;
+    toast.error('Failed to load workflow', isGone ? { description: 'It is not there any more.' } : undefined);
+    // Back would only fail again.
+    void navigate({ to: '/workflows', replace: true });
+  }, [loading.isError, loading.error, navigate]);
 
   const owner = useDraftOwner(workflowId);
   const draft = useDraft(owner);

@@ -231,6 +231,7 @@ test('a try says what is missing instead of starting, and why a run failed', asy
 test('a workflow that cannot be loaded says so and leads back to the list', async () => {
   await openApp('/workflows/gone', { GET_FULL_WORKFLOW: refuse(404, 'Not found'), GET_WORKFLOWS: [] });
   await expect.element(page.getByText('Failed to load workflow')).toBeVisible();
+  await expect.element(page.getByText('It is not there any more.')).toBeVisible();
   await expect.poll(() => location.pathname).toBe('/workflows');
 });
 
