@@ -5,6 +5,7 @@ import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { formatNumber } from '#web/format.ts';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';
+import { FirstStep } from '#web/editor/steps/first-step.tsx';
 import { StepList } from '#web/editor/steps/step-list.tsx';
 import { TitleFields } from '#web/editor/title-fields.tsx';
 import { followVariable, stopFollowing } from '#web/editor/variables/follow-variable.ts';
@@ -20,9 +21,12 @@ type Props = {
   onVariable: (variableId: string) => void;
   onPick: (kind: 'action' | 'trigger') => void;
   onDescribe: () => void;
+  /** Opens the live browser and records. */
+  onShow: () => void;
 };
 
-export function EditorContent({ stepOptions, live, onVariable, onPick, onDescribe }: Props) {
+export function EditorContent({ stepOptions, live, onVariable, onPick, onDescribe, onShow }: Props) {
+  const isEmpty = useEditor((state) => state.document.steps.length === 0);
   return (
     // Following is only a light: everything it shows is also in the panel of the variable.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -53,6 +57,9 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
           <Plus size={16} aria-hidden />
           Add Workflow Step
         </button>
+        {isEmpty && (
+          <FirstStep options={stepOptions} onDescribe={onDescribe} onShow={live.isOn ? null : onShow} />
+        )}
       </section>
     </div>
   );

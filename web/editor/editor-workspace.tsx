@@ -89,6 +89,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
 
   const address = live.isOn && live.state.kind === 'active' ? live.state.live_url : null;
   const liveSessionId = address === null ? null : sessionIn(address);
+  const firstRun = useFirstRun(live, liveSessionId);
   const left = (
     <LiveSessionIdProvider value={liveSessionId}>
       <EditorContent
@@ -97,6 +98,10 @@ export function EditorWorkspace({ saver, loaded }: Props) {
         onVariable={setVariableId}
         onPick={(kind) => setPicker({ kind, isOpen: true })}
         onDescribe={() => setIsDescribing(true)}
+        onShow={() => {
+          firstRun.recordWhenShown();
+          live.turnOnQuietly();
+        }}
       />
     </LiveSessionIdProvider>
   );
@@ -106,7 +111,6 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   // A run that works in the session's own tabs is seen there.
   const ownUrl = trialUrl !== null && sessionIn(trialUrl) === liveSessionId ? null : trialUrl;
   const shown = useSteadyAddress(ownUrl);
-  const firstRun = useFirstRun(live, liveSessionId);
   const right = live.isOn ? (
     <Suspense fallback={<CenteredSpinner label="Starting live view session..." />}>
       {/* While a trial runs, its page is in front; the session's own stays loaded, for its address is for one use. */}

@@ -22,17 +22,17 @@ const workflow = testWorkflow({
   step_options: [instructions],
 });
 
-async function openLivePage() {
+async function openLivePage(shown = workflow, press: string | RegExp = 'Show live browser') {
   const live = standInForLivePage();
   const app = await openApp('/workflows/w1', {
-    GET_FULL_WORKFLOW: workflow,
+    GET_FULL_WORKFLOW: shown,
     UPDATE_FULL_WORKFLOW: { revision: 2 },
     END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
     KEEP_RECORDED_TARGETS: null,
     GET_WORKFLOWS: [],
     LIVE_VIEW_URL_FOR_PROFILE: LIVE_PAGE,
   });
-  await userEvent.click(page.getByRole('button', { name: 'Show live browser' }).first());
+  await userEvent.click(page.getByRole('button', { name: press }).first());
   const port = await live.connected();
   return { app, heard: live.heard, tell: (message: LiveMessage) => port.postMessage(message) };
 }
@@ -120,4 +120,19 @@ test('a message stands above the bar that says that a recording is real', async 
   await expect
     .poll(() => (box()?.bottom ?? Infinity) <= bar.element().getBoundingClientRect().top)
     .toBe(true);
+});
+
+test('an empty workflow offers ways to begin, and is shown in a browser that records at once, the first time', async () => {
+  const empty = { ...workflow, steps: [] };
+  const { heard, tell } = await openLivePage(empty, /^Show it once/);
+  tell({ kind: 'recording', state: 'off' });
+  await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'start', opens: true });
+  await expect.element(page.getByRole('list', { name: 'Ways to begin' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Instructions' })).toBeVisible();
+});
+
+test('an empty workflow is begun with lines', async () => {
+  await openApp('/workflows/w1', { GET_FULL_WORKFLOW: { ...workflow, steps: [] }, GET_WORKFLOWS: [] });
+  await userEvent.click(page.getByRole('button', { name: /^Write lines/ }));
+  await expect.element(page.getByRole('textbox', { name: 'Instructions' })).toHaveFocus();
 });

@@ -7,12 +7,13 @@ import { toast } from '#web/toast.ts';
 
 /**
  * The live browser opens for a workflow that was just made: of a template, which is run in it, or to show it what is to be
- * done, which is recorded. `noteShown` is called when the live browser shows; `records` then begins a recording.
+ * done, which is recorded. `noteShown` is called when the live browser shows; `records` then begins a recording, as it
+ * does after `recordWhenShown`.
  */
 export function useFirstRun(
   live: LiveSession,
   liveSessionId: string | null,
-): { noteShown: () => void; records: boolean } {
+): { noteShown: () => void; records: boolean; recordWhenShown: () => void } {
   const store = useEditorStore();
   const saver = use(SaverContext);
   const [act] = useState(() => findFirstAct(store.getState().workflow_id));
@@ -40,5 +41,12 @@ export function useFirstRun(
     // Without a live browser it runs all the same, in a page of its own.
     run();
   }, [isReady]);
-  return { noteShown: () => setShown(true), records: act === 'record' };
+  const [records, setRecords] = useState(act === 'record');
+  // A browser that is opened again later is only looked at.
+  const [wasOn, setWasOn] = useState(live.isOn);
+  if (live.isOn !== wasOn) {
+    setWasOn(live.isOn);
+    if (!live.isOn) setRecords(false);
+  }
+  return { noteShown: () => setShown(true), records, recordWhenShown: () => setRecords(true) };
 }
