@@ -29,10 +29,14 @@ export function EndedWaits({ now, isAlone }: { now: number; isAlone: boolean }) 
       <h2 id="done-waits" className={clsx('pb-1 text-xs font-medium text-ink3', isAlone && 'sr-only')}>
         Done
       </h2>
-      <ul>
+      <ul
+        className={clsx(
+          isAlone && 'overflow-hidden rounded-xl border border-line bg-card shadow-card md:mt-1',
+        )}
+      >
         {ended.data.map((wait) => (
-          <li key={wait.id}>
-            <EndedRow wait={wait} now={now} />
+          <li key={wait.id} className={clsx(isAlone && 'border-b border-line last:border-b-0')}>
+            <EndedRow wait={wait} now={now} isAlone={isAlone} />
           </li>
         ))}
       </ul>
@@ -61,20 +65,26 @@ function NothingDone() {
   );
 }
 
-function EndedRow({ wait, now }: { wait: EndedWait; now: number }) {
+function EndedRow({ wait, now, isAlone }: { wait: EndedWait; now: number; isAlone: boolean }) {
   const { Icon, words } = OUTCOMES[wait.outcome];
   return (
     <Link
       to="/workflows/$workflowId/executions/$executionId"
       params={{ workflowId: wait.workflow_id, executionId: wait.execution_id }}
       title={`${wait.question}\n${words}.`}
-      className="-mx-2 flex items-center gap-3 rounded-md px-2 py-1.5 text-sm text-ink2 hover:bg-hover"
+      className={clsx(
+        'flex items-center gap-3 text-sm text-ink2 hover:bg-hover',
+        isAlone ? 'min-h-13 px-4 py-2' : '-mx-2 rounded-md px-2 py-1.5',
+      )}
     >
       <Icon size={14} aria-hidden className="shrink-0 text-ink3" />
-      <span className="sr-only">{words}: </span>
+      {!isAlone && <span className="sr-only">{words}: </span>}
       <span className="min-w-0 flex-1">
         <span className="block truncate">{wait.question}</span>
-        <span className="block truncate text-xs text-ink3">{wait.workflow_name}</span>
+        <span className="block truncate text-xs text-ink3">
+          {wait.workflow_name}
+          {isAlone && ` · ${words}`}
+        </span>
       </span>
       {wait.ended_at !== null && (
         <span className="shrink-0 text-xs text-ink3 tabular-nums">{dayOrTime(wait.ended_at, now)}</span>

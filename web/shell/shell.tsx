@@ -20,7 +20,9 @@ import { CenteredSpinner } from '#web/ui/spinner.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
 
 // Only on a narrow page.
-const MobileSidebar = lazyPart(() => import('#web/shell/mobile-sidebar.tsx'), 'MobileSidebar');
+const MobileSidebar = lazyPart(() => import('#web/shell/mobile-sidebar.tsx'), 'MobileSidebar', {
+  quiet: true,
+});
 
 // After the screen: nothing depends on it.
 const Background = lazyPart(() => import('#web/shell/push/background.tsx'), 'Background', { quiet: true });

@@ -29,10 +29,17 @@ export function SampleOutputs({ workflowId, form, triggers, typed, setTyped, onU
   }
   return (
     <section aria-labelledby="sample-outputs">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="sample-outputs" className="text-lg font-semibold">
-          Sample Trigger Outputs
-        </h2>
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id="sample-outputs" className="text-lg font-semibold">
+            Sample Trigger Outputs
+          </h2>
+          <p className="text-sm text-ink2">
+            Only for a run that you start here, by hand: these values stand for what{' '}
+            {withOutputs.length === 1 ? `“${withOutputs[0]?.name}”` : 'its triggers'} would give it. Save
+            defaults keeps them for the next time.
+          </p>
+        </div>
         <Button size="sm" loading={isSaving} onClick={() => void save()}>
           Save defaults
         </Button>
