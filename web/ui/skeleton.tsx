@@ -25,7 +25,7 @@ export function SkeletonList({ rows, className }: { rows: number; className?: st
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex h-17 items-center gap-3 border-b border-line px-4 last:border-b-0">
           <Skeleton className="size-9 shrink-0" />
-          <div className="grid min-w-0 flex-1 gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
             <Skeleton className="h-3.5 w-44 max-w-full" />
             <Skeleton className="h-3 w-72 max-w-full" />
           </div>
