@@ -113,19 +113,20 @@ function FrameCard({ frame, isShown, onChoose }: CardProps) {
       card.current.offsetLeft - strip.offsetLeft - (strip.clientWidth - card.current.clientWidth) / 2;
     strip.scrollTo({ left });
   }, [isShown]);
+  const without = frame.is_quick ? 'too quick for a picture' : 'no picture of this';
   return (
     <li ref={card} className="w-40 shrink-0">
       <button
         type="button"
-        aria-label={`${frame.file_id === null ? 'Show' : 'Enlarge'}: ${frame.summary}`}
+        aria-label={
+          frame.file_id === null ? `Show: ${frame.summary}, ${without}` : `Enlarge: ${frame.summary}`
+        }
         aria-current={isShown}
         onClick={onChoose}
         className="block h-25 w-full overflow-hidden rounded-lg border border-line bg-sunken hover:border-line2 aria-current:outline-2 aria-current:outline-offset-1 aria-current:outline-brand"
       >
         {frame.file_id === null ? (
-          <span className="grid size-full place-items-center p-3 text-xs text-ink3">
-            {frame.is_quick ? 'too quick for a picture' : 'no picture of this'}
-          </span>
+          <span className="grid size-full place-items-center p-3 text-xs text-ink3">{without}</span>
         ) : (
           <StoredPicture fileId={frame.file_id} alt="" className="size-full object-cover object-top" />
         )}
