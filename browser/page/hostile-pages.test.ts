@@ -150,7 +150,7 @@ test('a page that hangs delays the end for longer only while the picture of a fa
     const hasFinished = async (pictures: ReturnType<typeof createPictures>) => {
       let has = false;
       void pictures.finish().then(() => (has = true));
-      await vi.advanceTimersByTimeAsync(2_000);
+      await vi.advanceTimersByTimeAsync(4_000);
       return has;
     };
     const [shown, pending] = [createPictures([]), createPictures([])];

@@ -15,13 +15,14 @@ export type Pictures = {
   release(): void;
   /** Takes pending pictures now, because an action that may replace the page begins. Does not wait for them. */
   hurry(): void;
-  /** Before the tabs are closed: resolves when all pictures are taken, within a second; later while one of a failure is pending. */
+  /** Before the tabs are closed: resolves when all pictures are taken, within three seconds; later while one of a failure is pending. */
   finish(): Promise<void>;
 };
 
 const QUALITY = 60;
 const PATIENCE_MS = 5_000;
-const FINISH_MS = 1_000;
+/** The last picture shows what a run came to, and takes longer on a machine that is busy. */
+const FINISH_MS = 3_000;
 /** On a machine that is busy. */
 const FAILURE_MS = 12_000;
 /**
