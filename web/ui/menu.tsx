@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { dropSecondClick } from '#web/ui/second-click.ts';
 import { usePopupPlace } from '#web/ui/popup-place.ts';
 
 type MenuProps = {
@@ -45,9 +46,16 @@ type ItemProps = Base.Item.Props & {
 };
 
 /** A link: `render={<Link to=…/>}`. */
-export function MenuItem({ danger, icon, kbd, children, ...rest }: ItemProps) {
+export function MenuItem({ danger, icon, kbd, children, onClick, ...rest }: ItemProps) {
   return (
-    <Base.Item className={clsx('opt', danger && 'text-danger')} {...rest}>
+    <Base.Item
+      className={clsx('opt', danger && 'text-danger')}
+      {...rest}
+      onClick={(event) => {
+        if (event.detail === 1) dropSecondClick();
+        onClick?.(event);
+      }}
+    >
       {icon && (
         <span aria-hidden className={danger ? '' : 'text-ink3'}>
           {icon}
