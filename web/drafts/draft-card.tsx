@@ -230,7 +230,8 @@ function Row({ row, typed, onConfirm, onType, onLeave }: RowProps) {
     <li
       className={clsx(
         '-mx-2 flex items-start gap-x-2 rounded-md px-2 py-0.5',
-        guess !== null && toneClass('amber'),
+        // On a phone a guess has its buttons below it.
+        guess !== null && [toneClass('amber'), 'max-sm:flex-wrap'],
       )}
     >
       {row.line !== null && (
@@ -238,7 +239,12 @@ function Row({ row, typed, onConfirm, onType, onLeave }: RowProps) {
           {row.line}
         </span>
       )}
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1.5">
+      <span
+        className={clsx(
+          'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1.5',
+          guess !== null && 'max-sm:basis-4/5',
+        )}
+      >
         {row.label !== null && <span className="text-xs text-ink3">{row.label}</span>}
         {/* Lines in a loop are indented. */}
         <span className="min-w-0 text-sm wrap-anywhere whitespace-pre-wrap">{readable(row.text)}</span>
@@ -252,7 +258,9 @@ function Row({ row, typed, onConfirm, onType, onLeave }: RowProps) {
           from “{from}”
         </span>
       )}
-      <span className="flex shrink-0 items-center gap-1">
+      <span
+        className={clsx('flex shrink-0 items-center gap-1', guess !== null && 'max-sm:ml-auto max-sm:pb-1')}
+      >
         {guess !== null && (
           <Button size="sm" onClick={onConfirm}>
             It is right

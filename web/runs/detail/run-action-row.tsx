@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { RunAction } from '#shared/wire.ts';
 import { formatDuration } from '#web/format.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
 
 /** One browser action in words, with what the page looked like after it. */
@@ -38,7 +39,9 @@ export function RunActionRow({
           )}
         >
           {!action.succeeded && <CircleX size={12} aria-label="Did not work" className="mt-0.5 shrink-0" />}
-          <span className="min-w-0 break-words">{action.summary}</span>
+          <span className="min-w-0 break-words">
+            <AddressText text={action.summary} />
+          </span>
         </p>
         {action.effect !== null && (
           <p

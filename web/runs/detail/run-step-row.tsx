@@ -8,6 +8,7 @@ import { whatHappened } from '#web/runs/detail/what-happened.ts';
 import { frameKey } from '#web/runs/film/film.ts';
 import { RunLines } from '#web/runs/detail/run-lines.tsx';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { RunValue } from '#web/runs/detail/run-value.tsx';
 import { choiceLabel, fieldLabel } from '#web/runs/detail/run-values.ts';
 
@@ -80,7 +81,8 @@ export function RunStepRow({
             <span
               className={`block leading-5 font-medium break-words ${step.status === 'waiting' ? 'text-ink2' : ''}`}
             >
-              <span className="text-ink3 tabular-nums">{step.place}</span> {happened ?? step.name}
+              <span className="text-ink3 tabular-nums">{step.place}</span>{' '}
+              <AddressText text={happened ?? step.name} />
             </span>
             <StepFacts step={step} name={happened === null ? null : step.name} isOver={isOver} />
           </span>
