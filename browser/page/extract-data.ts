@@ -5,6 +5,7 @@ import { FIND_MS, findTarget } from '#browser/page/find-target.ts';
 import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import type { ExtractedData } from '#browser/page/choose-columns.ts';
 import { chooseRepeat, namesIn } from '#browser/page/choose-repeat.ts';
+import { columnsCalled } from '#browser/page/named-columns.ts';
 import {
   findNext,
   findNextBeside,
@@ -28,7 +29,14 @@ const SETTLE_MS = 1_000;
 const SURE_NAME = 75;
 
 /** What is read, as one look finds it: an element, or things of like shape. */
-export type Collection = { locator: Locator; isTable: boolean } | { repeat: Repeat; isTable: boolean };
+export type Collection =
+  | {
+      locator: Locator;
+      isTable: boolean;
+      /** Where the words name these, and not the table. */
+      columns?: readonly string[];
+    }
+  | { repeat: Repeat; isTable: boolean };
 /** The rows of one page, and where they were read. */
 type PageRows = { data: ExtractedData; collection: Collection };
 
@@ -104,6 +112,8 @@ export async function lookForCollectionIn(
   const names = namesIn(readings);
   const isSure = chosen && names.every((name) => scoreText(name, nameOf(tree, chosen)) >= SURE_NAME);
   const isNameless = names.length === 0 && isListed(tree, readings);
+  const named = isSure ? null : columnsCalled(tree, readings);
+  if (named) return { ...collectionOf(page, named.table), columns: named.columns };
   if (chosen && (isSure || !mayGuess)) return collectionOf(page, chosen);
   if (!mayGuess || isNameless) return null;
   const isList = readings.some(({ kind }) => kind === 'list');
@@ -112,7 +122,7 @@ export async function lookForCollectionIn(
   return chosen && collectionOf(page, chosen);
 }
 
-function collectionOf(page: Page, node: PageNode): Collection {
+function collectionOf(page: Page, node: PageNode): { locator: Locator; isTable: boolean } {
   return { locator: page.locator(`aria-ref=${node.ref}`), isTable: isTable(node) };
 }
 

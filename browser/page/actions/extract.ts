@@ -46,7 +46,9 @@ export async function extractRows(
       const next = withNext ? await nextBeside(collection) : null;
       const scrolls =
         next?.state === 'none' && (await scrollCollection(collection, 'ask').catch(() => false));
-      return { data: chooseColumns(data, columns), next, scrolls };
+      const named = 'locator' in collection ? (collection.columns ?? []) : [];
+      const chosen = columns.length > 0 ? columns : named.map((name) => ({ name, called: name }));
+      return { data: chooseColumns(data, chosen), next, scrolls };
     },
     summary: ({ data }) => `Extracted ${words}: ${describeCount(data)}`,
   });

@@ -23,6 +23,17 @@ const unread = (kind: string, html: string, lines: readonly string[]): Case => (
   must: 'refuse',
 });
 
+const ORDERS =
+  '<h2>Orders</h2><table><tr><th>Order number</th><th>Day</th><th>Total</th></tr><tr><td>7</td><td>Monday</td><td>3</td></tr><tr><td>8</td><td>Friday</td><td>4</td></tr></table>';
+const rows = (kind: string, html: string, data: unknown, lines: readonly string[]): Case => ({
+  kind,
+  html,
+  lines,
+  want: [],
+  must: 'do',
+  found: { it: JSON.stringify(data) },
+});
+
 export const READ_CASES: readonly Case[] = [
   read('label and value in one', '<p>Total: $42.00</p><p>Tax: $3.00</p>', ['Total', '$42.00']),
   read('terms and definitions', '<dl><dt>Total</dt><dd>$42.00</dd><dt>Tax</dt><dd>$3.00</dd></dl>', [
@@ -87,5 +98,50 @@ export const READ_CASES: readonly Case[] = [
     lines: ['Extract "Type" as it'],
     want: [],
     found: { it: 'book' },
+  },
+  rows(
+    'one column of a table',
+    ORDERS,
+    [{ 'Order number': '7' }, { 'Order number': '8' }],
+    ['Read all order numbers as it'],
+  ),
+  rows(
+    'a list that is called like a column',
+    `<h2>Order numbers</h2><ul><li>9</li></ul>${ORDERS}`,
+    ['9'],
+    ['Read all order numbers as it'],
+  ),
+  rows(
+    'columns of a table',
+    ORDERS,
+    [
+      { 'Order number': '7', Total: '3' },
+      { 'Order number': '8', Total: '4' },
+    ],
+    ['Collect the order numbers and the totals as it', 'List the order numbers with total as it'],
+  ),
+  rows(
+    'a table by its name and columns',
+    ORDERS,
+    [
+      { 'Order number': '7', Day: 'Monday', Total: '3' },
+      { 'Order number': '8', Day: 'Friday', Total: '4' },
+    ],
+    ['List the orders with day and total as it'],
+  ),
+  {
+    kind: 'columns that two tables have',
+    html: `${ORDERS}${ORDERS}`,
+    lines: ['Read all order numbers as it'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'number in a cell beside its words',
+    html: '<dl><dt>Tickets sold</dt><dd>84</dd><dt>Tickets left</dt><dd>6</dd></dl>',
+    lines: ['Read the number of tickets sold', 'How many tickets sold?'],
+    want: [],
+    must: 'do',
+    found: { count: '84' },
   },
 ];
