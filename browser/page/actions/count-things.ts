@@ -7,6 +7,7 @@ import { FIND_MS } from '#browser/page/find-target.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { readLabelled } from '#browser/page/read-labelled.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { kindCalled, type Kind, rolesOf } from '#shared/script/kinds.ts';
 import type { Target, Wanted } from '#shared/script/target.ts';
@@ -61,11 +62,16 @@ function countedKind({ text, kind }: Target): Kind | null {
   );
 }
 
-/** `12 unread messages`, `Orders (12)`, `Orders: 12`. Null when the page says no number, throws when it says several. */
+/** `12 unread messages`, `Orders (12)`, `Orders: 12`, or in a cell beside the words. Null when the page says no number, throws when it says several. */
 async function saidBeside(page: Page, { text, near }: Target): Promise<number | null> {
   if (text === '' || near !== null) return null;
   const tree = await readPageTree(page);
-  const numbers = new Set(textsOf(tree).flatMap((words) => numberWith(words, text.toLowerCase()) ?? []));
+  const numbers = new Set([
+    ...textsOf(tree).flatMap((words) => numberWith(words, text.toLowerCase()) ?? []),
+    ...readLabelled(tree, text).flatMap(({ isExact, value }) =>
+      isExact && /^\d{1,3}(?:[.,]?\d{3})*$/.test(value) ? Number(value.replaceAll(/[.,]/g, '')) : [],
+    ),
+  ]);
   if (numbers.size > 1) {
     throw new StepFailure(
       'target_ambiguous',

@@ -73,7 +73,7 @@ function readCount(rest: Phrase): Instruction | null {
   const last = named.at(-1)?.key ?? '';
   // `the number of order` is a value that is called so.
   if (named.length === 1 && !PLURAL.test(last)) return null;
-  const what = withoutAre(withoutEnd(withoutStart(named, ['all the', 'all', 'the']), THERE));
+  const what = withoutAre(withoutEnd(withoutStart(named, ['all the', 'all', 'the', 'are', 'is']), THERE));
   return withTarget(what, (target) => ({
     verb: 'count',
     target,
