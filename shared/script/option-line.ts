@@ -2,6 +2,8 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, textOfWord, valueOf, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { literalText } from '#shared/script/value.ts';
+import { bareWord } from '#shared/script/short-forms.ts';
+import type { Pair } from '#shared/script/verbs/dated-pair.ts';
 import { splitAtColon } from '#shared/script/verbs/split-pair.ts';
 import { either, usualNames } from '#shared/script/verbs/verb.ts';
 
@@ -29,9 +31,19 @@ const ON_OFF: ReadonlyMap<string, boolean> = new Map([
   ['off', false],
 ]);
 
+const MOST_BOX_WORDS = 9;
+
+/** `half day on the last day: no` */
+function splitAtLast(words: Phrase): Pair | null {
+  const [colon, last] = words.slice(-2);
+  const isOn = last !== undefined && ON_OFF.has(last.key) && (colon?.key ?? '').endsWith(':');
+  if (!colon || !isOn || words.length > MOST_BOX_WORDS) return null;
+  return { field: [...words.slice(0, -2), bareWord(colon)], value: [last] };
+}
+
 /** What stands behind a colon: `newsletter: no` is a field, a list or a box. An option or a box of these words before a field that a text is typed into. */
 export function readChosenPair(words: Phrase): Instruction | null {
-  const pair = splitAtColon(words);
+  const pair = splitAtColon(words) ?? splitAtLast(words);
   const value = pair?.value ?? [];
   if (TEXT.test(pair?.field.at(-1)?.key ?? '')) return null;
   const isOn = value.length === 1 ? ON_OFF.get(value[0]?.key ?? '') : undefined;

@@ -18,6 +18,7 @@ import { readRequirement } from '#shared/script/verbs/require.ts';
 import { ARROWS, readClick, readSeries } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readForCount } from '#shared/script/verbs/counted.ts';
+import { readNounFirst } from '#shared/script/verbs/noun-first.ts';
 import { readNounPair, readPair, readRange } from '#shared/script/verbs/pairs.ts';
 import { readPageAlone } from '#shared/script/verbs/pages.ts';
 import { either, type Reading } from '#shared/script/verbs/verb.ts';
@@ -48,6 +49,7 @@ export function readClause(said: Phrase): Reading {
     readListPair(words) ??
     readMenuPair(words) ??
     readChosenPair(words) ??
+    readNounFirst(words) ??
     readNounPair(words) ??
     readForCount(words) ??
     readOptionLine(words) ??

@@ -154,12 +154,20 @@ function readTitled(words: Phrase): TargetReading | null {
   )
     return plain(valueOf(name));
   const isNoun = noun !== undefined && /^\p{Ll}{3,}$/u.test(textOfWord(noun)) && noun.tail === '';
-  const isName = name.length > 0 && name.every((word) => /^[\p{Lu}\d]/u.test(textOfWord(word)));
+  // `the event Spring concert`
+  const isName =
+    name.length > 0 &&
+    name.length <= MOST_NAME_WORDS &&
+    name.every((word, at) => (at === 0 ? /^[\p{Lu}\d]/u : /^[\p{L}\d]/u).test(textOfWord(word))) &&
+    !name.some((word, at) => at > 0 && !/^[\p{Lu}\d]/u.test(textOfWord(word)) && SMALL.test(word.key));
   return isNoun && isName && kindOf([noun], 1) === null && !NO_NOUN.test(noun.key)
     ? plain(valueOf(name))
     : null;
 }
 
+const MOST_NAME_WORDS = 5;
+/** They part what is named from where it is. */
+const SMALL = /^(?:in|on|at|of|for|from|to|with|by|under|next|beside|near|as|and|or|is|are|into|onto)$/;
 /** `the only Drafts`, `the cheapest Seat`. */
 const NO_NOUN =
   /^(?:not|all|any|each|every|only|both|either|neither|except|without|next|near|under|over|above|below|with|from|into|onto|for|and|other|same|previous|wrong|new|old|last|first|different|\p{L}+est)$/u;

@@ -227,7 +227,16 @@ export function tidyClause(said: Phrase): Phrase {
   let at = from;
   // Behind them may stand what is no verb: `Then the second one`.
   while (POLITE.has(words[at]?.key ?? '') && isLetter(words[at + 1])) at += 1;
-  return withoutAgain(withoutThanks(withoutQuestionMark(inUsualWords(words.slice(at)))));
+  return withoutToo(withoutAgain(withoutThanks(withoutQuestionMark(inUsualWords(words.slice(at))))));
+}
+
+/** `Tick Chemistry lab too`; what is typed may end so. */
+function withoutToo(said: Phrase): Phrase {
+  return /^(?:tick|untick|check|uncheck|click|select|choose|download|enable|disable)$/.test(
+    said[0]?.key ?? '',
+  )
+    ? withoutEnd(said, ['too', 'as well', 'also'])
+    : said;
 }
 
 /** Their buttons are not called so. */

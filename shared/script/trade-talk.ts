@@ -9,16 +9,28 @@ export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
     'Ask inside a loop: For each row of "Products" as products: — and below it, indented: If "Stock" is less than 5, read "Product" as product.',
   ],
   [
+    /^(?:top up|recharge|charge up|load) (?:(?:my|the) \p{L}+ (?:with|by) )?[$€£]?\d\S*(?: (?:euros?|dollars?|pounds?|€))?$/u,
+    'Write the number into its field, as in: Set "Amount" to 20. Then: Click "Top up".',
+  ],
+  [
+    /^(?:order|buy) (?:the|a|an|my) .* for (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|lunch|dinner|breakfast)$/,
+    'Click the button that stands beside it, as in: Click "Order" next to "Pasta".',
+  ],
+  [
+    /^(?:read|copy|extract|note|show|open|grab) (?:me )?(?:the |my )?(?:newest|latest|most recent|oldest|last) (?:message|mail|e-?mail|comment|review|ticket|request|booking|notification|post)$/,
+    'Which one? Sort first, as in: Sort by date. Then: Read the first row as newest. Or write its number: Click the first "Open" link.',
+  ],
+  [
+    /^(?:make sure|check|verify|ensure|see)(?: that| if)? (?:both|all (?:two|three|four|five|\d+)) \p{L}+ (?:are|have|were)\b/u,
+    'Each in a line of its own, as in: Make sure "Physics" is shown.',
+  ],
+  [
     /^put (?:me|us|him|her) (?:through|down|forward|first|last|back|ahead|aside|off|up)\b/,
     'Write what is pressed for that on the page, as in: Click "Call".',
   ],
   [
     /^(?:add|put) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) (?:(?!to\b|in\b|into\b|of\b|x\b|times\b)\p{L}+ ){0,2}(?!times\b|pieces\b|units\b|stars\b|hours\b|minutes\b|days\b)\p{L}+s(?: (?:to|in|into|on) (?:the|my|our) (?:cart|basket|bag|order|list|trolley|bill|tab))?$/u,
     'Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add" next to "Lantern".',
-  ],
-  [
-    /^(?:list|get|collect|read|show|copy|extract|note|write down|give me|make a list of)(?: me)? (?:all )?(?:the |my |our |their )?(?:\p{L}+ )?\p{L}+s with (?:the )?(?!their\b|its\b)[\p{Ll}-]+(?:(?:, | and |, and )(?:the )?[\p{Ll}-]+){1,4}$/u,
-    'Name the columns as the page does, as in: Read the columns "Name" and "Amount" of the table as rows.',
   ],
   [
     /^(?:call|name) (?:the|my|this|our) \S+(?: \S+)? x$/,
@@ -37,7 +49,7 @@ export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
     'Write the address into its field, as in: Type "ada@example.com" into "Email". Then: Click "Invite".',
   ],
   [
-    /^(?:check |see |look |find out |count |read )?how many (?:are|is) (?:on|in|at|of|under) /,
+    /^(?:check |see |look |find out |count |read )?how many (?:are|is) (?:on|in|at|of|under) (?!stock$)/,
     'Write the words that the number stands beside, as in: Read "In stock" as stock.',
   ],
   [

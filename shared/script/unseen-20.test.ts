@@ -176,7 +176,7 @@ submit the essay before the deadline ⇒ ? Each line is done at once: leave out 
 submit the essay ⇒ click · Submit essay @ essay
 click "Before the deadline" ⇒ click · Before the deadline
 deadline: tomorrow ⇒ type · deadline · tomorrow
-list the exams with date and room ⇒ ? Name the columns as the page does, as in: Read the columns "Name" and "Amount" of the table as rows.
+list the exams with date and room ⇒ collect · exams with date and room @ date and room
 list the orders with status Open ⇒ collect · orders with status Open @ status Open
 list the members with "Unpaid" ⇒ collect · members @ Unpaid
 collect all products and prices ⇒ collect · products and prices

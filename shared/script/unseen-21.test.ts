@@ -95,6 +95,42 @@ make sure the stock is below 5 ⇒ require the stock less 5
 show courses on Saturday ⇒ select · Saturday | check · Saturday | click · Saturday
 show the course Saturday yoga ⇒ click · View course Saturday yoga
 show my orders ⇒ click · View orders
+half day on the last day: no ⇒ type · half day on the last day @ last day · no | check · half day on the last day @ last day
+comment Family trip ⇒ type · comment · Family trip | click · comment Family trip
+comment: Family trip ⇒ type · comment · Family trip
+place Town Hall ⇒ type · place · Town Hall | click · place Town Hall
+place the order ⇒ click · Place order
+start 19:30 ⇒ type · start · 19:30
+start 3 ⇒ click · Start 3 @ 3
+start the timer ⇒ click · Start timer @ timer
+username bluebike password Chain5 ⇒ type · username · bluebike; type · password · Chain5
+username bluebike, password Chain5 ⇒ type · username · bluebike; type · password · Chain5
+top up 20 euros ⇒ ? Write the number into its field, as in: Set "Amount" to 20. Then: Click "Top up".
+order the pasta for Monday ⇒ ? Click the button that stands beside it, as in: Click "Order" next to "Pasta".
+order the pasta ⇒ click · Buy now @ pasta
+read the newest message ⇒ ? Which one? Sort first, as in: Sort by date. Then: Read the first row as newest. Or write its number: Click the first "Open" link.
+read the latest news ⇒ extract · the latest news
+tick Chemistry lab too ⇒ check · Chemistry lab
+type me too ⇒ type · me too
+make sure both exams are listed ⇒ ? Each in a line of its own, as in: Make sure "Physics" is shown.
+make sure both are ticked ⇒ require (shown ticked @ both or both reads ticked)
+read the date and room of Physics II ⇒ extract · date of Physics II @ Physics II; extract · room of Physics II @ Physics II
+read the terms and conditions of the shop ⇒ extract · the terms and conditions of the shop @ shop
+write down all grades ⇒ collect · grades
+write down the grade ⇒ extract · the grade
+add the photos @photos ⇒ upload · @photos
+add the photo to the album ⇒ click · Add photo to the album @ photo to the album
+add it to the wishlist ⇒ click · Add it to wishlist
+add Yoga to my calendar ⇒ click · Add to calendar @ Yoga
+add Ada to the team ⇒ click · Add Ada to the team @ Ada to the team
+open the event in Hull ⇒ click · the event in Hull @ Hull
+edit her phone number to 0160 998877 ⇒ type · phone number · 0160 998877
+edit the link to the shop ⇒ click · Edit link to the shop @ link to the shop
+edit the order ⇒ click · Edit order @ order
+see who is coming ⇒ ? Write the words that the value stands beside, as in: Read "Due date" as due.
+How many are in stock? ⇒ count · in stock
+how many are on shelf B4? ⇒ ? Write the words that the number stands beside, as in: Read "In stock" as stock.
+download the payslip for June ⇒ download · the payslip for June @ June
 `;
 
 test.each(LINES.trim().split('\n'))('%s', (both) => {

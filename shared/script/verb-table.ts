@@ -40,6 +40,7 @@ import { require, stopAlone, stopIf, stopThing, stopUnless } from '#shared/scrip
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
 import { enterCount, putAmount } from '#shared/script/verbs/counted.ts';
 import { describe } from '#shared/script/verbs/describe.ts';
+import { addToList } from '#shared/script/verbs/add-to-list.ts';
 import { fillNamed } from '#shared/script/verbs/named-pairs.ts';
 import { showOn, showOnly } from '#shared/script/verbs/show-only.ts';
 import { search, searchIn } from '#shared/script/verbs/search.ts';
@@ -51,6 +52,7 @@ import { clear, emptyOut, make } from '#shared/script/verbs/clear.ts';
 import {
   change,
   changeButton,
+  editTo,
   fill,
   give,
   makeOf,
@@ -59,7 +61,7 @@ import {
   turnTo,
   type,
 } from '#shared/script/verbs/type.ts';
-import { upload } from '#shared/script/verbs/upload.ts';
+import { addFile, upload } from '#shared/script/verbs/upload.ts';
 import {
   actOn,
   addToCart,
@@ -150,6 +152,7 @@ const OTHERS: readonly Verb[] = [
   give,
   change,
   changeButton,
+  editTo,
   replace,
   makeNew,
   placeNew,
@@ -190,6 +193,8 @@ for (const verb of [
   turnTo,
   takeAs,
   sort,
+  addFile,
+  addToList,
   addToCart,
   leave,
   cost,

@@ -1,4 +1,6 @@
 import { type Phrase, withoutStart } from '#shared/script/phrase.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
+import { literalValue } from '#shared/script/value.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
 import { nameFrom } from '#shared/script/verbs/extract.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
@@ -9,7 +11,22 @@ function readDownload(rest: Phrase): Reading {
   const { what, name } = takeName(rest);
   return withTarget(withoutStart(what, ['file', 'the file']), (target) => ({
     verb: 'download',
-    target,
+    target: besideName(target),
     name: name ?? nameFrom(target, 'download'),
   }));
+}
+
+/** `the payslip for June`: where nothing is called so, the button “Download” beside June comes before the word “payslip”. */
+function besideName(target: TargetPhrase): TargetPhrase {
+  const at = target.readings.findIndex(({ near, kind }) => near !== null && kind === null);
+  const near = target.readings[at]?.near;
+  if (!near) return target;
+  const button = {
+    words: literalValue('Download'),
+    kind: null,
+    ordinal: null,
+    near,
+    is_exact: true as const,
+  };
+  return { ...target, readings: target.readings.toSpliced(at, 0, button) };
 }

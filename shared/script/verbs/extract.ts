@@ -2,6 +2,7 @@ import {
   hasQuoted,
   matchWords,
   type Phrase,
+  textOfWord,
   withoutEnd,
   withoutStart,
   wordingOf,
@@ -91,7 +92,15 @@ function readSeveral(rest: Phrase): Instruction[] | null {
   const isListed =
     rest.some(({ tail }) => tail === ',') &&
     said.every((part) => part.length === 1 && /^\p{L}+$/u.test(part[0]?.key ?? ''));
-  if (!isEach && !isListed && said.some((part) => !VALUES.test(part.at(-1)?.key ?? ''))) return null;
+  // `the date and room of Physics`: one article for all of them, and beside what they stand.
+  const isShared =
+    place.length > 1 &&
+    rest[0]?.key === 'the' &&
+    said.every(
+      (part) => part.length === 1 && /^(?!terms?$|conditions?$)\p{Ll}{3,}$/u.test(textOfWord(part[0])),
+    );
+  if (!isEach && !isListed && !isShared && said.some((part) => !VALUES.test(part.at(-1)?.key ?? '')))
+    return null;
   return said.flatMap((part) => readExtraction([...part, ...place]) ?? []);
 }
 
@@ -131,6 +140,10 @@ export const collect: Verb = {
     'read all',
     'save all',
     'copy all',
+    'write down all',
+    'note all',
+    'note down all',
+    'record all',
     ...['get', 'read', 'extract', 'grab', 'copy', 'save', 'collect'].flatMap((verb) => [
       `${verb} every`,
       `${verb} each`,

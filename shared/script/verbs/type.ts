@@ -4,6 +4,7 @@ import {
   hasQuoted,
   isValueWord,
   type Phrase,
+  textOfWord,
   valueOf,
   withoutEnd,
   withoutStart,
@@ -67,6 +68,17 @@ export const change: Verb = {
   says: 'change update adjust modify correct increase raise bump lower decrease reduce'.split(' '),
   // `Change of the password to …`
   read: (rest) => readFill(withoutStart(rest, ['of'])),
+};
+
+/** `Edit her phone number to 0160 998877`: a value begins with a capital, a digit or a quote. */
+export const editTo: Verb = {
+  says: ['edit'],
+  read: (rest) => {
+    const at = rest.findLastIndex(({ key }) => key === 'to');
+    const value = rest[at + 1];
+    const isValue = value && (isValueWord(value) || /^[\p{Lu}\d+]/u.test(textOfWord(value)));
+    return at > 0 && isValue ? readFill(withoutStart(rest, ['his', 'her', 'their', 'its'])) : null;
+  },
 };
 
 /** `Change my address`: without a value it is the button of that name, or “Edit” beside it. */

@@ -1,8 +1,20 @@
 import { isValueWord, type Phrase, valueOf } from '#shared/script/phrase.ts';
+import { FILES } from '#shared/script/left-words.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 export const upload: Verb = { says: ['upload', 'attach'], read: readUpload };
+
+/** `Add the photos @photos`: only of what is a file. */
+export const addFile: Verb = {
+  says: ['add', 'insert', 'put in'],
+  read: (rest) => {
+    const noun = rest.at(-2)?.key ?? '';
+    return rest.length > 1 && rest.length < 5 && (FILES.test(noun) || FILES.test(noun.replace(/s$/, '')))
+      ? readUpload(rest)
+      : null;
+  },
+};
 
 /** `Upload @file`, `Upload @file to "Attachment"`, `Attach the file @invoice`. What is uploaded is always a variable. */
 export function readUpload(rest: Phrase): Reading {

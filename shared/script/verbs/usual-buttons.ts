@@ -228,6 +228,8 @@ export const view: Verb = {
   read: (rest) => {
     const words = literalText(valueOf(withoutStart(rest, ['the', 'my', 'your', 'all'])));
     if (words === null || rest.length === 0 || rest.length > 6) return null;
+    // `See who is coming`
+    if (/^(?:who|when|whether|how|why|if)$/.test(rest[0]?.key ?? '')) return null;
     const target = readTarget(rest);
     const usual = usualNames(VIEW(words));
     return {

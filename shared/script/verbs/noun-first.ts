@@ -1,0 +1,37 @@
+import type { Instruction } from '#shared/script/instruction.ts';
+import { isValueWord, type Phrase, textOfWord, valueOf } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import { either } from '#shared/script/verbs/verb.ts';
+
+const TEXT =
+  /^(?:comment|remark|reason|purpose|subject|topic|title|place|venue|location|occasion|profession)$/;
+const TIME = /^(?:start|end|begin|finish|arrival|departure|opening|closing|from|until)$/;
+const USER = /^(?:username|user|login|e-?mail|name)$/;
+const PASSWORD = /^(?:password|pass|pin|passcode)$/;
+const MOST_WORDS = 7;
+
+/** `place Town Hall`, `start 19:30`, `username kim password Hill9`: fields that are verbs, too, or stand without a comma. */
+export function readNounFirst(words: Phrase): readonly Instruction[] | null {
+  const [noun, value, second, last, ...more] = words;
+  if (!noun || !value || words.length > MOST_WORDS || words.slice(0, -1).some(({ tail }) => tail !== ''))
+    return null;
+  const isField = /^\p{Ll}/u.test(textOfWord(noun));
+  if (second && last && more.length === 0 && USER.test(noun.key) && PASSWORD.test(second.key))
+    return isValue(value) && isValue(last) ? [typing([noun], [value]), typing([second], [last])] : null;
+  if (isField && words.length === 2 && TIME.test(noun.key) && /^\d{1,2}[:.]\d\d$/.test(value.key))
+    return [typing([noun], [value])];
+  const isNamed = isField && TEXT.test(noun.key) && /^\p{Lu}/u.test(textOfWord(value));
+  const isText = words.every((word) => textOfWord(word) !== '' && !/[:=]$/.test(word.key));
+  if (!isNamed || !isText) return null;
+  const typed = typing([noun], words.slice(1));
+  const whole = either(typed, { verb: 'click', target: readTarget(words), how: 'once' });
+  return whole && [whole];
+}
+
+function isValue(word: Phrase[number]): boolean {
+  return isValueWord(word) || /[\p{Lu}\d@]/u.test(textOfWord(word)) || word.key.length > 2;
+}
+
+function typing(field: Phrase, value: Phrase): Instruction {
+  return { verb: 'type', target: readTarget(field), value: valueOf(value) };
+}
