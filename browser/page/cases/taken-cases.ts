@@ -27,6 +27,14 @@ const TURNED_CASES = TURNED.flatMap(({ when, field }): Case[] => [
     must: 'refuse',
     says: /"Owner" shows "Ben Moss"/,
   },
+  {
+    kind: `text whose word the page writes to its end ${when}`,
+    html: field('City', `this.value === 'Ber' ? 'Berlin' : this.value`),
+    lines: ['Type "Ber" into "City"'],
+    want: ['f=Berlin'],
+    must: 'refuse',
+    says: /"City" shows "Berlin"/,
+  },
 ]);
 
 /** What a later line, another person or the page itself takes away again, beside what only looks like it. */

@@ -14,6 +14,7 @@ export function isTakenBack({ type, before, was, now, is_elsewhere }: ChangedCon
     isOtherDigits(was, now) ||
     now === before ||
     isCut(was, now) ||
+    isCompleted(was, now) ||
     isGarbled(was, now) ||
     isOtherAddress(was, now) ||
     isOtherText(was, now)
@@ -39,10 +40,17 @@ function isOtherText(was: string, now: string): boolean {
   );
 }
 
-/** In the middle of a word: 10:30 for “10:30 AM” is another way to write it. Suggestions that a page completes are longer. */
+/** In the middle of a word: 10:30 for “10:30 AM” is another way to write it. */
 function isCut(was: string, now: string): boolean {
   const isInWord = /[\p{L}\p{N}]/u.test(was.charAt(now.length)) && /[\p{L}\p{N}]$/u.test(now);
   return was.startsWith(now) && (isInWord || was.length > LONGEST_NAME);
+}
+
+/** The rest of a word that nobody typed: “Berlin” for “Ber”. A code may begin the word that it stands for. */
+function isCompleted(was: string, now: string): boolean {
+  if (was.length < 2 || now.length > LONGEST_NAME || /^\p{Lu}{2,3}$/u.test(was)) return false;
+  const isInWord = /\p{L}$/u.test(was) && /\p{L}/u.test(now.charAt(was.length));
+  return isInWord && now.toLowerCase().startsWith(was.toLowerCase());
 }
 
 /** Longer texts have no usual form in which a page would write them. */
