@@ -28,6 +28,8 @@ const QUICK_MS = 16;
 const LOOK_MS = 50;
 /** A page draws what its site answered within a few frames. */
 const TAKEN_BACK_MS = 120;
+/** A slow machine hands a refusal to the page long after it was heard here. */
+const REFUSED_MS = 1_500;
 /** A page that is busy answers no query; it is asked again, for as long as a next page may take. */
 const ANSWER_MS = 2_000;
 
@@ -142,8 +144,10 @@ const NOT_LOOKED = {
 };
 
 /** What the page shows at once may be what it expects its site to answer. True when an answer was waited for. */
-async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<boolean> {
-  const deadline = performance.now() + LOADING_MS;
+async function waitForAnswer({ page, watch, before, sent, shift, moves }: Scene): Promise<boolean> {
+  const { is_set: isSet, is_moved: isMoved } = shift;
+  // What is only shown as done is waited for longer: a slow site may refuse it.
+  const deadline = performance.now() + (isSet || (moves && isMoved) ? 2 : 1) * LOADING_MS;
   // The answer may be there before this is asked.
   const hasWaited = sent.isWaiting() || sent.hasTaken() || sent.hasRefused();
   while (sent.isWaiting() && watch.documents === before.documents && performance.now() < deadline) {
@@ -158,7 +162,7 @@ async function refuseTakenBack(scene: Scene): Promise<void> {
   const { moves, shift: before, sent, acted } = scene;
   const isRefused = sent.hasRefused();
   if (!before.is_set && !(moves && before.is_moved) && !isRefused && !scene.hasTyped) return;
-  const deadline = performance.now() + TAKEN_BACK_MS;
+  const deadline = performance.now() + (isRefused ? REFUSED_MS : TAKEN_BACK_MS);
   for (;;) {
     // A slow page may answer long after it was asked: the last look is one that began when the time was over.
     const isLast = performance.now() >= deadline;
