@@ -87,7 +87,10 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   else if (target.near !== null) {
     const anchors = findAnchors(tree, target.near);
     if (anchors.length === 0) return { kind: 'no_anchor', score: candidates.length > 0 ? 1 : 0, target };
-    candidates = nearestTo(tree, candidates, anchors);
+    // `Click the course at 9:30`: a cell of that row, never the heading of the column, which sorts.
+    const cells =
+      intent === 'click' ? candidates.filter(({ node }) => !headsRowOf(node, anchors)) : candidates;
+    candidates = nearestTo(tree, cells, anchors);
   }
   const ranked = dropWrappers(candidates).toSorted(
     (a, b) => b.score - a.score || a.node.index - b.node.index,
@@ -114,6 +117,24 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
     return { kind: 'one', node: only, score, isExact: top.isExact, target };
   }
   return { kind: 'several', nodes: meant, score, isExact: top.isExact, target };
+}
+
+function headsRowOf(node: PageNode, anchors: readonly PageNode[]): boolean {
+  const table = node.role === 'columnheader' ? upTo(node, /^(?:table|grid|treegrid)$/) : null;
+  return (
+    table !== null &&
+    anchors.some((anchor) => {
+      const row = contains(table, anchor) && anchor !== table ? upTo(anchor, /^row$/) : null;
+      return row !== null && row !== node.parent;
+    })
+  );
+}
+
+/** What it stands in, of such a role. */
+function upTo(node: PageNode, role: RegExp): PageNode | null {
+  let at: PageNode | null = node;
+  while (at && !role.test(at.role)) at = at.parent;
+  return at;
 }
 
 /** A cell or a paragraph with links in it is not clicked in its middle, which may be any of them. */

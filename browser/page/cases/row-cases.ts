@@ -13,6 +13,9 @@ const TABLE = `<label>Status <select><option>All</option><option>Open</option></
     (cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
   ).join('')}</table><p id="said"></p>`;
 
+const SORTED = `<table aria-label="Swimming"><tr><th onclick="did('sorted', event); said.textContent = 'Sorted'">Course</th><th>Time</th></tr>
+  <tr><td>Beginners</td><td>9:30</td></tr><tr><td>Divers</td><td>11:00</td></tr></table><p id="said"></p>`;
+
 /** What a line says of one row is not taken from another one, or from the page around the table. */
 export const ROW_CASES: readonly Case[] = [
   {
@@ -41,6 +44,20 @@ export const ROW_CASES: readonly Case[] = [
     html: TABLE,
     lines: ['Make sure "Open" is shown for "F-2"', 'Check that F-2 is open'],
     want: [],
+    must: 'do',
+  },
+  {
+    kind: 'heading of a column where a line is about a row',
+    html: SORTED,
+    lines: ['Click the course at 9:30', 'Click "Course" for "9:30"'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'heading of a column',
+    html: SORTED,
+    lines: ['Click "Course"', 'Click "Course" in the table "Swimming"'],
+    want: ['sorted'],
     must: 'do',
   },
 ];
