@@ -31,7 +31,7 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
     'Write what is pressed and chosen, as in: Click "Snooze". Then: Click "Tomorrow".',
   ],
   [
-    /^only (?:the )?\S+ \S+$/,
+    /^only (?:the )?\S+(?: \S+| (?:with|under|in|from|for) .+)$/,
     'Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.',
   ],
   [/^sort from /, 'Write by what, as in: Sort by price, lowest first.'],
@@ -51,6 +51,7 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
     'Go over them one by one: For each row of "Members": — and below it, indented: If "Unpaid" is shown, click "Remind".',
   ],
   [/^(?:describe|explain)\b/, 'Write it behind a colon, as in: Description: the tap drips.'],
+  [/^(?:press|hit)$/, 'Which key? As in: Press Enter. A sign by its name: Press comma.'],
   [/^copy$/, 'What? Read "Total" as total. A key: Press Ctrl+C.'],
   [
     /^wait\b.* to (?:finish|end|stop|complete|be (?:done|over|finished))$/,

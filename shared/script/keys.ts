@@ -26,6 +26,10 @@ const NAMED: Record<string, string> = {
   arrowdown: 'ArrowDown',
   arrowleft: 'ArrowLeft',
   arrowright: 'ArrowRight',
+  // As a sign it would end the line.
+  comma: ',',
+  semicolon: ';',
+  period: '.',
 };
 const MODIFIERS: Record<string, string> = {
   control: 'Control',

@@ -25,6 +25,8 @@ function isNoun(verb: string, words: Phrase): boolean {
   const second = words[1]?.key ?? '';
   // `Opening balance 500`
   if (MEASURED.test(second) && words.length === 3 && /^\d/.test(words[2]?.key ?? '')) return true;
+  // `Rating 1650`
+  if (words.length === 2 && /^(?:rate|read)$/.test(verb) && /^\d/.test(second)) return true;
   // `Reading date: today`
   if (words.length > 2 && !NO_NOUN.test(verb) && /^\p{L}+:$/u.test(second)) return true;
   // `Rating above 4`

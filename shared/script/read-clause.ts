@@ -249,7 +249,7 @@ function isMisspelt(words: Phrase): boolean {
 
 const LAST = /^(?:name|day|date|night|month|year|page):?$/;
 const NOUN =
-  /^(?:last|role|code|plan|seat|cost|county|mail|text|bank|kind|father|drug|shoe|dress|waist)(?:'s)?:?$/;
+  /^(?:last|role|code|plan|seat|cost|county|mail|text|bank|kind|father|drug|shoe|shirt|skirt|door|dress|waist)(?:'s)?:?$/;
 
 /** `Last name: Berg`, `seat number: 12A`: words that are like a verb, and none. */
 function isNoun([first, second, third]: Phrase): boolean {

@@ -25,6 +25,10 @@ const LIMITS: readonly (readonly [pattern: RegExp, advice: string])[] = [
     'Write what is done in its order, as in: Click "Save", then click "Close".',
   ],
   [
+    /(?:^| )(?:everything|anything|everyone|everybody) (?:that|which|who) /,
+    'Go over them one by one: For each row of "Orders": — and below it, indented: If "Open" is shown, click "Pay".',
+  ],
+  [
     /\S (?:before|by|until|ahead of) (?:the |my |our |its )?(?:\w+ )?(?:deadline|due date|cut-off|closing date|end of the (?:day|week|month|year))$/,
     'Each line is done at once: leave out until when. When a workflow starts is said by its trigger: add a Schedule.',
   ],

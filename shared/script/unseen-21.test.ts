@@ -131,6 +131,34 @@ see who is coming ⇒ ? Write the words that the value stands beside, as in: Rea
 How many are in stock? ⇒ count · in stock
 how many are on shelf B4? ⇒ ? Write the words that the number stands beside, as in: Read "In stock" as stock.
 download the payslip for June ⇒ download · the payslip for June @ June
+rent 940 euros ⇒ type · rent · 940 euros
+shirt size: M ⇒ type · shirt size · M
+emergency contact 0151 778899 ⇒ type · emergency contact · 0151 778899
+order 12 34 ⇒ click · Buy now @ 12 34
+wait for the page that says Thank you ⇒ wait_for · Thank you
+wait for "the page that says Thank you" ⇒ wait_for · the page that says Thank you
+wait for the page ⇒ wait_loaded
+valid from 1 May 2027 ⇒ type · valid from · 1 May 2027
+available from 1 June to 3 June ⇒ ? Write the two days, as in: From 1 January to 31 December.
+from 4 to 6 December 2027 ⇒ type · From · 4 December 2027; type · To · 6 December 2027
+from 4 to 6 ⇒ type · From · 4; type · To · 6
+rating 1650 ⇒ type · rating · 1650
+rating above 4 ⇒ ? Write what must be so: Make sure the price is below 30. Or what is set: Set "Max price" to 30.
+list the tenants with their phone numbers ⇒ collect · tenants with their phone numbers @ phone numbers
+export the stock to a CSV file ⇒ download · Export stock
+export the list to Excel ⇒ download · Export list
+tick everything that arrived ⇒ ? Go over them one by one: For each row of "Orders": — and below it, indented: If "Open" is shown, click "Pay".
+tick everything ⇒ check · Select all | click · Select all | check_all
+only rooms with balcony ⇒ ? Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.
+send a reminder to flat 4 ⇒ click · Send reminder @ flat 4
+send a reminder to everyone ⇒ click · Send reminders
+send the reminder ⇒ click · Send reminder @ reminder
+send the invoice to Ada ⇒ click · Send invoice to Ada @ invoice to Ada
+Press , ⇒ ? Which key? As in: Press Enter. A sign by its name: Press comma.
+Press comma ⇒ press · ,
+Press period ⇒ press · .
+Press / ⇒ press · /
+Press "comma" ⇒ click · comma
 `;
 
 test.each(LINES.trim().split('\n'))('%s', (both) => {

@@ -41,6 +41,7 @@ import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
 import { enterCount, putAmount } from '#shared/script/verbs/counted.ts';
 import { describe } from '#shared/script/verbs/describe.ts';
 import { addToList } from '#shared/script/verbs/add-to-list.ts';
+import { sendTo } from '#shared/script/verbs/send-to.ts';
 import { fillNamed } from '#shared/script/verbs/named-pairs.ts';
 import { showOn, showOnly } from '#shared/script/verbs/show-only.ts';
 import { search, searchIn } from '#shared/script/verbs/search.ts';
@@ -194,6 +195,7 @@ for (const verb of [
   takeAs,
   sort,
   addFile,
+  sendTo,
   addToList,
   addToCart,
   leave,

@@ -19,6 +19,16 @@ export function splitAtDate(phrase: Phrase): Pair | null {
     /^(?:today|tomorrow|next|this)$/.test(phrase[1]?.key ?? '')
   )
     return phrase.length <= MOST_DAY_WORDS ? { field: phrase.slice(0, 1), value: phrase.slice(1) } : null;
+  // `valid from 1 May 2027`
+  const [first, joint, ...day] = phrase;
+  if (
+    /^(?:valid|available|effective|free)$/.test(first?.key ?? '') &&
+    /^(?:from|until|till)$/.test(joint?.key ?? '') &&
+    DAY.test(day[0]?.key ?? '') &&
+    day.length <= MOST_DAY_WORDS &&
+    !day.some(({ key }) => /^(?:to|and|until|till)$/.test(key))
+  )
+    return { field: phrase.slice(0, 2), value: day };
   if (!DATED.test(phrase[0]?.key ?? '')) return null;
   const end = /^(?:date|day|time)$/.test(phrase[1]?.key ?? '') ? 2 : 1;
   const on = /^(?:on|at|is|:|=)$/.test(phrase[end]?.key ?? '') ? 1 : 0;

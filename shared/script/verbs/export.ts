@@ -27,7 +27,11 @@ export const exportFile: Verb = {
     const { what: said, name } = takeName(rest);
     const asName = withoutEnd(rest, AS_FORMAT);
     const what = asName.length < rest.length ? asName : said;
-    const format = literalText(valueOf(rest.slice(-1))) ?? '';
+    const last = literalText(valueOf(rest.slice(-1))) ?? '';
+    // `to a CSV file`
+    const format = FORMATS.includes(last.toLowerCase())
+      ? last
+      : formatIn(rest.slice(asName.length)).toUpperCase();
     const words = literalText(valueOf(withoutStart(what, ['the', 'this', 'all', 'my'])));
     const isFormat = FORMATS.includes(format.toLowerCase());
     if (AS_ONLY.includes(wordingOf(rest))) return inFormat(formatIn(rest));

@@ -167,7 +167,7 @@ export function readExtraction(rest: Phrase, isData = false): Instruction | null
   if (isWholePage(wordingOf(what))) {
     return { verb: 'extract', target: null, is_data: false, name: name ?? literalValue('text'), is_named };
   }
-  const all = isData ? withoutStart(withoutColumns(what), ['all of the', 'all the', 'all', 'the']) : what;
+  const all = isData ? withoutStart(what, ['all of the', 'all the', 'all', 'the']) : what;
   const place = withoutRowsOf(all);
   const target = place.length === 0 ? null : readTarget(withoutTextOf(place));
   return {
@@ -178,15 +178,6 @@ export function readExtraction(rest: Phrase, isData = false): Instruction | null
     is_named,
     ...(is_all_pages && { is_all_pages }),
   };
-}
-
-/** `all open defects with their due date`: all columns are read. */
-function withoutColumns(what: Phrase): Phrase {
-  const at = what.findIndex(
-    ({ key }, index) =>
-      index > 0 && /^(?:with|and)$/.test(key) && /^(?:their|its)$/.test(what[index + 1]?.key ?? ''),
-  );
-  return at === -1 ? what : what.slice(0, at);
 }
 
 function isClause(what: Phrase): boolean {

@@ -15,6 +15,8 @@ export function readNounFirst(words: Phrase): readonly Instruction[] | null {
   const [noun, value, second, last, ...more] = words;
   if (!noun || !value || words.length > MOST_WORDS || words.slice(0, -1).some(({ tail }) => tail !== ''))
     return null;
+  const priced = readPriced(words);
+  if (priced) return [priced];
   const isField = /^\p{Ll}/u.test(textOfWord(noun));
   if (second && last && more.length === 0 && USER.test(noun.key) && PASSWORD.test(second.key))
     return isValue(value) && isValue(last) ? [typing([noun], [value]), typing([second], [last])] : null;
@@ -26,6 +28,25 @@ export function readNounFirst(words: Phrase): readonly Instruction[] | null {
   const typed = typing([noun], words.slice(1));
   const whole = either(typed, { verb: 'click', target: readTarget(words), how: 'once' });
   return whole && [whole];
+}
+
+/** `rent 940`; where there is no such field, `deposit 100` is also a button. */
+function readPriced(phrase: Phrase): Instruction | null {
+  const [noun, value, ...unit] = phrase;
+  if (
+    !noun ||
+    !value ||
+    unit.length > 1 ||
+    !/^(?:rent|deposit|bid|fee|fine|claim|limit|offer)$/.test(noun.key)
+  )
+    return null;
+  const isAmount =
+    /^[$€£]?\d[\d.,]*[$€£]?$/.test(value.key) &&
+    unit.every(({ key }) => /^(?:€|\$|£|euros?|eur|usd|gbp)$/.test(key));
+  const typed = isAmount ? typing([noun], [value, ...unit]) : null;
+  return typed && noun.key === 'deposit'
+    ? either(typed, { verb: 'click', target: readTarget(phrase), how: 'once' })
+    : typed;
 }
 
 function isValue(word: Phrase[number]): boolean {

@@ -26,7 +26,7 @@ import {
   splitAtValue,
 } from '#shared/script/verbs/split-pair.ts';
 import { isUsual, splitUsual } from '#shared/script/verbs/usual-fields.ts';
-import { either, usualNames } from '#shared/script/verbs/verb.ts';
+import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
 /** `email: ada@example.com` and `quantity 2` on lines of their own. */
@@ -118,8 +118,6 @@ export function readNounPair(phrase: Phrase): Instruction[] | null {
     const typed = typing([pin], [value]);
     return typed && [typed];
   }
-  const priced = readPriced(phrase);
-  if (priced) return [priced];
   if (!NOUN_VERBS.test(phrase[0]?.key ?? '') || phrase.length < 3) return null;
   // `note to supplier "ring"`
   if (
@@ -137,25 +135,6 @@ export function readNounPair(phrase: Phrase): Instruction[] | null {
   const isField = pair.isPlain || FIELD_END.test(pair.field.at(-1)?.key ?? '');
   const typed = isField ? typing(pair.field, pair.value) : null;
   return typed && [typed];
-}
-
-/** `rent 940`; where there is no such field, `deposit 100` is also a button. */
-function readPriced(phrase: Phrase): Instruction | null {
-  const [noun, value, ...unit] = phrase;
-  if (
-    !noun ||
-    !value ||
-    unit.length > 1 ||
-    !/^(?:rent|deposit|bid|fee|fine|claim|limit|offer)$/.test(noun.key)
-  )
-    return null;
-  const isValue =
-    /^[$€£]?\d[\d.,]*[$€£]?$/.test(value.key) &&
-    unit.every(({ key }) => /^(?:€|\$|£|euros?|eur|usd|gbp)$/.test(key));
-  const typed = isValue ? typing([noun], [value]) : null;
-  return typed && noun.key === 'deposit'
-    ? either(typed, { verb: 'click', target: readTarget(phrase), how: 'once' })
-    : typed;
 }
 
 const NUMBERED = /^\d{1,3}$/;
@@ -213,7 +192,8 @@ export function readRange(said: Phrase): Instruction[] | null {
     phrase.length - to > LONGEST_DATE
   )
     return null;
-  const [begin, end] = [phrase.slice(1, to), phrase.slice(to + 1)];
+  const end = phrase.slice(to + 1);
+  const begin = withMonth(phrase.slice(1, to), end);
   const isValue = (part: Phrase) => part.some((word) => isValueWord(word) || /\d/.test(word.key));
   // `From Utrecht to Basel`
   if (
@@ -235,6 +215,14 @@ export function readRange(said: Phrase): Instruction[] | null {
 }
 
 const LONGEST_DATE = 5;
+
+/** `From 4 to 6 December 2027`: the month and the year are said once. */
+function withMonth(begin: Phrase, end: Phrase): Phrase {
+  const isDay = begin.length === 1 && /^\d{1,2}\.?$/.test(begin[0]?.key ?? '');
+  return isDay && /^\d{1,2}\.?$/.test(end[0]?.key ?? '') && MONTH.test(end[1]?.key ?? '')
+    ? [...begin, ...end.slice(1)]
+    : begin;
+}
 
 /** `3 July 9:00 to 7 July 18:00` */
 function withFrom(said: Phrase): Phrase {

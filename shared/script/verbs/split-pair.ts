@@ -48,10 +48,15 @@ export function splitAtIs(phrase: Phrase): Pair | null {
     : null;
 }
 
+/** Of a telephone number. */
+const GROUP = /^[+(]?\d{2,}(?:[)/-]\d*)*$/;
+
 /** Words, and at the end something that is no word: a quote, a variable, a number, an e-mail address. */
 export function splitAtValue(phrase: Phrase): Pair | null {
   const at = phrase.findIndex((word, index) => looksLikeValue(word) || amountLength(phrase, index) > 0);
-  const hasUnit = at !== -1 && at + amountLength(phrase, at) === phrase.length;
+  // `emergency contact 0151 778899`
+  const isPhone = at > 0 && phrase.length > at + 1 && phrase.slice(at).every(({ key }) => GROUP.test(key));
+  const hasUnit = isPhone || (at !== -1 && at + amountLength(phrase, at) === phrase.length);
   if (at < 1 || at > FIELD_WORDS || (at !== phrase.length - 1 && !hasUnit)) return null;
   const field = phrase.slice(0, at);
   // `tomorrow after 4 pm`

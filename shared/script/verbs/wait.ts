@@ -112,6 +112,10 @@ const SEEN = [
   'there are',
 ];
 
+const THAT_SAYS = ['page', 'message', 'text', 'screen', 'window', 'notice', 'banner'].flatMap((what) =>
+  ['the', 'a'].map((article) => `${article} ${what} that says`),
+);
+
 /** `for the price`, `until "Save" is enabled`, `while it is loading`, `the page to load`. */
 function readAwaited(said: Phrase, limit: Duration | null): Reading {
   const stated = withoutStart(said, UNTIL);
@@ -120,7 +124,9 @@ function readAwaited(said: Phrase, limit: Duration | null): Reading {
   const isWhile = isStatement && /^(?:while|as)$/.test(said[0]?.key ?? '');
   const status = isStatement && !isWhile ? readStatus(statement) : null;
   if (status) return { verb: 'wait_until', that: status, seconds: limit };
-  const named = withoutStart(isStatement ? withoutStart(statement, SEEN) : said, ['for', 'to see']);
+  const awaited = withoutStart(isStatement ? withoutStart(statement, SEEN) : said, ['for', 'to see']);
+  // `for the page that says Thank you`
+  const named = withoutStart(awaited, THAT_SAYS);
   const bare = withoutEnd(named, THERE);
   const isPage = PAGE.test(wordingOf(named)) || PAGE.test(wordingOf(bare));
   if (isPage || (bare.length < named.length && /^(?:it|everything|all)$/.test(wordingOf(bare))))
