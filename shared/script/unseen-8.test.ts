@@ -58,10 +58,7 @@ test.each([
   ['Add photo {{var_site_photo}}', '? A file is uploaded, as in: Upload @file to "Photo".'],
   ['Click the green Submit button at the bottom', 'click · the green Submit button at the bottom @ bottom'],
   ['Wait until the report is saved', 'wait_until shown saved @ report'],
-  [
-    'Get all open defects with their due date',
-    '? “due date” is not understood here. Leave it out, or write it in a line of its own.',
-  ],
+  ['Get all open defects with their due date', 'collect · open defects with their due date @ due date'],
   [
     'assign the first defect to Miller',
     '? Write it in lines of their own, as in: Click "Assign". Then: Select "Miller" from "Assignee".',

@@ -84,10 +84,7 @@ test.each([
   ['Click "Print"', 'click · Print'],
   ['Close the print window', 'click · Close print window @ print window'],
   ['Mark the trip as approved', 'click · Mark as approved @ trip'],
-  [
-    'Send the invitation to all parents',
-    'click · Send invitation to all parents @ invitation to all parents',
-  ],
+  ['Send the invitation to all parents', 'click · Send invitations'],
   ['check if the bus is booked', 'require (shown booked @ bus or bus reads booked)'],
   ['back to the overview', 'click · the overview'],
   ['open http://10.0.0.5:8080/robots', 'open · http://10.0.0.5:8080/robots'],

@@ -55,7 +55,11 @@ const GROUP = /^[+(]?\d{2,}(?:[)/-]\d*)*$/;
 export function splitAtValue(phrase: Phrase): Pair | null {
   const at = phrase.findIndex((word, index) => looksLikeValue(word) || amountLength(phrase, index) > 0);
   // `emergency contact 0151 778899`
-  const isPhone = at > 0 && phrase.length > at + 1 && phrase.slice(at).every(({ key }) => GROUP.test(key));
+  const isPhone =
+    at > 0 &&
+    phrase.length > at + 1 &&
+    !/^\+\d/.test(phrase[at - 1]?.key ?? '') &&
+    phrase.slice(at).every(({ key }) => GROUP.test(key));
   const hasUnit = isPhone || (at !== -1 && at + amountLength(phrase, at) === phrase.length);
   if (at < 1 || at > FIELD_WORDS || (at !== phrase.length - 1 && !hasUnit)) return null;
   const field = phrase.slice(0, at);
