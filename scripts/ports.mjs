@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 /** Binds the port and releases it: the only reliable test that it is free on this address. */
@@ -31,14 +32,16 @@ async function findOneTaken(ports) {
   return null;
 }
 
+/** Below the ports that systems take for connections to the outside, which come and go: Linux begins at 32,768. */
+const [FIRST, BEHIND_LAST] = [20_000, 32_000];
+
+/** None of two processes that ask at once is safe from the other; no connection of this machine takes one meanwhile. */
 export async function findFreePorts(count) {
-  const probes = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const probe = net.createServer();
-      await new Promise((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-      return probe;
-    }),
-  );
+  const probes = [];
+  while (probes.length < count) {
+    const probe = await listenOn(randomInt(FIRST, BEHIND_LAST));
+    if (probe) probes.push(probe);
+  }
   // All stay open until here, so that no two are the same.
   return await Promise.all(
     probes.map(async (probe) => {
@@ -47,4 +50,15 @@ export async function findFreePorts(count) {
       return port;
     }),
   );
+}
+
+/** Null when the port is in use. */
+function listenOn(port) {
+  const probe = net.createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', (error) =>
+      /^EA(?:DDRINUSE|CCES)$/.test(error.code) ? resolve(null) : reject(error),
+    );
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(probe));
+  });
 }
