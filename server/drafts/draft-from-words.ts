@@ -18,7 +18,7 @@ import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-r
 import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
 import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
-import { placesOf, withEachPlace } from '#server/drafts/several-places.ts';
+import { placesOf, titleOfPlaces, withEachPlace } from '#server/drafts/several-places.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
 import { guessAbout, READS, snake, writeLine } from '#server/drafts/write-line.ts';
 
@@ -74,7 +74,8 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
     read: rows && !rows.is_each ? 'rows' : null,
   });
   const lines = rows?.is_each ? linesForEachRow(written.lines, rows) : written.lines;
-  const endings = endingParts(rest, clauses, { name: written.read, places: placesOf(said) });
+  const places = placesOf(said);
+  const endings = endingParts(rest, clauses, { name: written.read, places });
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   if (!written.is_understood && schedule === null && endings.length === 0 && !rows) return null;
   const parts = [
@@ -112,7 +113,9 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       ? sentenceCase(form.words).slice(0, 80)
       : rows?.fills_form || rows?.columns.length
         ? 'Fill in a form for each row'
-        : titleOf(clauses, description),
+        : places.length > 1
+          ? titleOfPlaces(places)
+          : titleOf(clauses, description),
     description: description.slice(0, 2_000),
     variables: [...(rows ? [rows.variable] : []), ...written.variables],
     parts: parts.filter((part) => known.has(part.workflow_step_id)),

@@ -21,12 +21,18 @@ export function titleOf(clauses: readonly string[], description: string): string
   // “Check if tickets are available” says more.
   const condition = /^read the page$/i.test(found) ? (findCondition(description)?.words ?? '') : '';
   const words = ASKS.test(condition) ? withoutPlace(condition) : found;
-  const address = ADDRESS.exec(description)?.[0].replace(/^https?:\/\//i, '');
-  const host = address?.split('/')[0];
+  const address = ADDRESS.exec(description)?.[0];
+  const host = address === undefined ? undefined : hostOf(address);
   const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;
   const name = READ_AS.exec(words)?.groups?.name?.replaceAll('_', ' ');
-  const title = sentenceCase(name === undefined ? words.replaceAll(/\s+/g, ' ') : `read the ${name}`);
+  const plain = words.replace(ADDRESS, (whole) => hostOf(whole)).replaceAll(/\s+/g, ' ');
+  const title = sentenceCase(name === undefined ? plain : `read the ${name}`);
   return `${title.slice(0, 80)}${on}`.slice(0, 120);
+}
+
+/** The rest of an address is in its line, and long. */
+export function hostOf(address: string): string {
+  return address.replace(/^https?:\/\//i, '').split('/')[0] ?? address;
 }
 
 export function isOnlyCondition(clause: string): boolean {

@@ -1,3 +1,4 @@
+import { hostOf, sentenceCase } from '#server/drafts/draft-title.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 import { snake } from '#server/drafts/write-line.ts';
 
@@ -42,6 +43,14 @@ export function placesOf(clauses: readonly string[]): ReadPlace[] {
     }));
   }
   return [];
+}
+
+/** “Price on a.example and b.example”. */
+export function titleOfPlaces(places: readonly ReadPlace[]): string {
+  const hosts = [...new Set(places.map(({ address }) => hostOf(address)))];
+  const last = hosts.pop() ?? '';
+  const where = hosts.length === 0 ? last : `${hosts.join(', ')} and ${last}`;
+  return `${sentenceCase((places[0]?.name ?? '').replaceAll('_', ' '))} on ${where}`.slice(0, 120);
 }
 
 /** Null for a clause that reads nothing, or says no page. */

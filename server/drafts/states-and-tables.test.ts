@@ -38,7 +38,7 @@ test('what a page says no longer, and the words between which a time was said', 
     { value: '{{page}}', condition: 'lacks', other: 'Sold out' },
   ]);
   const noon = draft('I want to know every day at noon whether https://shop.example/p/1 says "In stock"');
-  expect(noon.title).toBe('Tell me if https://shop.example/p/1 says "In stock"');
+  expect(noon.title).toBe('Tell me if shop.example says "In stock"');
 });
 
 test.each([
@@ -114,6 +114,13 @@ test.each([
   ],
 ])('the same is read on each page that is named: %s', (description, expected) => {
   expect(draft(description)).toMatchObject({ lines: expected, notes: [] });
+});
+
+test('a title says the hosts of what is compared, each once', () => {
+  expect(draft('compare prices on https://a.example/x and b.example').title).toBe(
+    'Prices on a.example and b.example',
+  );
+  expect(draft('compare the price on a.example/x and a.example/y').title).toBe('Price on a.example');
 });
 
 test('what was read on several pages is mailed and kept with where it was read', () => {
