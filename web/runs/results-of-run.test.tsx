@@ -121,3 +121,11 @@ test('beside results it is not said again what was done', async () => {
   await expect.element(page.getByRole('region', { name: 'Results' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'What it did' })).not.toBeInTheDocument();
 });
+
+test('a run that a step ended before its last one says which, and why nothing came after', async () => {
+  const stop: RunStep = { ...endedStep, place: '2', step_id: 'step_2', name: 'Stop here unless …' };
+  await openRun([endedStep, stop, { ...sent, status: 'waiting', outputs: {} }]);
+  await expect
+    .element(page.getByText('It ended at “Stop here unless …”: the step after it did not run.'))
+    .toBeVisible();
+});

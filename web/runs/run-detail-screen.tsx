@@ -17,6 +17,7 @@ import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { RunColumns } from '#web/runs/detail/run-columns.tsx';
 import { ChangedLineNote, historyBeforeQuery } from '#web/runs/detail/changed-line.tsx';
+import { EndedEarly } from '#web/runs/detail/ended-early.tsx';
 import { RunHeals } from '#web/runs/detail/run-heals.tsx';
 import { RunRepair } from '#web/runs/detail/run-repair.tsx';
 import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
@@ -94,6 +95,7 @@ export function RunDetailScreen() {
             )}
             {status.status === 'completed' && (
               <>
+                <EndedEarly run={status} history={history} />
                 {extent === 'none' && <WhatItDid run={status} history={history} />}
                 <ChangedLineNote run={status} history={history} />
                 <RunHeals run={status} />
