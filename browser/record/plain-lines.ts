@@ -72,7 +72,7 @@ function isToken(name: string, value: string): boolean {
 }
 
 /** An address as it was typed, unless something of it must not stand in a line or a run would read it otherwise. */
-export function typedLine(typed: string): PlainLine | null {
+function typedLine(typed: string): PlainLine | null {
   const address = readAddress(typed.trim());
   const line = address === null ? null : openLine(address);
   const isPlain = /^[\w.-]+(?:\/[\w./-]*)?$/.test(typed.trim()) && address?.startsWith('https:');
@@ -80,9 +80,20 @@ export function typedLine(typed: string): PlainLine | null {
   return line && isPlain && !hasToken ? { ...line, parts: [`Open ${typed.trim()}`] } : line;
 }
 
-export function historyLine({ action }: Extract<ViewerMessage, { kind: 'history' }>): PlainLine | null {
+function historyLine({ action }: Extract<ViewerMessage, { kind: 'history' }>): PlainLine | null {
   if (action === 'back') return { parts: ['Go back'], note: '' };
   return action === 'reload' ? { parts: ['Reload the page'], note: '' } : null;
+}
+
+/** Of an address that is opened or gone back to; none for any other message. */
+export function linesOf(message: ViewerMessage): PlainLine[] {
+  const isTyped = message.kind === 'navigate';
+  const line = isTyped
+    ? typedLine(message.address)
+    : message.kind === 'history'
+      ? historyLine(message)
+      : null;
+  return line ? [line] : [];
 }
 
 /** A run dismisses what nothing answers, so only what was agreed to is a line. */

@@ -158,6 +158,24 @@ test(
   },
 );
 
+test('a line that reads begins with the page that was opened since the lines before', async () => {
+  const { person } = await openPage('<h1>One</h1>');
+  await person.done();
+  const added = async (line: string) => {
+    await person.send({ kind: 'record', action: 'read' });
+    await person.send({ kind: 'record', action: 'add', line });
+    await expect.poll(() => scriptOf(person.lines()).text).toContain(line);
+    return scriptOf(person.lines()).text;
+  };
+  expect(await added('Extract the heading as one')).toBe('Extract the heading as one');
+  await person.send({ kind: 'navigate', address: `${site().origin}/next` });
+  await person.send({ kind: 'record', action: 'read' });
+  await person.send({ kind: 'record', action: 'read_off' });
+  const two = 'Extract the heading as two';
+  expect(await added(two)).toBe(`Open ${site().origin}/next\n${two}`);
+  expect(await added('Extract the heading as three')).toBe('Extract the heading as three');
+});
+
 test('one window records; when it has gone, the next may', async () => {
   const told: string[] = [];
   const viewer = (visitor: string) => {

@@ -5,7 +5,7 @@ import { createPointing } from '#browser/record/pointing.ts';
 import { isActingKey } from '#browser/record/presses.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { FINISH_MS, type Look, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
-import { answerLine, historyLine, openLine, type PlainLine, typedLine } from '#browser/record/plain-lines.ts';
+import { answerLine, linesOf, openLine, type PlainLine } from '#browser/record/plain-lines.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
@@ -52,6 +52,9 @@ export function createRecording(parts: Parts): Recording {
   let owner: string | null = null;
   let recorder: Recorder | null = null;
   let told: RecordedLine[] = [];
+  /** An address was opened since the last lines were written, which does not know of it; null before there are any. */
+  let isElsewhere: boolean | null = null;
+  const addressNow = () => parts.current()?.url() ?? '';
   /** Before which the next act waits: the capture of the one before. */
   let turn: Promise<unknown> = Promise.resolve();
   let heard: Promise<unknown> = Promise.resolve();
@@ -99,6 +102,7 @@ export function createRecording(parts: Parts): Recording {
   };
   const stop = () => {
     state = 'off';
+    if (recorder !== null) isElsewhere = false;
     recorder = null;
     told = [];
     for (const unfollow of navigations.values()) unfollow();
@@ -126,7 +130,7 @@ export function createRecording(parts: Parts): Recording {
   /** A line that reads: outside of a recording, the only one. */
   const add = async (line: string, opens: boolean) => {
     if (line.trim() === '' || /[\n\r]/.test(line)) return;
-    const opening = recorder === null && opens ? openLine(parts.current()?.url() ?? '') : null;
+    const opening = recorder === null && (opens || isElsewhere) ? openLine(addressNow()) : null;
     recorder ??= createRecorder({ now: parts.now, onChange: tellLines });
     if (opening !== null) addPlain(opening);
     addPlain({ parts: [line], note: LAST_PAGE.test(line) ? ENDS_ELSEWHERE : '' });
@@ -139,8 +143,8 @@ export function createRecording(parts: Parts): Recording {
     told = [];
     state = 'on';
     await Promise.all(parts.tabs().map(follow));
-    const line = openLine(parts.current()?.url() ?? '');
-    if (opens && line !== null) recorder.addPlain(line);
+    const line = openLine(addressNow());
+    if ((opens || isElsewhere) && line !== null) recorder.addPlain(line);
     tellState();
   };
 
@@ -246,19 +250,14 @@ export function createRecording(parts: Parts): Recording {
   const plainLines = (message: ViewerMessage): PlainLine[] => {
     if (message.kind === 'show_tab' || message.kind === 'close_tab')
       return tabLines(message).map((line) => ({ parts: [line], note: '' }));
-    const isTyped = message.kind === 'navigate';
-    const line = isTyped
-      ? typedLine(message.address)
-      : message.kind === 'history'
-        ? historyLine(message)
-        : null;
-    return line ? [line] : [];
+    return linesOf(message);
   };
 
   return {
     command,
     follow,
     async around(page, message, act) {
+      if (state === 'off' && isElsewhere === false) isElsewhere = message.kind === 'navigate';
       if (state === 'off' || state === 'paused' || page === null) return void (await act());
       if (state === 'show') {
         if (isPointing(message)) return await pointing.show(page, message);
