@@ -61,10 +61,27 @@ export async function offerRead(
   const collections: ReadCollection[] = [];
   for (const { repeat, offer } of read) {
     const words = tree && (await wordsFor(page, tree, { repeat, kind: offer.kind }));
+    const list = tree && !words && (await offerAsList(page, tree, { repeat, offer }));
+    if (list) {
+      collections.push(list);
+      continue;
+    }
     const is_numbered = offer.kind === 'table' && words?.is_numbered === true;
     collections.push({ ...offer, phrase: words?.phrase ?? null, is_numbered });
   }
   return { id, value: isNothing ? null : await offerValue(page, tree, { picked, number }), collections };
+}
+
+/** A list of parts beside a table of its name, which is what every word for a table would find. */
+async function offerAsList(
+  page: Page,
+  tree: PageTree,
+  { repeat, offer }: { repeat: Repeat; offer: ReadCollection },
+): Promise<ReadCollection | null> {
+  if (offer.kind === 'list' || repeat.kind === 'table') return null;
+  const words = await wordsFor(page, tree, { repeat, kind: 'list' });
+  const list = words && (await readOffered(repeat, 'list'));
+  return list && { ...list, phrase: words.phrase };
 }
 
 async function offerValue(
@@ -119,9 +136,9 @@ function phrasesFor({ cell, labels, item, role, ordinal, text }: Picked): string
 }
 
 /** Without the words for it. */
-async function readOffered(repeat: Repeat): Promise<ReadCollection | null> {
+async function readOffered(repeat: Repeat, wanted?: 'list'): Promise<ReadCollection | null> {
   const isTable = repeat.kind === 'table';
-  const kind = isTable || repeat.rank > 0 ? 'table' : 'list';
+  const kind = wanted ?? (isTable || repeat.rank > 0 ? 'table' : 'list');
   const element = pickedElement(repeat.frame, repeat.number);
   const { columns, rows, count } = isTable
     ? tableRows(await element.evaluate(readTableRows, MOST_COUNTED))

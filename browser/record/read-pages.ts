@@ -135,6 +135,13 @@ export const MORE: Record<string, Kind & { kind: string; count: number; columns:
     count: 3,
     columns: ['Text'],
   },
+  'list of parts below a table of its heading': {
+    html: `<h1>Orders</h1><table><tr><th>Order</th><th>Total</th></tr>${[1, 2, 3].map((one) => `<tr><td>F-${one}</td><td>$${one}0</td></tr>`).join('')}</table><ul>${['Anna', 'Ben', 'Cleo', 'Dan'].map((one) => `<li><b>${one}</b> <span>active</span></li>`).join('')}</ul>`,
+    at: (tab) => tab.getByText('Cleo'),
+    kind: 'list',
+    count: 4,
+    columns: ['Text'],
+  },
   'cards within sections': {
     html: `<h1>Shop</h1>${['Lamps', 'Tents', 'Ropes'].map((name) => `<section class="part"><h2>${name}</h2><div class="grid">${CARDS}</div></section>`).join('')}`,
     at: (tab) => tab.getByText('$2.50').nth(1),
