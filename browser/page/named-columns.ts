@@ -52,7 +52,9 @@ function columnsIn(
     .filter(({ role }) => role === 'columnheader')
     .slice(0, MOST_HEADERS)
     .map((node) => node.name || node.ownText);
-  const called = (words: string) => headers.find((header) => scoreText(words, header) >= SAME);
+  // The stem of “names” is no word.
+  const called = (words: string) =>
+    headers.find((header) => [words, words.replace(/s$/i, '')].some((one) => scoreText(one, header) >= SAME));
   const columns = wanted.map(called);
   if (!columns.every((column) => column !== undefined)) return null;
   if (subject === null) return { table, columns };

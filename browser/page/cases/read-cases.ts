@@ -129,6 +129,12 @@ export const READ_CASES: readonly Case[] = [
     ],
     ['List the orders with day and total as it'],
   ),
+  rows(
+    'columns whose plural has another stem',
+    '<table><tr><th>Name</th><th>Fee</th></tr><tr><td>Ada</td><td>9</td></tr></table>',
+    [{ Name: 'Ada', Fee: '9' }],
+    ['Collect the names and the fees as it'],
+  ),
   {
     kind: 'columns that two tables have',
     html: `${ORDERS}${ORDERS}`,
