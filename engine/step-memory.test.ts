@@ -8,7 +8,7 @@ import { resumeRun } from '#engine/resume-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { sweepHistory } from '#engine/sweep-history.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
-import { makeStep, QUIET } from '#engine/test-world.ts';
+import { makeStep, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import { defineAction, stepOption } from '#integrations/define.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -136,14 +136,17 @@ test('a try of the author recalls, and is not recalled', async () => {
 });
 
 test('the text is sealed', async () => {
-  const workflow = await testEngine.addWorkflow(user, { steps: [makeStep(note)] });
+  const step = makeStep(note);
+  const workflow = await testEngine.addWorkflow(user, { steps: [step] });
   await see(workflow, 'hunter2');
   const { sealed } = await testEngine.engine.db
     .selectFrom('step_memories')
     .select('sealed')
     .where('workflow_id', '=', workflow.id)
     .executeTakeFirstOrThrow();
-  expect(sealed.toString().startsWith(`${workflow.id}:`)).toBe(true);
+  expect(sealed.toString('latin1')).not.toContain('hunter2');
+  const opened = TEST_VAULT.unseal(`${workflow.id}:${step.id}`, sealed);
+  expect(opened.toString()).toContain('hunter2');
 });
 
 test('a step that ends the run completes it, and the steps after it are left out', async () => {

@@ -5,7 +5,7 @@ import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { findProfile } from '#db/profiles.ts';
 import { startRun } from '#engine/start-run.ts';
-import { makeStep } from '#engine/test-world.ts';
+import { makeStep, TEST_VAULT } from '#engine/test-world.ts';
 import { openPage } from '#integrations/browser/open-page.ts';
 import {
   addWorkflow,
@@ -154,7 +154,7 @@ test('a login by hand survives Chromium killed right after it, and the session c
           .select('sidecar')
           .where('id', '=', profileId)
           .executeTakeFirst();
-        const kept = row?.sidecar?.toString() ?? '';
+        const kept = row?.sidecar ? TEST_VAULT.unseal(profileId, row.sidecar).toString() : '';
         // While the next page comes, cookies can be read and localStorage cannot. What the page of the login keeps may
         // be stored before the page that it leads to.
         return kept.includes('session') && kept.includes('"token":"local"') && kept.includes('"seen":"home"');
