@@ -93,10 +93,10 @@ describe.runIf(process.platform === 'linux')('a whole installation', { timeout: 
     const viewer = await watchProfile(ada, profile);
     const ids = await startHeldRuns();
     kill('worker');
-    // As the live page does, which then connects again.
+    // As the live page does, which connects again until it is told that the session has ended.
     expect((await viewer.closed).code).not.toBe(4001);
-    const again = await openViewer(viewer.live_url, viewer.cookies);
-    expect(await again.closed).toEqual({
+    const again = async () => await (await openViewer(viewer.live_url, viewer.cookies)).closed;
+    await expect.poll(again, PATIENCE).toEqual({
       code: 4001,
       reason: 'The machine that had this browser went down. Open the live view again.',
     });
