@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptOf } from '#browser/record/test-person.ts';
+import { fillWithoutKeys, scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const { openPage } = recordingTests();
@@ -11,15 +11,7 @@ test(
     const { tab, person } = await openPage(
       `<form onsubmit="event.preventDefault()"><label>User <input id="us"></label><label>Password <input id="pw" type="password"></label><button>Log in</button></form><script>us.addEventListener('change', () => { const end = performance.now() + 4000; while (performance.now() < end); })</script>`,
     );
-    // As a password manager does it.
-    await tab.evaluate(() => {
-      for (const [id, value] of Object.entries({ us: 'grace', pw: 'hunter22' })) {
-        const field = document.querySelector(`#${id}`);
-        if (!(field instanceof HTMLInputElement)) continue;
-        field.value = value;
-        for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
-      }
-    });
+    await fillWithoutKeys(tab, { us: 'grace', pw: 'hunter22' });
     await person.click(tab.getByText('Log in'));
     const lines = await person.done();
     expect(lines.map(({ parts }) => parts)).toEqual([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fillWithoutKeys } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 120_000 };
@@ -8,18 +9,7 @@ test('a sign-in that a password manager fills in without keys is two lines and a
   const { tab, person } = await openPage(
     `<form onsubmit="event.preventDefault(); did('in as ' + us.value, event)"><label>User <input id="us"></label><label>Password <input id="pw" type="password"></label><button>Log in</button></form><label>Search <input id="se"></label>`,
   );
-  await tab.evaluate(() => {
-    for (const [id, value] of Object.entries({
-      us: 'grace',
-      pw: 'hunter22',
-      se: 'by a script of the page',
-    })) {
-      const field = document.querySelector(`#${id}`);
-      if (!(field instanceof HTMLInputElement)) continue;
-      field.value = value;
-      for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
-    }
-  });
+  await fillWithoutKeys(tab, { us: 'grace', pw: 'hunter22', se: 'by a script of the page' });
   await person.click(tab.getByText('Log in'));
   const lines = await person.done();
   expect(JSON.stringify(lines)).not.toContain('hunter22');
