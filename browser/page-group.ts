@@ -134,7 +134,8 @@ export class PageGroup implements PageOwner {
     page.on('dialog', (dialog) => this.#answerDialog(page, dialog));
     page.on('download', (download) => {
       this.#downloads.add(download);
-      void this.#receive(download);
+      if (this.#isClosed) void endDownload(download).catch(() => undefined);
+      else void this.#receive(download);
     });
     page.on('framenavigated', (frame) => {
       // Pages cannot navigate to these addresses; this is a second defence.
@@ -283,12 +284,13 @@ export class PageGroup implements PageOwner {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    // The pages first: a page that still stood would begin its next download on the connection that an ended one frees.
+    await Promise.all(this.#pages.map((page) => withDeadline(page.close(), CLOSE_MS).catch(() => undefined)));
     await Promise.all(
       [...this.#downloads].map((download) =>
         withDeadline(endDownload(download), CLOSE_MS).catch(() => undefined),
       ),
     );
-    await Promise.all(this.#pages.map((page) => withDeadline(page.close(), CLOSE_MS).catch(() => undefined)));
     this.#listeners.clear();
   }
 }
