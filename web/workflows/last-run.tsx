@@ -21,7 +21,7 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
   running: 'tone-green tone-text',
 };
 const SECOND_MS = 1_000;
-const CELL = 'relative z-10 min-w-0 rounded-md text-sm @max-2xl:flex @max-2xl:gap-x-2 @2xl:block';
+const CELL = 'relative z-10 block min-w-0 rounded-md text-sm';
 
 /** How the newest run of a workflow stands, and what came of it. It leads to the run, or to what it waits for. */
 export function LastRun({ run }: { run: RunOverview | null }) {
@@ -44,7 +44,8 @@ export function LastRun({ run }: { run: RunOverview | null }) {
       className={`${CELL} hover:underline`}
       title={[formatDateTime(run.created_at), headline?.text].filter(Boolean).join('\n')}
     >
-      <span className="flex items-center gap-2 text-ink2 @max-2xl:shrink-0">
+      {/* On a narrow list the date when the workflow was made stands at the end of this line. */}
+      <span className="flex items-center gap-2 text-ink2 @max-2xl:mr-26">
         <span
           aria-hidden
           className={clsx(

@@ -95,10 +95,14 @@ export const WorkflowRow = memo(function WorkflowRow({
             <FailedRuns workflow={workflow} />
             <Tags tags={workflow.tags ?? []} />
           </div>
-          <p className="truncate text-sm text-ink2">{secondLine(workflow)}</p>
+          <p className={`truncate text-sm text-ink2 @max-2xl:col-span-2 ${BELOW_BUTTONS}`}>
+            {secondLine(workflow)}
+          </p>
         </div>
         {last_run !== undefined && (
-          <div className={`min-w-0 @max-2xl:col-span-2 ${BELOW_BUTTONS} ${COLUMNS.run}`}>
+          <div
+            className={`min-w-0 @max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-3 ${BELOW_BUTTONS} ${COLUMNS.run}`}
+          >
             {/* As high as what comes, so that rows stay where they are. */}
             <Suspense fallback={<span className="block h-5.5" />}>
               <LastRun run={last_run} />
@@ -107,7 +111,7 @@ export const WorkflowRow = memo(function WorkflowRow({
         )}
         {triggers !== undefined && (
           <div
-            className={`min-w-0 @max-2xl:order-1 @max-2xl:col-span-2 ${triggers === null ? '@max-2xl:hidden' : ''} ${BELOW_BUTTONS} ${COLUMNS.trigger}`}
+            className={`min-w-0 @max-2xl:col-span-2 @max-2xl:row-start-4 ${triggers === null ? '@max-2xl:hidden' : ''} ${BELOW_BUTTONS} ${COLUMNS.trigger}`}
           >
             {triggers === null ? (
               <AddSchedule workflowId={workflow.id} name={name} />
@@ -119,7 +123,7 @@ export const WorkflowRow = memo(function WorkflowRow({
           </div>
         )}
         <span
-          className={`flex shrink-0 items-center @max-2xl:col-start-2 @max-2xl:row-start-2 ${BELOW_BUTTONS} ${COLUMNS.created}`}
+          className={`flex shrink-0 items-center @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:self-start ${BELOW_BUTTONS} ${COLUMNS.created}`}
         >
           <Badge>{formatDate(workflow.created_at)}</Badge>
         </span>
