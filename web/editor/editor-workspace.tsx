@@ -69,6 +69,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   const [asksDelete, setAsksDelete] = useState<boolean | null>(null);
   // A phone shows one of both; the session goes on while the steps are looked at.
   const [isBrowserInFront, setIsBrowserInFront] = useState(false);
+  const [placeInBar, setPlaceInBar] = useState<HTMLElement | null>(null);
   const live = {
     ...session,
     turnOn: () => {
@@ -111,6 +112,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   // A run that works in the session's own tabs is seen there.
   const ownUrl = trialUrl !== null && sessionIn(trialUrl) === liveSessionId ? null : trialUrl;
   const shown = useSteadyAddress(ownUrl);
+  const showsBrowser = live.isOn && isBrowserInFront;
   const right = live.isOn ? (
     <Suspense fallback={<CenteredSpinner label="Starting live view session..." />}>
       {/* While a trial runs, its page is in front; the session's own stays loaded, for its address is for one use. */}
@@ -127,6 +129,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
           onClose={live.turnOff}
           onRetry={live.turnOn}
           onShown={firstRun.noteShown}
+          actionsIn={isMobile ? (showsBrowser && shown === null ? placeInBar : null) : 'panel'}
           recordsAtOnce={firstRun.records}
           stepOptions={loaded.step_options}
           footer={shown === null && <TrialPanel />}
@@ -134,7 +137,6 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       </div>
     </Suspense>
   ) : null;
-  const showsBrowser = live.isOn && isBrowserInFront;
   return (
     <>
       <EditorHeader saver={saver} onDelete={() => setAsksDelete(true)} />
@@ -154,6 +156,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
           <PhoneBar
             saver={saver}
             showsBrowser={showsBrowser}
+            browserActions={setPlaceInBar}
             onSwitch={() => {
               if (live.isOn) setIsBrowserInFront(!showsBrowser);
               else live.turnOn();

@@ -55,22 +55,24 @@ export function LiveViewPanel(props: Props) {
       aria-label="Live browser"
       className={clsx('flex min-h-0 flex-1 flex-col', !(isFlush && !fullScreen.isOn) && 'bg-sunken p-3')}
     >
-      <div ref={whole} className="relative flex min-h-0 flex-1 flex-col">
+      <div ref={whole} className="@container relative flex min-h-0 flex-1 flex-col">
         <div
           className={clsx(
             'flex items-center justify-between',
             // As high as the bar of the live page, and only the buttons take the pointer.
-            isOne ? 'pointer-events-none absolute inset-x-2 top-px z-10 h-10.5' : 'mb-2 min-h-8',
+            isOne
+              ? 'pointer-events-none absolute inset-x-2 top-px z-10 h-10.5 pointer-coarse:h-12'
+              : 'mb-2 min-h-8',
           )}
         >
           <div ref={left} className="pointer-events-auto flex items-center">
             {hasPicture || (isLoaded && isRecording) ? (
-              <Badge tone={isRecording ? 'red' : 'green'}>
+              <Badge tone={isRecording ? 'red' : 'green'} className="@max-md:px-1.5">
                 <span
                   className="size-1.5 animate-[pulse-dot_1.6s_infinite] rounded-full bg-current"
                   aria-hidden
                 />
-                {isRecording ? 'Recording' : 'Live'}
+                <span className="@max-md:sr-only">{isRecording ? 'Recording' : 'Live'}</span>
               </Badge>
             ) : (
               <span className="text-sm font-medium text-ink2">Live browser</span>

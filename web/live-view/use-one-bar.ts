@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Less would be left for the address and the buttons beside it. */
-const LEAST_BETWEEN = 400;
+/** Less would be left for the address and the buttons beside it, of which the live page hides some when it is narrow. */
+const LEAST_BETWEEN = 230;
 /** The edge of the panel is so far from its buttons. */
 const BESIDE = 8;
 const NONE = { left: 0, right: 0 };

@@ -6,9 +6,14 @@ import type { Saver } from '#web/editor/saving/saver.ts';
 import { toast } from '#web/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-type Props = { saver: Saver; className?: string | undefined; size?: 'sm' | 'lg' | undefined };
+type Props = {
+  saver: Saver;
+  className?: string | undefined;
+  wordsClass?: string | undefined;
+  size?: 'sm' | 'lg' | undefined;
+};
 
-export function RunLink({ saver, className, size = 'sm' }: Props) {
+export function RunLink({ saver, className, wordsClass, size = 'sm' }: Props) {
   const navigate = useNavigate();
   const workflowId = useEditor((state) => state.workflow_id);
   const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
@@ -33,7 +38,7 @@ export function RunLink({ saver, className, size = 'sm' }: Props) {
       }}
     >
       {hasTriggers ? <Zap size={15} aria-hidden /> : <Play size={15} aria-hidden />}
-      {hasTriggers ? 'Manage Workflow Activation' : 'Run Workflow'}
+      <span className={wordsClass}>{hasTriggers ? 'Manage Workflow Activation' : 'Run Workflow'}</span>
     </LinkButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Circle, ScanText } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import type { StepOption } from '#shared/wire.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { type ReadChoice, ReadPanel } from '#web/editor/recording/read-panel.tsx';
@@ -20,6 +21,8 @@ type Props = {
   onShown: () => void;
   /** Begins a recording when the live browser shows for the first time. */
   recordsAtOnce: boolean;
+  /** Where *Read this* and *Record* stand; null while nobody can see the browser. */
+  actionsIn: 'panel' | HTMLElement | null;
   stepOptions: readonly StepOption[];
   /** Below what belongs to the recording. */
   footer: ReactNode;
@@ -34,6 +37,7 @@ export function RecordedLiveView({
   onRetry,
   onShown,
   recordsAtOnce,
+  actionsIn,
   stepOptions,
   footer,
 }: Props) {
@@ -123,6 +127,9 @@ export function RecordedLiveView({
   }
   const isReading = view.state === 'reading';
   const isRecording = view.state !== 'off' && (!isReading || isWithin);
+  const actions = isActive && view.state === 'off' && (
+    <Actions isInPanel={actionsIn === 'panel'} onRead={read} onRecord={record} />
+  );
   return (
     <LiveViewPanel
       state={state}
@@ -130,21 +137,7 @@ export function RecordedLiveView({
       onRetry={onRetry}
       onFrame={connect}
       isRecording={isRecording}
-      actions={
-        isActive &&
-        view.state === 'off' && (
-          <>
-            <Button size="sm" onClick={read}>
-              <ScanText size={14} aria-hidden />
-              Read this
-            </Button>
-            <Button size="sm" onClick={record}>
-              <Circle size={12} aria-hidden className="fill-danger-fill text-danger-fill" />
-              Record
-            </Button>
-          </>
-        )
-      }
+      actions={actionsIn === 'panel' ? actions : actionsIn && createPortal(actions, actionsIn)}
       footer={
         <>
           {isReading && view.offer && (
@@ -183,6 +176,33 @@ export function RecordedLiveView({
         </>
       }
     />
+  );
+}
+
+/** In the panel as wide as there is room for; in the bar of a phone they share it. */
+function Actions({
+  isInPanel,
+  onRead,
+  onRecord,
+}: {
+  isInPanel: boolean;
+  onRead: () => void;
+  onRecord: () => void;
+}) {
+  const size = isInPanel ? 'sm' : 'lg';
+  const look = isInPanel ? '@max-xl:w-8 @max-xl:px-0' : 'flex-1 px-2';
+  const words = isInPanel ? '@max-xl:sr-only' : 'truncate';
+  return (
+    <>
+      <Button size={size} className={look} title="Read this" onClick={onRead}>
+        <ScanText size={14} aria-hidden className="shrink-0" />
+        <span className={words}>Read this</span>
+      </Button>
+      <Button size={size} className={look} title="Record" onClick={onRecord}>
+        <Circle size={12} aria-hidden className="shrink-0 fill-danger-fill text-danger-fill" />
+        <span className={words}>Record</span>
+      </Button>
+    </>
   );
 }
 

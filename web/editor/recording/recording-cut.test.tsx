@@ -105,6 +105,28 @@ test('what is asked of a live browser that has not connected yet begins when it 
   await expect.element(page.getByRole('toolbar', { name: 'Recording' })).toBeVisible();
 });
 
+test('on a phone what one does with the live browser stands in the bar at the bottom, once', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { heard, tell } = await openLivePage(workflow, 'Live browser');
+  tell({ kind: 'recording', state: 'off' });
+  const record = page.getByRole('button', { name: 'Record', exact: true });
+  const run = page.getByRole('link', { name: 'Run Workflow' });
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return Math.round(top + height / 2);
+  };
+  await expect.poll(() => middle(record.element()) - middle(run.element())).toBe(0);
+  // With the steps in front, nothing stands for what cannot be seen.
+  await userEvent.click(page.getByRole('button', { name: 'Back to steps' }));
+  await expect.element(record).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Live browser', exact: true }));
+  await userEvent.click(record);
+  await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'start', opens: true });
+  await expect.element(record).not.toBeInTheDocument();
+  await expect.element(run).toBeVisible();
+});
+
 test('a message stands above the bar that says that a recording is real', async () => {
   const { tell } = await openLivePage();
   tell({ kind: 'recording', state: 'off' });
