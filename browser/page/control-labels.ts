@@ -10,9 +10,9 @@ const MOST_LEVELS = 4;
 const MOST_PARTS = 200;
 const LONGEST_LABEL = 120;
 
-/** The heading of the column in which a control without a name stands; '' outside of a table with headings. */
+/** The heading of the column of a cell, or of what stands in one; '' outside of a table with headings. */
 export function columnHeading(tree: PageTree, node: PageNode): string {
-  const around = ancestorsOf(node);
+  const around = [node, ...ancestorsOf(node)];
   const cell = around.find(({ role }) => CELLS.test(role));
   const table = around.find(({ role }) => TABLES.test(role));
   const row = cell?.parent;

@@ -11,7 +11,7 @@ import { readFacts } from '#browser/page/look/page-engine.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { readColumn } from '#browser/page/read-column.ts';
-import { type Labelled, readLabelled } from '#browser/page/read-labelled.ts';
+import { asksForCode, type Labelled, readLabelled } from '#browser/page/read-labelled.ts';
 import { scoreText } from '#browser/page/score-text.ts';
 import { NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
@@ -25,6 +25,8 @@ const LABEL_SCORE = 62;
 const COLUMN_SCORE = 75;
 /** How long a similar match must be the only one before it is used. */
 const SETTLE_MS = 1_000;
+/** A telephone number has groups. */
+const MOST_CODE_WORDS = 6;
 
 /** All visible text of the page. */
 export async function extractPageText(page: Page): Promise<string> {
@@ -64,7 +66,7 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
     if (isLast) {
       const found = await findTarget(page, wanted, 'any', 0);
       const value = await readElement(found);
-      if (isOnlyLabel(value, found.target)) throw noValue(found, value);
+      if (isOnlyLabel(value, found.target, found.role)) throw noValue(found, value);
       return capText(value);
     }
     await page.waitForTimeout(LOOK_MS);
@@ -109,7 +111,7 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
   const match = matchTarget(tree, look.readings, 'any');
   if (match.kind === 'one' && (match.isExact || look.mayGuess)) {
     const value = await readNode(page, tree, match.node, match.target);
-    if (!isOnlyLabel(value, match.target)) return value;
+    if (!isOnlyLabel(value, match.target, match.node.role)) return value;
   }
   const price = look.readings.map((target) => onlyAmount(tree, target)).find((value) => value !== null);
   if (price !== undefined && price !== null) return price;
@@ -152,8 +154,12 @@ function chooseLabelled(
 }
 
 /** The words that were asked for and nothing else: a label without its value. */
-function isOnlyLabel(value: string, target: Target): boolean {
+function isOnlyLabel(value: string, target: Target, role: string): boolean {
   if (target.kind !== null || target.text === '' || value === '') return false;
+  // `Copy last week` on a button is what it does; a sentence about a number holds none.
+  if (role === 'button' && target.ordinal === null) return true;
+  if (asksForCode(target.text) && value.split(/\s+/, MOST_CODE_WORDS + 1).length > MOST_CODE_WORDS)
+    return true;
   return scoreText(target.text, value) >= LABEL_SCORE && scoreText(value, target.text) >= LABEL_SCORE;
 }
 

@@ -1,7 +1,8 @@
 import { contains, fullText, isEditable, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
 import { columnHeading, drawnBox, textBeside } from '#browser/page/control-labels.ts';
 import { candidatesInItem, isHeading, listOf } from '#browser/page/match-items.ts';
-import { findAnchors, nearestTo, TIE } from '#browser/page/near-anchor.ts';
+import { candidatesAt } from '#browser/page/match-places.ts';
+import { TIE } from '#browser/page/near-anchor.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
 import { rolesOf } from '#shared/script/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target.ts';
@@ -85,12 +86,9 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   let candidates = preferDialog(tree, scoreCandidates(tree, target, intent));
   if (target.in_item !== undefined) candidates = candidatesInItem(tree, candidates, target.in_item);
   else if (target.near !== null) {
-    const anchors = findAnchors(tree, target.near);
-    if (anchors.length === 0) return { kind: 'no_anchor', score: candidates.length > 0 ? 1 : 0, target };
-    // `Click the course at 9:30`: a cell of that row, never the heading of the column, which sorts.
-    const cells =
-      intent === 'click' ? candidates.filter(({ node }) => !headsRowOf(node, anchors)) : candidates;
-    candidates = nearestTo(tree, cells, anchors);
+    const near = candidatesAt(tree, candidates, { target, isClick: intent === 'click' });
+    if (near === null) return { kind: 'no_anchor', score: candidates.length > 0 ? 1 : 0, target };
+    candidates = near;
   }
   const ranked = dropWrappers(candidates).toSorted(
     (a, b) => b.score - a.score || a.node.index - b.node.index,
@@ -117,24 +115,6 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
     return { kind: 'one', node: only, score, isExact: top.isExact, target };
   }
   return { kind: 'several', nodes: meant, score, isExact: top.isExact, target };
-}
-
-function headsRowOf(node: PageNode, anchors: readonly PageNode[]): boolean {
-  const table = node.role === 'columnheader' ? upTo(node, /^(?:table|grid|treegrid)$/) : null;
-  return (
-    table !== null &&
-    anchors.some((anchor) => {
-      const row = contains(table, anchor) && anchor !== table ? upTo(anchor, /^row$/) : null;
-      return row !== null && row !== node.parent;
-    })
-  );
-}
-
-/** What it stands in, of such a role. */
-function upTo(node: PageNode, role: RegExp): PageNode | null {
-  let at: PageNode | null = node;
-  while (at && !role.test(at.role)) at = at.parent;
-  return at;
 }
 
 /** A cell or a paragraph with links in it is not clicked in its middle, which may be any of them. */

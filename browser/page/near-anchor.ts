@@ -17,6 +17,7 @@ export function findAnchors(tree: PageTree, near: string): PageNode[] {
   let best = 0;
   let anchors: PageNode[] = [];
   for (const node of tree.nodes) {
+    if (isClosedChoice(node)) continue;
     const score = scoreText(near, node.name || node.ownText || (isEditable(node) ? labelOf(tree, node) : ''));
     if (score < 70 || score < best - TIE) continue;
     if (score > best + TIE) anchors = [];
@@ -24,6 +25,11 @@ export function findAnchors(tree: PageTree, near: string): PageNode[] {
     anchors.push(node);
   }
   return anchors;
+}
+
+/** A choice that a closed list would offer is not shown, and nothing stands beside it. */
+function isClosedChoice({ role, parent, states }: PageNode): boolean {
+  return role === 'option' && parent?.role === 'combobox' && !states.includes('selected');
 }
 
 /** Those that share the smallest part of the page with an anchor. */
@@ -70,6 +76,12 @@ function candidatesInItems(
 /** The row, entry or article that it is in. */
 export function itemAround(node: PageNode): PageNode | null {
   return [node, ...ancestorsOf(node)].find(({ role }) => ITEMS.has(role)) ?? null;
+}
+
+/** It stands in a row, entry or article with other words. */
+export function isOfAnItem(tree: PageTree, node: PageNode): boolean {
+  const item = itemAround(node);
+  return item !== null && item !== node && hasOwnWords(tree, item, node);
 }
 
 function sizeOfSharedPart(tree: PageTree, a: PageNode, b: PageNode): number {

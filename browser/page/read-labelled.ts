@@ -5,6 +5,7 @@ import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
 /** Each is compared with each other; a page may have any number. */
 const MOST_COMPARED = 300;
 const MOST_READ = 400;
+const MOST_CODE = 80;
 
 /** A value found beside its label: `Price: 42`, a term and its definition. */
 export type Labelled = Candidate & { value: string };
@@ -26,9 +27,34 @@ function valueWithin(tree: PageTree, node: PageNode, label: string): Labelled[] 
   const match =
     /^(.{1,60}?)\s*[:：]\s*(\S.*)$/s.exec(text) ??
     /^(\D{1,60}?)\s*((?:[$€£¥₹]|[A-Z]{3}\s)?-?\d.*)$/s.exec(text);
-  if (!match?.[1] || !match[2] || match[2].length > 200) return [];
-  const score = scoreText(label, match[1]);
-  return score >= 75 ? [{ node, score, isExact: score >= EXACT_SCORE, value: match[2].trim() }] : [];
+  const score = match?.[1] && match[2] && match[2].length <= 200 ? scoreText(label, match[1]) : 0;
+  if (match?.[2] && score >= 75)
+    return [{ node, score, isExact: score >= EXACT_SCORE, value: match[2].trim() }];
+  const code = codeBehind(label, text);
+  return code === null ? [] : [{ node, score: EXACT_SCORE, isExact: true, value: code }];
+}
+
+const CODED = /\b(?:number|no|nr|code|id|reference|pin|plate)$/i;
+/** Of letters and digits, with at least one digit. */
+const CODE =
+  /^\s*(?:(?:is|was|reads)\b\s*)?[:#]?\s*((?=[\p{L}/-]{0,20}\d)[\p{L}\d][\p{L}\d/-]{1,40})(?=[\s.,;!?)]|$)/u;
+
+/** Whether numbers and codes are asked for, which a sentence may hold: `Your booking number is K7-2291.` */
+export function asksForCode(label: string): boolean {
+  return CODED.test(label.trim());
+}
+
+function codeBehind(label: string, text: string): string | null {
+  if (!asksForCode(label)) return null;
+  const [said, words] = [text.toLowerCase(), label.trim().toLowerCase()];
+  for (let at = said.indexOf(words); at !== -1; at = said.indexOf(words, at + words.length)) {
+    const isWord = at === 0 || !/[\p{L}\d]/u.test(said[at - 1] ?? '');
+    const code = isWord
+      ? CODE.exec(text.slice(at + words.length, at + words.length + MOST_CODE))?.[1]
+      : undefined;
+    if (code !== undefined) return code;
+  }
+  return null;
 }
 
 /** The element after the one that holds the label. */

@@ -3,8 +3,10 @@ import { isThereOnly } from '#shared/script/flow/comparisons.ts';
 import { bare, capital, nameOf, quoted, small } from '#shared/script/line-words.ts';
 import { kindCalled } from '#shared/script/kinds.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
-import { withoutStart } from '#shared/script/phrase.ts';
 import { readNumber } from '#shared/script/number-words.ts';
+import { putInCart } from '#shared/script/put-in-cart.ts';
+import { withAge } from '#shared/script/with-age.ts';
+import { writeAndAdd } from '#shared/script/write-and-add.ts';
 import { setTo } from '#shared/script/set-to.ts';
 import { isThingLast, onlyName } from '#shared/script/only-name.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
@@ -12,7 +14,7 @@ import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 /** What a line that is not understood may have meant: the text of each line, the likeliest first. */
 type Proposal = (said: Said) => string | null;
 
-type Said = {
+export type Said = {
   words: Phrase;
   /** These words as they were written, with their quotes and variables. */
   part: (from: number, to?: number) => string;
@@ -223,38 +225,6 @@ function split({ words, part }: Said): string | null {
   return at < 1 ? null : `${part(0, at)}, then ${part(at + 1)}`;
 }
 
-const WRITTEN =
-  /^(?:notes?|comments?|messages?|remarks?|reviews?|repl(?:y|ies)|tags?|labels?|titles?|keywords?|participants?|guests?|attendees?|members?|recipients?)$/;
-
-/** `Add the tag "Local"`, `Leave a note saying Back on Monday`: what is written, and its button. */
-function writeAndAdd({ words, part }: Said): string | null {
-  const verb = words[0]?.key ?? '';
-  if (!/^(?:add|leave|write|post|create)$/.test(verb)) return null;
-  const rest = withoutStart(words.slice(1), ['a new', 'a', 'an', 'the', 'my', 'another']);
-  const from = words.length - rest.length;
-  const at = rest.findIndex(
-    ({ key, is_quoted }, index) =>
-      index > 0 &&
-      (key === '' || is_quoted || /^(?:saying|says|with|reading|that|of|called|named)$/.test(key)),
-  );
-  if (at < 1 || at > 2) return null;
-  const isSaid = rest[at]?.key !== '';
-  const value = part(from + at + (isSaid ? 1 : 0));
-  const noun = part(from, from + at);
-  if (!WRITTEN.test(words[from + at - 1]?.key ?? '')) return null;
-  const button = /^(?:post|create)$/.test(verb) ? capital(verb) : 'Add';
-  return value === ''
-    ? null
-    : `Type ${quoted(value.replace(/^the /, ''))} into "${capital(noun)}", then click "${button}"`;
-}
-
-/** `Put 3 of them in the basket`, `Put two in the cart`. */
-function putInCart({ words }: Said): string | null {
-  const count = readNumber(words[1]?.key ?? '');
-  const isCart = /^(?:cart|basket|bag)$/.test(words.at(-1)?.key ?? '');
-  return Number.isInteger(count) && count > 0 && isCart ? `Set Quantity to ${count}, then add to cart` : null;
-}
-
 /** `Reply "Thanks"`: opens, then writes. */
 function replyWith({ words, part }: Said): string | null {
   const button = words[0]?.key === 'comment' ? 'Comment' : 'Reply';
@@ -279,7 +249,16 @@ function onlyQuoted({ words, part, isLimited }: Said): string | null {
 }
 
 /** Where it is known what would do it instead, no part of the line will do. */
-const KNOWN: readonly Proposal[] = [counted, inOrder, whenSo, putInCart, replyWith, writeAndAdd, question];
+const KNOWN: readonly Proposal[] = [
+  counted,
+  inOrder,
+  whenSo,
+  putInCart,
+  replyWith,
+  writeAndAdd,
+  question,
+  withAge,
+];
 const PROPOSALS: readonly Proposal[] = [
   ...KNOWN,
   withoutTail,

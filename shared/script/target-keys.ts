@@ -29,7 +29,10 @@ export function keysOfTargets(lines: readonly PlacedInstruction[]): TargetKeys {
 
 /** With a variable in it, or asked for by its number or kind alone, a phrase means another thing in each run. */
 function canBeRemembered({ readings, written }: TargetPhrase): boolean {
-  const values = [written, ...readings.flatMap(({ words, near }) => [words, ...(near ? [near] : [])])];
+  const values = [
+    written,
+    ...readings.flatMap(({ words, near, also = [] }) => [words, ...(near ? [near] : []), ...also]),
+  ];
   const isFixed = values.every(({ parts }) => parts.every((part) => typeof part === 'string'));
   return isFixed && readings.some(({ words, ordinal }) => words.parts.length > 0 && ordinal === null);
 }

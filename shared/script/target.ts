@@ -12,6 +12,10 @@ export type TargetReading = {
   ordinal: number | null;
   /** A text beside it, or the name of what it is in. */
   near: Value | null;
+  /** More that it is beside, each of them: `Book court 2 at 18:00`. */
+  also?: readonly Value[];
+  /** `near` heads the list or the page that it is for, and it stands in no row of it. */
+  heads?: true;
   /** Nothing that is only alike will do. */
   is_exact?: true;
   /** In so many items of the list or rows of the table: `Delete in the second row`. -1 is the last; `near` has the words. */
@@ -29,6 +33,8 @@ export type Target = {
   kind: Kind | null;
   ordinal: number | null;
   near: string | null;
+  also?: readonly string[];
+  heads?: true;
   is_exact?: true;
   in_item?: number;
   is_guess?: true;
@@ -77,13 +83,14 @@ const LONGEST_WORDS = 500;
 
 /** Throws StepFailure `input_missing` when a variable in it is empty. */
 export function fillTarget(phrase: TargetPhrase, lookup: Lookup): Wanted {
-  const readings = phrase.readings.map(({ words, near, ...rest }): Target => ({
+  const readings = phrase.readings.map(({ words, near, also, ...rest }): Target => ({
     ...rest,
     text: fillWords(words, lookup),
     near: near && fillWords(near, lookup),
+    ...(also && { also: also.map((place) => fillWords(place, lookup)) }),
     shown: {
       text: isEmpty(words) ? '' : fillValue(words, lookup).shown,
-      near: near ? fillValue(near, lookup).shown : '',
+      near: near ? [near, ...(also ?? [])].map((place) => fillValue(place, lookup).shown).join(' and ') : '',
     },
   }));
   const [first] = readings;

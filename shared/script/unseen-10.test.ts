@@ -118,7 +118,7 @@ test.each([
     '? A question is written as what must be so: Make sure "Sold out" is shown. Or as what is to be read: Read "Stock" as stock.',
   ],
   ['pay with the saved card', '? Choose it and click, as in: Select "Saved card". Then: Click "Pay".'],
-  ['put two tickets in my basket', '→ Set Quantity to 2, then add to cart'],
+  ['put two tickets in my basket', '→ Set Quantity for "tickets" to 2, then add "tickets" to the basket'],
   ['get rid of the popup', 'dismiss · popup'],
   ['skip the survey if it asks', 'perhaps click · Skip'],
   [

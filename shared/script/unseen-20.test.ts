@@ -158,7 +158,7 @@ add 3 rye loaves to the order ⇒ ? Write the number in a line of its own, as in
 add two croissants ⇒ ? Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add" next to "Lantern".
 add two-factor authentication ⇒ click · Add two-factor authentication @ two-factor authentication
 add 2 hours ⇒ click · Add 2 hours @ 2 hours
-put 2 lanterns in the basket ⇒ → Set Quantity to 2, then add to cart
+put 2 lanterns in the basket ⇒ → Set Quantity for "lanterns" to 2, then add "lanterns" to the basket
 fee: pay by direct debit ⇒ check · pay by direct debit | select · pay by direct debit | click · pay by direct debit | type · fee · pay by direct debit
 note: pay by card ⇒ type · note · pay by card
 payment: card ⇒ type · payment · card

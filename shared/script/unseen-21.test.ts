@@ -159,6 +159,24 @@ Press comma ⇒ press · ,
 Press period ⇒ press · .
 Press / ⇒ press · /
 Press "comma" ⇒ click · comma
+add 4 bike bells to the basket ⇒ → Set Quantity for "bike bells" to 4, then add "bike bells" to the basket
+add 4 of them to the basket ⇒ → Set Quantity to 4, then add to cart
+add bike bells to the basket ⇒ click · Add to cart @ bike bells
+add bike bell 4 to the list ⇒ click · Add bike bell 4 to the list @ bike bell 4 to the list
+child: Noah Berg, 9 years ⇒ → child: Noah Berg, age: 9
+child: Noah Berg, 9 guests ⇒ type · child · Noah Berg; type · guests · 9
+child: Noah Berg, age 9 ⇒ type · child · Noah Berg; type · age · 9
+child: Noah Berg ⇒ type · child · Noah Berg
+copy last week ⇒ click · Copy last week | extract · last week
+copy the total of last week ⇒ extract · the total of last week @ last week
+copy the order number ⇒ extract · the order number
+copy "last week" ⇒ extract · last week
+choose available from 1 June ⇒ type · available from · 1 June | select · available from 1 June
+choose Anna from the list ⇒ select · Anna · list
+choose available from the list ⇒ select · available · list
+choose free from 1 Main Street ⇒ select · free · 1 Main Street
+print the list of members ⇒ click · Print list of members @ list of members
+print the page ⇒ click · Print page @ page
 `;
 
 test.each(LINES.trim().split('\n'))('%s', (both) => {

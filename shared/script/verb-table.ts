@@ -16,6 +16,7 @@ import { download } from '#shared/script/verbs/download.ts';
 import { drag, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
 import { collect, extract, returnValue, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
 import { applyCoupon, coupon } from '#shared/script/verbs/coupon.ts';
+import { copyOver } from '#shared/script/verbs/copy-over.ts';
 import { collapse, expand } from '#shared/script/verbs/fold.ts';
 import { goOn } from '#shared/script/verbs/go-on.ts';
 import { goBack, reload } from '#shared/script/verbs/history.ts';
@@ -193,6 +194,7 @@ for (const verb of [
   make,
   turnTo,
   takeAs,
+  copyOver,
   sort,
   addFile,
   sendTo,

@@ -16,6 +16,30 @@ const TABLE = `<label>Status <select><option>All</option><option>Open</option></
 const SORTED = `<table aria-label="Swimming"><tr><th onclick="did('sorted', event); said.textContent = 'Sorted'">Course</th><th>Time</th></tr>
   <tr><td>Beginners</td><td>9:30</td></tr><tr><td>Divers</td><td>11:00</td></tr></table><p id="said"></p>`;
 
+const press = (what: string) => `onclick="did('${what}', event); said.textContent = '${what}'"`;
+const slot = (court: string, time: string) => `<td><button ${press(`${court} ${time}`)}>Book</button></td>`;
+const COURTS = `<table><tr><th>Court</th><th>16:00</th><th>18:00</th></tr>${['Court 1', 'Court 2']
+  .map((court) => `<tr><td>${court}</td>${slot(court, '16:00')}${slot(court, '18:00')}</tr>`)
+  .join('')}</table><p id="said"></p>`;
+const LISTED = `<ul>${[
+  ['Court 1', '18:00'],
+  ['Court 2', '16:00'],
+]
+  .map(
+    ([court, time]) => `<li>${court} <b>${time}</b> <button ${press(`${court} ${time}`)}>Book</button></li>`,
+  )
+  .join('')}</ul><p id="said"></p>`;
+const CHOICES = `<h1>Courts</h1><label>Court <select id="court"><option>Court 1</option><option>Court 2</option></select></label>
+  <label>Time <select id="time"><option>16:00</option><option>18:00</option></select></label><button ${press('booked')}>Book</button><p id="said"></p>`;
+const LINKED = `<table><tr><th>Course</th><th>Time</th></tr>${[
+  ['Seals', '9:30'],
+  ['Otters', '11:00'],
+]
+  .map(([name, time]) => `<tr><td><a href="#" ${press(name ?? '')}>${name}</a></td><td>${time}</td></tr>`)
+  .join('')}</table><p id="said"></p>`;
+const MEMBERS = (above: string) =>
+  `<h1>Members</h1>${above}<table><tr><th>Name</th><th></th></tr><tr><td>Ada</td><td><button ${press('card')}>Print</button></td></tr></table><p id="said"></p>`;
+
 /** What a line says of one row is not taken from another one, or from the page around the table. */
 export const ROW_CASES: readonly Case[] = [
   {
@@ -59,5 +83,46 @@ export const ROW_CASES: readonly Case[] = [
     lines: ['Click "Course"', 'Click "Course" in the table "Swimming"'],
     want: ['sorted'],
     must: 'do',
+  },
+  {
+    kind: 'place in a table by its row and its column',
+    html: COURTS,
+    lines: ['Book court 2 at 18:00', 'Reserve Court 2 at 18:00', 'Book court 2 for 18:00'],
+    want: ['Court 2 18:00'],
+  },
+  {
+    kind: 'places that stand in one entry each, and not together in any',
+    html: LISTED,
+    lines: ['Book court 2 at 18:00', 'Book court 1 at 16:00'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'places that closed lists offer, of which nothing is chosen',
+    html: CHOICES,
+    lines: ['Book court 2 at 18:00', 'Book the court at 18:00', 'Click "Book" next to "Court 2"'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'link in the column that a line names',
+    html: LINKED,
+    lines: ['Click the course at 9:30', 'Open the course at 9:30'],
+    want: ['Seals'],
+    must: 'do',
+  },
+  {
+    kind: 'button of a whole list',
+    html: MEMBERS(`<button ${press('list')}>Print</button>`),
+    lines: ['Print the list of members'],
+    want: ['list'],
+    must: 'do',
+  },
+  {
+    kind: 'button of one row where a line is about the whole list',
+    html: MEMBERS(''),
+    lines: ['Print the list of members', 'Print the list of orders'],
+    want: [],
+    must: 'refuse',
   },
 ];

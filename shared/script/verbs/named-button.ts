@@ -6,6 +6,7 @@ import { itemNumber, LISTED, readPlace } from '#shared/script/read-place.ts';
 import { isEmpty, literalText, type Value } from '#shared/script/value.ts';
 import type { Word } from '#shared/script/scan.ts';
 import type { TargetReading } from '#shared/script/target.ts';
+import { inPlaces, ofList, placesIn } from '#shared/script/verbs/button-places.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const ARTICLES = [
@@ -127,8 +128,13 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
   const where = { near: place, ...(number !== null && { in_item: number }) };
   const beside = isEmpty(place) ? [] : own.readings.map((reading) => ({ ...reading, ...where }));
   const proper = number === null ? nameIn(rest) : [];
+  const [first, ...others] = number === null ? placesIn(rest) : [];
   const byName =
-    proper.length === 0 ? [] : own.readings.map((reading) => ({ ...reading, near: valueOf(proper) }));
+    first && others.length > 0
+      ? inPlaces(verb, own.readings, [first, ...others])
+      : proper.length === 0
+        ? []
+        : own.readings.map((reading) => ({ ...reading, near: valueOf(proper) }));
   // What is quoted would be left out.
   // `Add Ben to the crew` presses no bare Add.
   const isPlain = !rest.some((word) => isValueWord(word) || /\d/.test(word.key) || WHERE.test(word.key));
@@ -140,7 +146,13 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
   return {
     verb: 'click',
     target: {
-      readings: [...usualNames([...new Set(whole)]).readings, ...beside, ...byName, ...alone],
+      readings: [
+        ...usualNames([...new Set(whole)]).readings,
+        ...beside,
+        ...byName,
+        ...ofList(verb, rest),
+        ...alone,
+      ],
       written: own.written,
     },
     how: 'once',

@@ -25,7 +25,7 @@ import {
   splitAtOwn,
   splitAtValue,
 } from '#shared/script/verbs/split-pair.ts';
-import { isUsual, splitUsual } from '#shared/script/verbs/usual-fields.ts';
+import { isUsual, splitUsual, withPersonsName } from '#shared/script/verbs/usual-fields.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
@@ -142,7 +142,10 @@ const NUMBERED = /^\d{1,3}$/;
 /** `4 guests`, beside other fields. */
 function splitCount([number, ...noun]: Phrase): Pair | null {
   const isCount = number && NUMBERED.test(number.key) && noun.length === 1;
-  const isNoun = /^\p{L}{3,}s$/u.test(noun[0]?.key ?? '') && !isUnit(noun[0]?.key ?? '');
+  // `9 years` is how old somebody is, or how long something lasts.
+  const isNoun =
+    /^(?!years|months|weeks|days|nights|hours)\p{L}{3,}s$/u.test(noun[0]?.key ?? '') &&
+    !isUnit(noun[0]?.key ?? '');
   return isCount && isNoun ? { field: noun, value: [number] } : null;
 }
 
@@ -240,7 +243,9 @@ function typing(field: Phrase, value: Phrase): Instruction | null {
   const text = valueOf(value);
   // `24 pupils` is no field.
   if (field.every(({ key }) => /^[\d.,]+$/.test(key))) return null;
-  return target.readings.length === 0 || isEmpty(text) ? null : { verb: 'type', target, value: text };
+  return target.readings.length === 0 || isEmpty(text)
+    ? null
+    : { verb: 'type', target: withPersonsName(target, field, value), value: text };
 }
 
 /** At commas, and at an “and” behind a value. */

@@ -14,6 +14,7 @@ import { readTarget } from '#shared/script/read-target.ts';
 import { partsBetween, splitAt } from '#shared/script/split-phrase.ts';
 import { isEmpty, literalText, literalValue } from '#shared/script/value.ts';
 import { readAll } from '#shared/script/verbs/tick-all.ts';
+import { MONTH, splitAtDate } from '#shared/script/verbs/dated-pair.ts';
 import { upload } from '#shared/script/verbs/upload.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
@@ -50,6 +51,8 @@ function readSelect(rest: Phrase): Reading {
   if (click) return click;
   const suggestion = readSuggestion(rest) ?? readColon(rest) ?? readDateField(rest);
   if (suggestion) return suggestion;
+  const from = readFrom(rest);
+  if (from) return from;
   const place = splitAt(rest, ['from', 'in', 'for', 'as', 'under']);
   // Of which lists is not said, and in one list the second would take the place of the first.
   if (severalOf(place?.before ?? rest)) return null;
@@ -66,6 +69,18 @@ function readSelect(rest: Phrase): Reading {
   const nth = isNth && !hasQuoted(rest) && !rest.some(({ key }) => key === 'of') ? readClick(rest) : null;
   if (nth && 'verb' in nth) return either(chosen, nth);
   return place === null && chosen ? either(chosen, ...readNamedLists(rest), selectBeside(rest)) : chosen;
+}
+
+/** `available from 1 June`: a field of that name, or a choice of these words. */
+function readFrom(rest: Phrase): Reading {
+  const words = withoutStart(rest, ['the']);
+  const dated = /^(?:valid|available|effective|free)$/.test(words[0]?.key ?? '') ? splitAtDate(words) : null;
+  const isDay = dated?.value.some(({ key }) => MONTH.test(key)) || dated?.value.length === 1;
+  const typed =
+    dated &&
+    isDay &&
+    withTarget(dated.field, (target) => ({ verb: 'type' as const, target, value: valueOf(dated.value) }));
+  return typed ? either(typed, readChoice(words, null)) : null;
 }
 
 const FILES = ['file', 'document', 'photo', 'picture', 'image', 'attachment'].flatMap((noun) => [

@@ -1,8 +1,12 @@
 import { type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
 import type { Pair } from '#shared/script/verbs/dated-pair.ts';
+import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const USUAL =
   /^(?:user|login|pin|(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|tel|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity|recipient|payee|iban|bic|purpose)$/;
+const PERSON =
+  /^(?:child|guest|patient|tenant|player|driver|passenger|student|pupil|customer|client|participant|member|owner|visitor|parent|employee|applicant|resident|pet|cat|dog|horse)$/;
 const USUAL_WORDS = 2;
 /** `Date of birth 4 May 1988` */
 const OF_FIELD =
@@ -41,4 +45,19 @@ function isNamedAlone(field: Phrase, value: Phrase): boolean {
     field.every((word) => /^\p{Ll}/u.test(textOfWord(word))) &&
     value.every((word) => /^[\p{Lu}\d]/u.test(textOfWord(word)))
   );
+}
+
+/** `child: Noah Berg` is the child's name, where no field is called just so. */
+export function withPersonsName(target: TargetPhrase, field: Phrase, value: Phrase): TargetPhrase {
+  const who = wordingOf(withoutStart(field, ['the', 'my', 'your', 'our']));
+  const isName = value.every((word) => /^\p{Lu}/u.test(textOfWord(word)) && !/\d/.test(word.key));
+  if (!PERSON.test(who) || !isName) return target;
+  const names = [
+    `${who}'s name`,
+    `${who} name`,
+    `name of ${who}`,
+    `name of the ${who}`,
+    `full name of the ${who}`,
+  ];
+  return { ...target, readings: [...target.readings, ...usualNames(names).readings] };
 }
