@@ -8,7 +8,10 @@ import { isUuid } from '#db/uuid.ts';
  * transaction: a workflow may have a million runs. Only this file reads workflows that are marked.
  */
 
-/** The user must be locked and the runs ended: no run is added afterwards. False when there is no such workflow. */
+/**
+ * The user must be locked and the runs ended, but for the run of a draft that is tried (db/tried-runs.ts): no run is added
+ * afterwards. False when there is no such workflow.
+ */
 export async function markWorkflowDeleted(trx: Trx, userId: string, workflowId: string): Promise<boolean> {
   if (!isUuid(workflowId)) return false;
   const { numUpdatedRows } = await trx

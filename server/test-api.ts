@@ -24,6 +24,8 @@ import { type Action, defineAction, stepOption } from '#integrations/define.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 import { startGoogle } from '#sandbox/google.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
+import { stopUnless } from '#integrations/flow/stop-unless.ts';
+import { textTemplate } from '#integrations/text/template.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { onEmail } from '#integrations/gmail/on-email.ts';
 import { onForm } from '#integrations/form/on-form.ts';
@@ -164,6 +166,8 @@ export async function startTestApi(
       stepOption(greet),
       stepOption(instructions),
       stepOption(sendEmail),
+      stepOption(textTemplate),
+      stepOption(stopUnless),
       triggerOption(onASchedule),
       triggerOption(onWebhook),
       triggerOption(onForm),

@@ -152,7 +152,10 @@ export async function refuseTooManyWorkflows(trx: Trx, userId: string, quotas: Q
 }
 
 /** Gives the space of a usual workflow back at once. The sweep removes the rest of one that has thousands of runs. */
-async function removeFirstPieces({ db, files, log }: World, workflowId: string): Promise<void> {
+export async function removeFirstPieces(
+  { db, files, log }: Pick<World, 'db' | 'files' | 'log'>,
+  workflowId: string,
+): Promise<void> {
   let pieces = 0;
   const mayGoOn = () => (pieces += 1) <= FIRST_PIECES;
   const removeBytes = (contentHash: string) => files.store.remove(contentHash);

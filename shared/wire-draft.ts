@@ -65,6 +65,15 @@ export const WorkflowDraft = z.object({
 });
 export type WorkflowDraft = z.output<typeof WorkflowDraft>;
 
+/** What a condition of a draft would have said now. */
+export const TriedCondition = z.object({
+  is_so: z.boolean(),
+  /** What was looked at, shortened. */
+  value: text(4_000),
+  credits_used: z.number(),
+});
+export type TriedCondition = z.output<typeof TriedCondition>;
+
 /** With the definitions of the steps in it. */
 export const OfferedDraft = z.object({ draft: WorkflowDraft, step_options: z.array(StepOption) });
 export type OfferedDraft = z.output<typeof OfferedDraft>;

@@ -20,6 +20,11 @@ const CONDITIONS = {
 };
 type Condition = keyof typeof CONDITIONS;
 
+/** Whether the run of a draft can say what a condition comes to: “changed” needs a last time. */
+export function isTriable(condition: string): condition is Exclude<Condition, 'changed'> {
+  return condition !== 'changed' && Object.hasOwn(CONDITIONS, condition);
+}
+
 export const stopUnless = defineAction({
   id: 'flow.stop_unless',
   name: 'Stop here unless …',
@@ -42,7 +47,7 @@ export const stopUnless = defineAction({
     const condition = inputs.condition as Condition;
     const before = await recall();
     await remember(value);
-    const isSo = condition === 'changed' ? before !== value : holds(condition, value, inputs.other);
+    const isSo = condition === 'changed' ? before !== value : isConditionMet(condition, value, inputs.other);
     if (!isSo) endRun();
     return {
       outcome: describe(condition, { value, before, other: inputs.other, isSo }),
@@ -51,7 +56,12 @@ export const stopUnless = defineAction({
   },
 });
 
-function holds(condition: Condition, value: string, other: string | undefined): boolean {
+/** Of a value that is compared with nothing before. Throws a StepFailure for what cannot be compared. */
+export function isConditionMet(
+  condition: Exclude<Condition, 'changed'>,
+  value: string,
+  other: string | undefined,
+): boolean {
   if (condition === 'empty') return value === '';
   if (condition === 'not_empty') return value !== '';
   if (other === undefined || other.trim() === '') throw nothingToCompareWith(condition);

@@ -5,6 +5,7 @@ import { askForDraft } from '#server/drafts/ask-for-draft.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import { fillSecrets, hideSecrets } from '#server/drafts/hide-secrets.ts';
 import { rewordLines } from '#server/drafts/reword-lines.ts';
+import { tryCondition, type TryingWorld } from '#server/drafts/try-condition.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError, StepFailure } from '#shared/errors.ts';
@@ -13,18 +14,19 @@ import type { WorkflowDraft } from '#shared/wire-draft.ts';
 import { applyDraft } from '#shared/workflow-draft.ts';
 import { EMPTY_WORKFLOW } from '#shared/workflow.ts';
 
-type World = CreatingWorld & {
-  settings: Pick<Settings, 'practice_site'>;
-  /** Null where none is configured. Opened at the first use. */
-  openModel(): Promise<Model | null>;
-};
+type World = CreatingWorld &
+  TryingWorld & {
+    settings: Pick<Settings, 'practice_site'>;
+    /** Null where none is configured. Opened at the first use. */
+    openModel(): Promise<Model | null>;
+  };
 
 /** Longer, and whoever asks has gone. */
 const DRAFT_MS = 120_000;
 
 export function draftHandlers(
   world: World,
-): Pick<Handlers, 'DRAFT_WORKFLOW' | 'CREATE_FROM_DRAFT' | 'REWORD_LINES'> {
+): Pick<Handlers, 'DRAFT_WORKFLOW' | 'CREATE_FROM_DRAFT' | 'TRY_CONDITION' | 'REWORD_LINES'> {
   return {
     async DRAFT_WORKFLOW({ userId, body }) {
       const description = body.description.trim();
@@ -45,6 +47,10 @@ export function draftHandlers(
       const { title, ...content } = made;
       const name = title.trim() === '' ? 'New Workflow' : title;
       return await createWorkflow(world, userId, { ...content, name });
+    },
+
+    async TRY_CONDITION({ userId, body }) {
+      return await tryCondition(world, userId, body);
     },
 
     async REWORD_LINES({ body }) {

@@ -64,6 +64,7 @@ describe('somebody else’s things are not there', () => {
     CREATE_FROM_TEMPLATE: null,
     DRAFT_WORKFLOW: null,
     CREATE_FROM_DRAFT: null,
+    TRY_CONDITION: null,
     REWORD_LINES: null,
     GET_TABLE_LINK: { query: (ids) => ({ ...table(ids), format: 'csv' }) },
     GET_RUN_TABLE_LINK: {

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { call, text } from '#shared/calls/call.ts';
 import { MOST_REWORDED, RewordedLines, UnreadLine } from '#shared/wire-rewording.ts';
-import { LONGEST_DESCRIPTION, OfferedDraft, WorkflowDraft } from '#shared/wire-draft.ts';
+import {
+  LONGEST_DESCRIPTION,
+  MOST_DRAFT_PARTS,
+  OfferedDraft,
+  TriedCondition,
+  WorkflowDraft,
+} from '#shared/wire-draft.ts';
 
 export const draftCalls = {
   DRAFT_WORKFLOW: call({
@@ -19,6 +25,19 @@ export const draftCalls = {
     summary: 'Make a workflow of an accepted draft',
     body: z.object({ draft: WorkflowDraft }),
     answer: z.object({ id: z.string() }),
+  }),
+  TRY_CONDITION: call({
+    method: 'POST',
+    rate: 'start',
+    path: '/drafts/try-condition',
+    summary:
+      'Run what a draft reads before a condition, and say whether the condition is met; nothing is kept',
+    body: z.object({
+      draft: WorkflowDraft,
+      /** Which of its parts is the condition. */
+      part: z.int().check(z.minimum(0), z.maximum(MOST_DRAFT_PARTS)),
+    }),
+    answer: TriedCondition,
   }),
   REWORD_LINES: call({
     method: 'POST',

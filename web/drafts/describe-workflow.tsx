@@ -1,9 +1,10 @@
 import { RotateCw, Sparkles } from 'lucide-react';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { LONGEST_DESCRIPTION, type OfferedDraft, type WorkflowDraft } from '#shared/wire-draft.ts';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { LONGEST_DESCRIPTION, type WorkflowDraft } from '#shared/wire-draft.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { DraftCard } from '#web/drafts/draft-card.tsx';
 import { useKeptDescription } from '#web/drafts/kept-description.ts';
+import { keepDraft, type Offered, readKeptDraft } from '#web/drafts/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
@@ -20,9 +21,6 @@ type Props = {
   takesFocus?: boolean | undefined;
 };
 
-/** A draft with the words that it was made of. */
-type Offered = OfferedDraft & { words: string; number: number };
-
 /** A field for a description, and below it the draft that it became. Nothing runs, and nothing is stored before it is accepted. */
 export function DescribeWorkflow({
   place,
@@ -34,11 +32,31 @@ export function DescribeWorkflow({
 }: Props) {
   const id = useId();
   const { words, write, clear } = useKeptDescription(place);
-  const [offered, setOffered] = useState<Offered | null>(null);
+  const [offered, show] = useState<Offered | null>(null);
+  function setOffered(next: Offered | null): void {
+    show(next);
+    keepDraft(place, next);
+  }
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState<'drafting' | 'accepting' | null>(null);
   // A second draft asked for while the first is under way takes its place.
   const asked = useRef(0);
+  useEffect(() => {
+    let isGone = false;
+    async function showKept(): Promise<void> {
+      try {
+        const kept = await readKeptDraft(place);
+        if (kept && !isGone && asked.current === 0) show(kept);
+      } catch (problem) {
+        // The words are there; only the draft has to be asked for again.
+        console.error('Failed to read a kept draft', problem);
+      }
+    }
+    void showKept();
+    return () => {
+      isGone = true;
+    };
+  }, [place]);
 
   const isTooLong = words.length > LONGEST_DESCRIPTION;
   const takeFocus = useCallback(
@@ -78,6 +96,7 @@ export function DescribeWorkflow({
       await onAccept(accepted);
       // Words that were written after the draft are no part of it, so they stay.
       clear(madeOf);
+      keepDraft(place, null);
     } catch (problem) {
       setError(describeError(problem, 'The draft could not be kept. Try again.'));
     } finally {
@@ -153,6 +172,7 @@ export function DescribeWorkflow({
           draft={offered.draft}
           options={offered.step_options}
           onChange={(changed) => setOffered({ ...offered, draft: changed })}
+          onWriting={(written) => keepDraft(place, { ...offered, draft: written })}
           accept={accept}
           isAccepting={busy === 'accepting'}
           onAccept={(written) => void keep(written, offered.words)}

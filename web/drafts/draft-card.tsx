@@ -3,16 +3,20 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftPart, DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
-import { changeRow, confirmRow, type DraftRow, removePart, rowsOf } from '#shared/workflow-draft.ts';
+import { changeRow, confirmRow, type DraftRow as Row, removePart, rowsOf } from '#shared/workflow-draft.ts';
+import { DraftRow } from '#web/drafts/draft-row.tsx';
+import { SaidNow, TryCondition } from '#web/drafts/try-condition.tsx';
+import { canTry, useTries } from '#web/drafts/use-tries.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { StepIcon } from '#web/ui/step-icon.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
 type Props = {
   draft: WorkflowDraft;
   options: readonly StepOption[];
   onChange: (draft: WorkflowDraft) => void;
+  /** Something is being written: the draft as it would be kept now. */
+  onWriting: (written: WorkflowDraft) => void;
   /** What the accepting button says. */
   accept: string;
   isAccepting: boolean;
@@ -22,20 +26,23 @@ type Props = {
 };
 
 /** A row that is being changed, and what its field holds. */
-type Writing = { at: number; row: DraftRow; text: string };
+type Writing = { at: number; row: Row; text: string };
 
 /** A drafted workflow to look at, correct, and accept. Each part says which words it comes from; guesses are amber. */
 export function DraftCard({ draft, options, onChange, ...props }: Props) {
   const byId = new Map(options.map((option) => [option.workflow_step_id, option]));
   const [writings, setWritings] = useState<readonly Writing[]>([]);
-  const isOf = (at: number, row: DraftRow) => (writing: Writing) =>
+  const isOf = (at: number, row: Row) => (writing: Writing) =>
     writing.at === at && writing.row.input_id === row.input_id && writing.row.line === row.line;
-  const without = (at: number, row: DraftRow) => writings.filter((writing) => !isOf(at, row)(writing));
+  const without = (at: number, row: Row) => writings.filter((writing) => !isOf(at, row)(writing));
   // "Done" need not be pressed: what stands in an open field is what its person wants. A field that was only opened
   // says nothing about a guess.
-  const written = writings
-    .filter(({ row, text }) => text !== row.text)
-    .reduce((changed, { at, row, text }) => changeRow(changed, at, { row, text }), draft);
+  const writtenWith = (open: readonly Writing[]) =>
+    open
+      .filter(({ row, text }) => text !== row.text)
+      .reduce((changed, { at, row, text }) => changeRow(changed, at, { row, text }), draft);
+  const written = writtenWith(writings);
+  const tries = useTries();
   return (
     <section
       aria-labelledby="draft-heading"
@@ -80,7 +87,14 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
                   setWritings([]);
                 }}
                 onConfirm={(row) => onChange(confirmRow(draft, at, row))}
-                onType={(row, text) => setWritings([...without(at, row), { at, row, text }])}
+                onType={(row, text) => {
+                  const open = [...without(at, row), { at, row, text }];
+                  setWritings(open);
+                  props.onWriting(writtenWith(open));
+                }}
+                tried={
+                  canTry(part) ? { ...tries.of(written, at), onTry: () => tries.start(written, at) } : null
+                }
                 onLeave={(row, text) => {
                   if (text !== null) onChange(changeRow(draft, at, { row, text }));
                   setWritings(without(at, row));
@@ -134,15 +148,17 @@ type PartProps = {
   part: DraftPart;
   option: StepOption;
   /** What the open field of a row holds; null where none is open. */
-  textOf: (row: DraftRow) => string | null;
+  textOf: (row: Row) => string | null;
   onRemove: () => void;
-  onConfirm: (row: DraftRow) => void;
-  onType: (row: DraftRow, text: string) => void;
+  onConfirm: (row: Row) => void;
+  onType: (row: Row, text: string) => void;
   /** With null the row stays as it was. */
-  onLeave: (row: DraftRow, text: string | null) => void;
+  onLeave: (row: Row, text: string | null) => void;
+  /** Of a condition that can be tried, what it came to. */
+  tried: (ReturnType<ReturnType<typeof useTries>['of']> & { onTry: () => void }) | null;
 };
 
-function PartRows({ part, option, textOf, onRemove, onConfirm, onType, onLeave }: PartProps) {
+function PartRows({ part, option, textOf, onRemove, onConfirm, onType, onLeave, tried }: PartProps) {
   const rows = rowsOf(part, option);
   const from = part.marks.find((mark) => mark.input === null)?.from ?? null;
   return (
@@ -164,13 +180,15 @@ function PartRows({ part, option, textOf, onRemove, onConfirm, onType, onLeave }
         {rows.length > 0 && (
           <ul>
             {rows.map((row) => (
-              <Row
+              <DraftRow
                 key={`${row.input_id} ${row.line ?? ''}`}
                 row={row}
                 typed={textOf(row)}
                 onConfirm={() => onConfirm(row)}
                 onType={(text) => onType(row, text)}
                 onLeave={(text) => onLeave(row, text)}
+                beside={row.input_id === 'other' && tried && <TryCondition {...tried} />}
+                below={row.input_id === 'other' && tried && <SaidNow part={part} {...tried} />}
               />
             ))}
           </ul>
@@ -178,115 +196,4 @@ function PartRows({ part, option, textOf, onRemove, onConfirm, onType, onLeave }
       </div>
     </li>
   );
-}
-
-/** It takes the place of the button that was pressed. */
-function focusAtOnce(field: HTMLInputElement | null): void {
-  field?.focus();
-}
-
-type RowProps = {
-  row: DraftRow;
-  typed: string | null;
-  onConfirm: () => void;
-  onType: (text: string) => void;
-  onLeave: (text: string | null) => void;
-};
-
-function Row({ row, typed, onConfirm, onType, onLeave }: RowProps) {
-  const guess = row.mark?.guess ?? null;
-  const from = row.mark?.from ?? null;
-  if (typed !== null) {
-    return (
-      <li className="py-1">
-        <form
-          className="flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onLeave(typed);
-          }}
-        >
-          <TextInput
-            aria-label={row.label ?? (row.line === null ? 'Text' : `Line ${row.line}`)}
-            ref={focusAtOnce}
-            value={typed}
-            className="min-w-0 flex-1"
-            onChange={(event) => onType(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
-              // It must not also close the dialog around the draft.
-              event.stopPropagation();
-              onLeave(null);
-            }}
-          />
-          <Button type="submit" size="sm">
-            Done
-          </Button>
-        </form>
-      </li>
-    );
-  }
-  return (
-    <li
-      className={clsx(
-        '-mx-2 flex items-start gap-x-2 rounded-md px-2 py-0.5',
-        // On a phone a guess has its buttons below it.
-        guess !== null && [toneClass('amber'), 'max-sm:flex-wrap'],
-      )}
-    >
-      {row.line !== null && (
-        <span aria-hidden className="w-4 shrink-0 py-1.5 text-xs leading-5 text-ink3 tabular-nums">
-          {row.line}
-        </span>
-      )}
-      <span
-        className={clsx(
-          'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1.5',
-          guess !== null && 'max-sm:basis-4/5',
-        )}
-      >
-        {row.label !== null && <span className="text-xs text-ink3">{row.label}</span>}
-        {/* Lines in a loop are indented. */}
-        <span className="min-w-0 text-sm wrap-anywhere whitespace-pre-wrap">{readable(row.text)}</span>
-        {guess !== null && <span className="text-xs">{guess}</span>}
-      </span>
-      {from !== null && guess === null && !saysTheSame(row.text, from) && (
-        <span
-          className="max-w-2/5 shrink-0 truncate py-1.5 text-xs leading-5 text-ink3 max-sm:hidden"
-          title={from}
-        >
-          from “{from}”
-        </span>
-      )}
-      <span
-        className={clsx('flex shrink-0 items-center gap-1', guess !== null && 'max-sm:ml-auto max-sm:pb-1')}
-      >
-        {guess !== null && (
-          <Button size="sm" onClick={onConfirm}>
-            It is right
-          </Button>
-        )}
-        {row.is_editable && (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Change ${readable(row.text)}`}
-            onClick={() => onType(row.text)}
-          >
-            Change
-          </Button>
-        )}
-      </span>
-    </li>
-  );
-}
-
-/** Then it need not be said where it comes from. */
-function saysTheSame(text: string, from: string): boolean {
-  return text.trim().toLowerCase() === from.trim().toLowerCase();
-}
-
-/** Variables as the editor shows them. */
-function readable(text: string): string {
-  return text.replaceAll(/\{\{\s{0,3}([^{}\n]{1,80}?)\s{0,3}\}\}/g, '@$1');
 }

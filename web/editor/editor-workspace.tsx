@@ -3,6 +3,7 @@ import type { FullWorkflow } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { EditorContent } from '#web/editor/editor-content.tsx';
 import { EditorHeader } from '#web/editor/header/editor-header.tsx';
+import { useOpenAfterReload } from '#web/drafts/open-after-reload.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 import { useSaving } from '#web/editor/saving/use-saving.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
@@ -65,7 +66,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
     isOpen: false,
   });
   // Null until it is first asked for: what it needs is loaded then.
-  const [isDescribing, setIsDescribing] = useState<boolean | null>(null);
+  const [isDescribing, setIsDescribing] = useOpenAfterReload(workflow_id);
   const [asksDelete, setAsksDelete] = useState<boolean | null>(null);
   // A phone shows one of both; the session goes on while the steps are looked at.
   const [isBrowserInFront, setIsBrowserInFront] = useState(false);

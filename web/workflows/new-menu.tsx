@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LayoutTemplate, Play, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useOpenAfterReload } from '#web/drafts/open-after-reload.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { useTemplate } from '#web/workflows/templates/use-template.ts';
 
 /** Beside New: other ways to begin than with an empty workflow. */
 export function NewMenu({ isQuiet }: { isQuiet: boolean }) {
-  const [isDescribing, setIsDescribing] = useState(false);
+  const [isDescribing, setIsDescribing] = useOpenAfterReload('new');
   const navigate = useNavigate();
   const { run, underWay } = useTemplate();
   const templates = useQuery(apiQuery('LIST_TEMPLATES', {}));
@@ -45,7 +45,7 @@ export function NewMenu({ isQuiet }: { isQuiet: boolean }) {
         </MenuItem>
       </Menu>
       <Dialog
-        open={isDescribing}
+        open={isDescribing === true}
         onOpenChange={setIsDescribing}
         title="Describe what you want"
         description="A sentence becomes a draft of steps, which you see before it is kept."
