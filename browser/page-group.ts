@@ -4,7 +4,7 @@ import { answerDialog } from '#browser/dialog-answerers.ts';
 import { cancelDownload, endDownload, limitDownload } from '#browser/limit-download.ts';
 import { isResponsive } from '#browser/is-responsive.ts';
 import { openIfPossible } from '#browser/open-address.ts';
-import { capturePageState, type PageState, restorePageState } from '#browser/page-state.ts';
+import { capturePageState, type PageState, restorePageState, restoreTab } from '#browser/page-state.ts';
 import { browserLost, type PageOwner, type RunningProfile } from '#browser/profiles/running-profile.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import { isWebAddress } from '#browser/web-address.ts';
@@ -263,7 +263,8 @@ export class PageGroup implements PageOwner {
     return isWebAddress(address) && address !== this.#lastState?.url;
   }
 
-  async restoreState(state: PageState): Promise<void> {
+  async restoreState(state: PageState, { opens_address = true } = {}): Promise<void> {
+    if (!opens_address) return restoreTab(await this.readyPage(), state);
     this.#lastState = state;
     await restorePageState(await this.readyPage(), state);
   }

@@ -78,6 +78,12 @@ async function captureFrame(frame: Frame): Promise<{ url: string; fields: Field[
   return { url: frame.url(), fields };
 }
 
+/** For what opens a page of its own next: the site is not asked for anything. */
+export async function restoreTab(page: Page, state: PageState): Promise<void> {
+  await restoreSessionStorage(page, state);
+  await openIfPossible(page, 'about:blank', OPEN_MS);
+}
+
 /** Best effort, without credits: fields that are not found stay empty, and the next step fails with their name. */
 export async function restorePageState(page: Page, state: PageState): Promise<void> {
   await restoreSessionStorage(page, state);

@@ -41,7 +41,7 @@ export async function openPages(
   try {
     await group.openPage();
     const state = options.state && decodePageState(options.state);
-    if (state) await group.restoreState(state);
+    if (state) await group.restoreState(state, options);
     if (state?.look && options.must_match) {
       await refuseOtherPage(await group.readyPage(), { url: state.url, look: state.look });
     }
@@ -64,7 +64,7 @@ export async function lendPages(
   const page = await group.readyPage();
   // Runs see pages in this size, in whatever window they are watched.
   await withDeadline(page.setViewportSize(VIEWPORT), RESIZE_MS);
-  if (state) await group.restoreState(state);
+  if (state) await group.restoreState(state, options);
   return opened;
 }
 

@@ -11,6 +11,8 @@ export type OpenPageOptions = {
   time_zone?: string | null;
   /** From captureState of an earlier page: its address, and what was filled in. */
   state: Uint8Array | null;
+  /** False brings back what the site had kept in the tab, and opens nothing. */
+  opens_address?: boolean;
   /** Throws StepFailure `page_changed` when the page of that state shows something else now. */
   must_match?: boolean;
 };

@@ -20,6 +20,7 @@ import { createRunMeter } from '#engine/steps/action-meter.ts';
 import { shownInputs } from '#engine/steps/fill-inputs.ts';
 import { createHiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { type Browsing, createPageOfRun } from '#engine/steps/page-of-run.ts';
+import { type ReopenedPage, reopensAddress } from '#engine/steps/reopen-page.ts';
 import { openVariables, type RunVariables } from '#engine/steps/run-variables.ts';
 import { type Failure, StepFailure } from '#shared/errors.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
@@ -83,7 +84,10 @@ function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWor
   };
   const onClose = (opened: RunPage) => setting.onPageClose(run.id, opened);
   const timeZone = () => retryDatabase(control.signal, () => findTimeZone(engine.db, run.user_id));
-  const page = createPageOfRun({ run, browsing, meter, control, world, onOpen, onClose, timeZone, log });
+  const mayReopen = (reopened: ReopenedPage) =>
+    retryDatabase(control.signal, () => reopensAddress(engine.db, reopened));
+  const watched = { onOpen, onClose, mayReopen, timeZone };
+  const page = createPageOfRun({ run, browsing, meter, control, world, log, ...watched });
   const { db, vault, account_wait_seconds } = engine;
   return { db, vault, run, control, world, meter, page, hidden, log, account_wait_seconds };
 }

@@ -5,6 +5,7 @@ import { findRun } from '#db/runs.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { doneSince, effectivePlaces } from '#engine/done-since.ts';
+import { opensPage } from '#engine/opens-page.ts';
 import { nameOfReopened } from '#engine/reopened-page.ts';
 import { findResumeRound, keepsLines } from '#engine/resume-place.ts';
 import { AppError } from '#shared/errors.ts';
@@ -47,12 +48,15 @@ export async function planResume(
   // A line in a loop is one line of the text, however often it was done.
   const again = goesOn ? [] : done.filter((line) => acts.has(withoutRounds(line.place)));
   const sealed = (keeps ? pages.line_page_state : null) ?? pages.page_state;
-  const reopened = nameOfReopened({
-    state: sealed && vault.unseal(pages.sealed_for, sealed),
-    steps: run.steps,
-    lines: lines.filter(({ status, place: at }) => status === 'completed' && acts.has(withoutRounds(at))),
-    actions,
-  });
+  const opensAnother = opensPage(goesOn ? before : today, place ?? stepPlace);
+  const reopened = opensAnother
+    ? null
+    : nameOfReopened({
+        state: sealed && vault.unseal(pages.sealed_for, sealed),
+        steps: run.steps,
+        lines: lines.filter(({ status, place: at }) => status === 'completed' && acts.has(withoutRounds(at))),
+        actions,
+      });
   const reopens = reopened !== null && again.length === 0;
   const since = await doneSince(db, userId, runId);
   const failed = found && actions.findLast((action) => action.place === found.place);

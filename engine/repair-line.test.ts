@@ -19,7 +19,6 @@ let testEngine: TestEngine;
 let browser: TestBrowser;
 let site: TestSite;
 let orders = 0;
-let saves = 0;
 /** What /account is by now. */
 let account: 'same' | 'logged out' | 'changed' = 'same';
 beforeAll(async () => {
@@ -30,12 +29,6 @@ beforeAll(async () => {
       if (account === 'logged out') response.writeHead(302, { location: '/login' }).end();
       else response.writeHead(200, { 'content-type': 'text/html' }).end(account === 'same' ? ACCOUNT : OTHER);
     },
-    '/form': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(FORM),
-    '/save': (_request, response) => {
-      saves += 1;
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Thanks</h1>');
-    },
-    '/keep': (_request, response) => response.writeHead(302, { location: '/account' }).end(),
     '/order': (_request, response) => {
       orders += 1;
       response.writeHead(204).end();
@@ -53,12 +46,6 @@ afterAll(async () => {
 
 const LOGIN = `<p><a href="/login?from=start" onclick="return false">Log in</a></p>
   <form onsubmit="return false"><label>User <input name="user"></label><button>Log in</button></form>`;
-const FORM = ['save', 'keep']
-  .map(
-    (one) =>
-      `<form action="/${one}"><input name="name" aria-label="Who"><button>Go and ${one}</button></form>`,
-  )
-  .join('');
 const ACCOUNT = `<title>Account</title><h1>Your account (3)</h1><h2>Orders</h2>
   <button onclick="fetch('/order'); said.textContent = 'ordered'">Order again</button> <button>Close account</button><p id="said"></p>`;
 const OTHER = '<title>News</title><h1>We moved</h1><h2>What is new</h2><button>Read on</button>';
@@ -236,28 +223,6 @@ test('a row that cannot go on in the middle begins anew, and those before it are
   const resumed = await resumeRun(testEngine.engine, user, run, { step_options });
   expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
   expect(orders).toBe(3);
-});
-
-test('a page that a form may save on again is opened again only after a person was asked', async () => {
-  account = 'same';
-  saves = 0;
-  const failing = 'Open none';
-  const planOf = async (button: string, rest: string) => {
-    const made = await runScript(`Open ${site.origin}/form\nClick "${button}"\n${rest}`);
-    return { ...made, plan: await planResume(testEngine.engine, made.user, made.run) };
-  };
-  const saved = await planOf('Go and save', `Extract the heading as heading\n${failing}`);
-  const asks = { again: ['Click "Go and save"'], reopens: true };
-  expect(saved.plan).toMatchObject({ line: 4, ...asks });
-  expect(saves).toBe(1);
-  // Who agrees has it opened; it is asked again for the run that went on.
-  const resumed = await resumeRun(testEngine.engine, saved.user, saved.run, { step_options });
-  expect(await ended(saved.user, resumed)).toMatchObject({ status: 'failed', place: '1.4' });
-  expect(await planResume(testEngine.engine, saved.user, resumed)).toMatchObject(asks);
-
-  // One that leads on to another page.
-  const kept = await planOf('Go and keep', failing);
-  expect(kept.plan).toMatchObject({ line: 3, again: [] });
 });
 
 test('of two things of one name, the button of the form that was filled in comes first, with words that find it', async () => {

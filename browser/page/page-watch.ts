@@ -13,7 +13,9 @@ export type PageWatch = {
   /** No line that reads has waited yet until this document was complete. */
   isFresh: boolean;
   /** How the page asked for the document that is shown, and at which address; null of one that a redirect or a line opened. */
-  came: { by: CameBy; address: string } | null;
+  came: Came | null;
+  /** The same of the one that the page has asked for last and that is not known to be there yet. */
+  asked: Came | null;
   /** The address that could not be loaded, while the browser shows its own page about that. */
   unreachable: string | null;
   /** Bytes received of the download under way. */
@@ -37,6 +39,7 @@ export type PageWatch = {
 
 /** A form that is sent by GET, a link, or the page's own script. */
 export type CameBy = 'form' | 'link' | 'script';
+type Came = { by: CameBy; address: string };
 
 const REASONS: Readonly<Record<string, CameBy>> = {
   formSubmissionGet: 'form',
@@ -59,8 +62,10 @@ export function watchPage(page: Page): Promise<PageWatch> {
 
 /** Null while nothing is known of the tab. */
 export async function howItCame(page: Page): Promise<CameBy | null> {
-  const { came = null } = (await watches.get(page)) ?? {};
-  return came?.address === withoutAnchor(page.url()) ? came.by : null;
+  const { came = null, asked = null } = (await watches.get(page)) ?? {};
+  const address = withoutAnchor(page.url());
+  // The page says its new address before this session hears that it is there.
+  return [asked, came].find((known) => known?.address === address)?.by ?? null;
 }
 
 /** It was opened once more at the address of a page that is known from before. */
@@ -91,6 +96,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     documents: 0,
     isFresh: true,
     came: null,
+    asked: null,
     unreachable: null,
     downloadedBytes: 0,
     openRequests,
@@ -134,20 +140,19 @@ async function startWatch(page: Page): Promise<PageWatch> {
   session.on('Page.windowOpen', () => {
     watch.opensTab = true;
   });
-  let asked: PageWatch['came'] = null;
   session.on('Page.frameRequestedNavigation', (event) => {
     if (!isMain(event.frameId) || event.disposition !== 'currentTab') return;
     watch.isNavigating = true;
     const by = REASONS[event.reason];
-    if (by !== undefined) asked = { by, address: withoutAnchor(event.url) };
-    else asked = event.reason === 'reload' ? watch.came : null;
+    if (by !== undefined) watch.asked = { by, address: withoutAnchor(event.url) };
+    else watch.asked = event.reason === 'reload' ? watch.came : null;
   });
   session.on('Page.frameNavigated', (event) => {
     if (!isMain(event.frame.id)) return;
     watch.documents += 1;
     watch.isFresh = true;
-    watch.came = asked?.address === withoutAnchor(event.frame.url) ? asked : null;
-    asked = null;
+    watch.came = watch.asked?.address === withoutAnchor(event.frame.url) ? watch.asked : null;
+    watch.asked = null;
     watch.unreachable = event.frame.unreachableUrl ?? null;
     watch.typed_at = Number.NEGATIVE_INFINITY;
     watch.kept = null;

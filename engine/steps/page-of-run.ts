@@ -8,12 +8,15 @@ import type { PageLoans } from '#engine/page-loans.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
+import type { ReopenedPage } from '#engine/steps/reopen-page.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { ActionMeter, MeteredPage } from '#shared/metered-page.ts';
+import type { Place } from '#shared/place.ts';
 
 /** The one page of a run in this worker: opened at the first need, kept from step to step. */
 export type PageOfRun = {
-  open(): Promise<MeteredPage>;
+  /** `next` is the step or line that it is opened for. */
+  open(next: Place): Promise<MeteredPage>;
   enterStep(): void;
   /** Waits while a person has control of the page: the next step may close it. */
   untilFree(): Promise<void>;
@@ -45,21 +48,24 @@ export function createPageOfRun(parts: {
   onOpen(page: RunPage): void;
   /** The page is about to close. */
   onClose(page: RunPage): void;
+  /** See reopensAddress. */
+  mayReopen(page: ReopenedPage): Promise<boolean>;
   /** Of the person whose run it is. */
   timeZone(): Promise<string | null>;
   log: Log;
 }): PageOfRun {
-  const { run, browsing, control, world, log } = parts;
+  const { run, browsing, control, world, mayReopen, log } = parts;
   let opening: Promise<{ page: RunPage; lease: LeasedProfile }> | null = null;
   let isUsedInStep = false;
   // A run that was resumed got its page from the one before, as it was sealed there.
   const sealedFor = run.sealed_for ?? run.id;
   const sealedState = run.line_page_state ?? run.page_state;
-  // A person asked for this, and can be asked. A run whose worker died goes on with what it finds.
-  const goesOnAtLine = run.resumed_from !== null && run.attempt === 1 && run.line_page_state !== null;
+  // A person asked for this, and has agreed to what opening the page may do. A run whose worker died has nobody to ask.
+  const isResumed = run.resumed_from !== null && run.attempt === 1;
+  const goesOnAtLine = isResumed && run.line_page_state !== null;
   let lastState: Uint8Array | null = null;
 
-  async function openPage(): Promise<{ page: RunPage; lease: LeasedProfile }> {
+  async function openPage(next: Place): Promise<{ page: RunPage; lease: LeasedProfile }> {
     if (!browsing) {
       throw new StepFailure(
         'browser_unavailable',
@@ -69,6 +75,9 @@ export function createPageOfRun(parts: {
     }
     const workflowId = run.browser_profile_is_shared ? null : run.workflow_id;
     const isFirst = lastState === null;
+    const state = (lastState ??= sealedState && world.unseal(sealedState, sealedFor));
+    const is_agreed = isFirst && isResumed;
+    const opens_address = state === null || (await mayReopen({ run, state, place: next, is_agreed }));
     const lease = await browsing.profiles.acquire(run.user_id, workflowId, control.signal);
     // Another process has the profile: what this one still does in it would be lost. The run goes on elsewhere.
     lease.lost.addEventListener('abort', () => control.leave('handover'), { once: true });
@@ -78,8 +87,9 @@ export function createPageOfRun(parts: {
         meter: parts.meter,
         signal: AbortSignal.any([control.signal, lease.lost]),
         time_zone: await parts.timeZone(),
-        state: (lastState ??= sealedState && world.unseal(sealedState, sealedFor)),
-        must_match: isFirst && goesOnAtLine,
+        state,
+        opens_address,
+        must_match: isFirst && goesOnAtLine && opens_address,
       });
       parts.onOpen(page);
       return { page, lease };
@@ -89,10 +99,10 @@ export function createPageOfRun(parts: {
     }
   }
 
-  async function openAgain(): Promise<{ page: RunPage; lease: LeasedProfile }> {
+  async function openAgain(next: Place): Promise<{ page: RunPage; lease: LeasedProfile }> {
     for (let starts = 1; ; starts += 1) {
       try {
-        return await openPage();
+        return await openPage(next);
       } catch (error) {
         control.signal.throwIfAborted();
         const isLost = error instanceof StepFailure && error.failure.code === 'browser_lost';
@@ -119,10 +129,10 @@ export function createPageOfRun(parts: {
   }
 
   return {
-    async open() {
+    async open(next) {
       isUsedInStep = true;
       if (!opening) {
-        opening = openAgain();
+        opening = openAgain(next);
         // A page that did not open may be tried again by the next call.
         opening.catch(() => {
           opening = null;

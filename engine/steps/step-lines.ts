@@ -27,6 +27,8 @@ export type LinesOfStep = {
   targets: StepTargets;
   /** The line under way; null between lines. */
   current(): LineUnderWay | null;
+  /** The line under way or to begin with; the step itself when it has none. */
+  next(): Place;
   /** What to fail with when the line under way has begun and may not be repeated; else null. */
   interruption(): Failure | null;
   /** How to try the step again from here. */
@@ -126,6 +128,7 @@ export function createLinesOfStep(parts: {
     handle,
     targets: { recall, learn },
     current: () => current,
+    next: () => current?.place ?? (progress ? `${parts.place}.${progress.line}` : parts.place),
     interruption: () =>
       current?.hasBegun && !current.line.may_repeat ? interruptedLine(step, current) : null,
     again: () => ({

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { planResume } from '#engine/plan-resume.ts';
+import { resumeRun } from '#engine/resume-run.ts';
+import { startRun } from '#engine/start-run.ts';
+import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { makeStep } from '#engine/test-world.ts';
+import type { Worker } from '#engine/worker.ts';
+import { instructions } from '#integrations/browser/instructions.ts';
+import { stepOption } from '#integrations/define.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const step_options = [stepOption(instructions)];
+let testEngine: TestEngine;
+let browser: TestBrowser;
+let worker: Worker;
+let site: TestSite;
+let saves = 0;
+/** Then /slow does not answer. */
+let isSilent = false;
+beforeAll(async () => {
+  site = await startTestSite({
+    '/form': FORM,
+    '/save': (_request, response) => {
+      saves += 1;
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Thanks</h1>');
+    },
+    '/slow': (_request, response) => {
+      if (!isSilent) response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Slow</h1>');
+    },
+    '/keep': (_request, response) => response.writeHead(302, { location: '/account' }).end(),
+    '/account': '<h1>Account</h1>',
+  });
+  browser = await openTestBrowser();
+  testEngine = await createTestEngine();
+  worker = await startOurWorker();
+}, 120_000);
+afterAll(async () => {
+  await testEngine?.close();
+  await browser?.close();
+  await site?.close();
+});
+
+const FORM = ['save', 'keep']
+  .map(
+    (one) =>
+      `<form action="/${one}"><input name="name" aria-label="Who"><button>Go and ${one}</button></form>`,
+  )
+  .join('');
+
+const startOurWorker = () => testEngine.startWorker({ actions: [instructions], browser: browser.host });
+
+async function startScript(lines: string) {
+  const user = await testEngine.addUser('free', 50_000);
+  const steps = [makeStep(instructions, { instructions: lines })];
+  const workflow = await testEngine.addWorkflow(user, { steps });
+  const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
+  return { user, run };
+}
+
+const ended = (user: string, run: string) =>
+  testEngine.until(user, run, ({ finished_at }) => finished_at !== null, 120_000);
+
+test('a page that a form may save on again is opened again only after a person was asked', async () => {
+  saves = 0;
+  const failing = 'Click "Nothing of the kind"';
+  const planOf = async (button: string, rest: string) => {
+    const made = await startScript(`Open ${site.origin}/form\nClick "${button}"\n${rest}`);
+    await ended(made.user, made.run);
+    return { ...made, plan: await planResume(testEngine.engine, made.user, made.run) };
+  };
+  const saved = await planOf('Go and save', `Extract the heading as heading\n${failing}`);
+  const asks = { again: ['Click "Go and save"'], reopens: true };
+  expect(saved.plan).toMatchObject({ line: 4, ...asks });
+  expect(saves).toBe(1);
+  // Who agrees has it opened; it is asked again for the run that went on.
+  const resumed = await resumeRun(testEngine.engine, saved.user, saved.run, { step_options });
+  expect(await ended(saved.user, resumed)).toMatchObject({ status: 'failed', place: '1.4' });
+  expect(await planResume(testEngine.engine, saved.user, resumed)).toMatchObject(asks);
+
+  // One that leads on to another page.
+  const kept = await planOf('Go and keep', failing);
+  expect(kept.plan).toMatchObject({ line: 3, again: [] });
+  // One that the next line leaves.
+  const left = await planOf('Go and save', 'Open http://127.0.0.1:1/');
+  expect(left.plan).toMatchObject({ line: 3, again: [] });
+});
+
+test('a run whose worker was lost does not open such a page again by itself', async () => {
+  saves = 0;
+  const saving = `Open ${site.origin}/form\nClick "Go and save"`;
+  /** Its worker is closed while this line is under way. */
+  const interruptedAt = async (line: string) => {
+    isSilent = true;
+    const { user, run } = await startScript(`${saving}\n${line}\nExtract the heading as heading`);
+    await testEngine.until(user, run, ({ place }) => place === '1.3', 120_000);
+    await worker.close();
+    isSilent = false;
+    worker = await startOurWorker();
+    return { user, run, row: await ended(user, run) };
+  };
+  const stays = await interruptedAt('Wait until it says "Never"');
+  expect(stays.row).toMatchObject({ status: 'failed', place: '1.3', failure: { code: 'interrupted' } });
+  expect(stays.row.failure?.message).toContain('Click "Go and save"');
+  expect(saves).toBe(1);
+  expect(await planResume(testEngine.engine, stays.user, stays.run)).toMatchObject({ reopens: true });
+
+  const leaves = await interruptedAt(`Open ${site.origin}/slow`);
+  expect(leaves.row).toMatchObject({ status: 'completed', attempt: 2 });
+  expect(saves).toBe(2);
+});
