@@ -16,6 +16,7 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
     /^(?!.*\b(?:is|are|be)\b)\p{L}+(?: \p{L}+)? (?:above|below|over|under|less than|more than|at least|at most) \d/u,
     'Write what must be so: Make sure the price is below 30. Or what is set: Set "Max price" to 30.',
   ],
+  [/\b(?:until|till)$/, 'Until what? As in: Click "Next" until it is gone. Or: Wait until "Saved" is shown.'],
   [/\bfrom \d.* (?:to|until|till) \d/, 'Write the two days, as in: From 1 January to 31 December.'],
   [
     /^(?:move|transfer|shift) \d/,

@@ -46,6 +46,14 @@ test('goes on after a line that is not understood, and after a quote that is nev
 });
 
 test.each([
+  ['Click "Next" until', 'Click "Next" until it is gone'],
+  ['Scroll down until', null],
+])('%s asks until what', (line, fix) => {
+  const said = { problem: `Says too little: ${line}`, what_to_do: expect.stringContaining('Until what?') };
+  expect(check(line)).toMatchObject([{ ...said, fix }]);
+});
+
+test.each([
   ['type "hello world in the search box', 'type "hello world" in the search box'],
   ['Select "Germany from "Country"', null],
   ['Click “Save and close', 'Click “Save and close”'],

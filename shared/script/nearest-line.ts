@@ -75,6 +75,8 @@ function whenSo({ words, part }: Said): string | null {
     ({ key }, index) => index > 1 && /^(?:when|once|until|till|if|unless)$/.test(key),
   );
   const word = words[at]?.key;
+  const isOpen = at === words.length - 1 && /^(?:until|till)$/.test(word ?? '');
+  if (isOpen && /^(?:click|tap|keep)$/.test(words[0]?.key ?? '')) return `${part(0)} it is gone`;
   // `Find out if …` asks, and does nothing.
   if (at === -1 || words.length < at + 3 || words[at - 1]?.key === 'out') return null;
   const that = part(at + 1);
