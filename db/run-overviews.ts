@@ -36,6 +36,8 @@ export type RunOverviewRow = {
   step_name: string | null;
   /** Of the last steps that gave something, the last one first. */
   last_outputs: ShownOutputs[];
+  /** What a completed run that gave nothing did last. */
+  last_action: string | null;
 };
 
 const LONGEST_QUESTION = 200;
@@ -43,6 +45,9 @@ const LONGEST_QUESTION = 200;
 const LONGEST_VALUE = 2_000;
 /** Steps whose outputs are looked at for a result. What their lines found is in them; loops and agents keep notes beside. */
 const MOST_STEPS = 5;
+/** More actions are not looked through for the last one, for each run of a list that is asked for every few seconds. */
+const MOST_ACTIONS = 100;
+const LONGEST_ACTION = 200;
 
 /** Of a page of the screens. */
 const USUAL_LIMIT = 50;
@@ -64,7 +69,18 @@ const overviewOf = (chosen: RawBuilder<unknown>) => sql<RunOverviewRow>`
     ) end as trigger_step,
     ${indexOf(sql`runs.place`)} + 1 as step_at, jsonb_array_length(runs.steps) as step_count,
     case when runs.finished_at is null then runs.steps -> (${indexOf(sql`runs.place`)}) ->> 'name' end as step_name,
-    coalesce(last.outputs, '[]') as last_outputs
+    coalesce(last.outputs, '[]') as last_outputs,
+    case when runs.status = 'completed' and not exists (
+      select from jsonb_array_elements(last.outputs) as step, jsonb_each_text(step -> 'outputs') as output
+      where output.value <> ''
+    ) then (
+      select case when count(*) <= ${sql.lit(MOST_ACTIONS)}
+        then left((array_agg(summary order by started_at desc) filter (where succeeded))[1], ${sql.lit(LONGEST_ACTION)}) end
+      from (
+        select summary, succeeded, started_at from run_actions where run_id = runs.id
+        limit ${sql.lit(MOST_ACTIONS + 1)}
+      ) as actions
+    ) end as last_action
   from (${chosen}) as runs
   left join triggers on triggers.id = runs.trigger_id
   left join lateral (

@@ -50,6 +50,7 @@ const overview = (last_outputs: ShownOutputs[], more: Partial<RunOverviewRow> = 
       step_count: 1,
       step_name: null,
       last_outputs,
+      last_action: null,
       ...more,
     },
     OPTIONS,

@@ -29,6 +29,7 @@ export function describeRunOverview(
     waited_ms: run.waited_ms,
     is_trial: run.is_trial,
     result: findResult(run.last_outputs, options),
+    last_action: run.last_action,
     failure: run.failure && { step_name: run.failure.step_name, message: run.failure.message.slice(0, 500) },
     waiting_for: run.waiting_for,
     question: run.question,

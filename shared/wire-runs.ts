@@ -21,6 +21,8 @@ export const RunOverview = z.extend(ExecutionListItem, {
   waited_ms: z.optional(z.number()),
   /** What one looks for first in its outputs; null when it has none. */
   result: z.optional(z.nullable(z.object({ label: z.string(), value: z.string() }))),
+  /** What a completed run without outputs did last, in words. */
+  last_action: z.optional(z.nullable(z.string())),
   /** Why it failed, with the name of the step. */
   failure: z.optional(z.nullable(z.object({ step_name: z.nullable(z.string()), message: z.string() }))),
   /** What it waits for: a slot, or a reason of shared/wait.ts. */

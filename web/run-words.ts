@@ -12,6 +12,7 @@ export function headlineOf(run: RunOverview): Headline | null {
     return { text: step_name === null ? message : `${step_name}: ${message}`, kind: 'error' };
   }
   if (run.status === 'completed' && run.result) return { text: run.result.value, kind: 'result' };
+  if (run.status === 'completed' && run.last_action) return { text: run.last_action, kind: 'state' };
   if (run.status === 'pending') {
     const text = run.question ?? WAITS[run.waiting_for ?? ''];
     return text === undefined ? null : { text, kind: 'state' };

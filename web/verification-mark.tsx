@@ -1,14 +1,16 @@
 import type { RunOverview } from '#shared/wire-runs.ts';
+import { Explained } from '#web/ui/explained.tsx';
 
 const WORDS = {
   verified: {
     text: '✓ verified',
-    title: 'What must be true at the end was true',
+    title: 'What must be true at the end was looked up afterwards, and it was so.',
     look: 'font-medium text-ink2',
   },
   not_verified: {
     text: 'not verified',
-    title: 'No step says what must be true at the end',
+    title:
+      'Each line was done, but nothing was looked up afterwards: no step says what must be true at the end. Fill in “What must be true at the end” in the editor to have it checked.',
     look: 'text-ink3',
   },
 };
@@ -18,8 +20,8 @@ export function VerificationMark({ run }: { run: Pick<RunOverview, 'verification
   if (!run.verification) return null;
   const { text, title, look } = WORDS[run.verification];
   return (
-    <span className={`shrink-0 text-xs whitespace-nowrap ${look}`} title={title}>
+    <Explained className={`text-xs ${look}`} explanation={title}>
       {text}
-    </span>
+    </Explained>
   );
 }

@@ -80,6 +80,16 @@ test('the result of a run is of its steps, not of a line', async () => {
   const page = { before: null, limit: 5, filter: null };
   const [overview] = await listRunOverviews(testEngine.engine.db, user, { workflow_id: null, page });
   expect(overview?.last_outputs.map(({ outputs }) => Object.keys(outputs))).toEqual([['result']]);
+  expect(overview?.last_action).toBeNull();
+});
+
+test('a run that gave nothing is known by the last thing that it did', async () => {
+  const user = await testEngine.addUser('free', 1_000);
+  const run = await testEngine.start(user, [script('open', 'buy')]);
+  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'completed' });
+  const page = { before: null, limit: 5, filter: null };
+  const [overview] = await listRunOverviews(testEngine.engine.db, user, { workflow_id: null, page });
+  expect(overview?.last_action).toBe('buy');
 });
 
 test('each line has its place in the history, with its action and its credits', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
+import { ResultName } from '#web/results/result-name.tsx';
 import { PdfFile, TextOfFile } from '#web/results/file-viewer.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -13,10 +14,10 @@ const MOST_SHOWN_BYTES = 200_000;
 const MOST_PDF_BYTES = 20_000_000;
 
 /** `isAlone`: it has the whole width, so a picture is shown higher. */
-type Props = { name: string; fileId: string; isAlone?: boolean };
+type Props = { name: string; variable?: string | undefined; fileId: string; isAlone?: boolean };
 
 /** A file of a run: pictures, PDF, tables and texts are shown, everything can be downloaded. */
-export function ResultFile({ name, fileId, isAlone = false }: Props) {
+export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const file = useQuery({ ...fileQuery(fileId), refetchInterval: 60_000, refetchOnWindowFocus: false });
   if (file.isError) return <p className="px-4 py-3 text-sm text-ink2">{name} (no longer there)</p>;
@@ -29,7 +30,9 @@ export function ResultFile({ name, fileId, isAlone = false }: Props) {
   return (
     <div className="flex h-full flex-col gap-2.5 p-3">
       <div className="flex min-h-8 items-center gap-2">
-        <h3 className="min-w-0 flex-1 truncate font-medium">{name}</h3>
+        <h3 className="min-w-0 flex-1 truncate font-medium">
+          <ResultName {...{ name, variable }} />
+        </h3>
         {isShown && (
           <IconButton label={`Open ${fileName}`} onClick={() => setIsOpen(true)}>
             <Maximize2 size={15} aria-hidden />

@@ -5,6 +5,7 @@ import { askApi } from '#web/api.ts';
 import { asCsv, asTabbed, saveAsFile } from '#web/csv.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ResultName } from '#web/results/result-name.tsx';
 import type { ResultTable as Table } from '#web/results/results.ts';
 
 const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
@@ -12,10 +13,10 @@ const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
 /** Where the whole of it is, when a run put it out: an output variable by its id, or with a step's place rows by name. */
 type TableSource = { execution_id: string; name: string; place?: string };
 
-type Props = { name: string; table: Table; source?: TableSource };
+type Props = { name: string; variable?: string | undefined; table: Table; source?: TableSource };
 
 /** A list as a table: ten rows, then it scrolls in itself. */
-export function ResultTable({ name, table, source }: Props) {
+export function ResultTable({ name, variable, table, source }: Props) {
   // A single column at the right would stand far from its heading's name.
   const isNumeric = table.columns.map(
     (_unused, at) =>
@@ -33,7 +34,9 @@ export function ResultTable({ name, table, source }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 py-2">
-        <h3 className="min-w-0 truncate font-medium">{name}</h3>
+        <h3 className="min-w-0 truncate font-medium">
+          <ResultName {...{ name, variable }} />
+        </h3>
         <span className="text-sm text-ink2 tabular-nums">
           {table.is_cut && 'the first '}
           {table.rows.length === 1 ? '1 row' : `${table.rows.length.toLocaleString('en-US')} rows`}

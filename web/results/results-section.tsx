@@ -6,6 +6,7 @@ import { AddressText } from '#web/ui/address-text.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { ResultFile } from '#web/results/result-file.tsx';
+import { ResultName } from '#web/results/result-name.tsx';
 import { ResultTable } from '#web/results/result-table.tsx';
 import { type Result, resultsOf } from '#web/results/results.ts';
 
@@ -37,7 +38,9 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
                 )}
               >
                 <dt>
-                  <ResultName result={result} />
+                  <span className="line-clamp-2 text-sm text-ink2">
+                    <ResultName {...namesOf(result)} />
+                  </span>
                 </dt>
                 {result.value.kind === 'short' && <ShortValue text={result.value.text} />}
               </div>
@@ -68,7 +71,7 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
               <Card key={result.id} className="min-w-0">
                 {result.value.kind === 'file' && (
                   <ResultFile
-                    name={nameOf(result)}
+                    {...namesOf(result)}
                     fileId={result.value.file_id}
                     isAlone={results.length === 1}
                   />
@@ -85,19 +88,9 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
 /** What a name says that nobody chose. */
 const NUMBERED = /^variable_\d+$/;
 
-/** What nobody named is called by what it is first. A name that somebody chose says enough. */
-function nameOf({ name, label }: Result): string {
-  return label !== null && NUMBERED.test(name) ? `${label} · ${name}` : name;
-}
-
-function ResultName({ result }: { result: Result }) {
-  const [first, ...rest] = nameOf(result).split(' · ');
-  return (
-    <span className="line-clamp-2 text-sm text-ink2" title={nameOf(result)}>
-      {first}
-      {rest.length > 0 && <span className="text-ink3"> · {rest.join(' · ')}</span>}
-    </span>
-  );
+/** What nobody named is called by what it is, and its variable stands behind. A name that somebody chose says enough. */
+function namesOf({ name, label }: Result): { name: string; variable?: string } {
+  return label !== null && NUMBERED.test(name) ? { name: label, variable: name } : { name };
 }
 
 const LARGE_CHARACTERS = 24;
@@ -139,11 +132,13 @@ function WideResult({ executionId, result }: { executionId: string; result: Resu
   const { value } = result;
   if (value.kind === 'table') {
     const source = { execution_id: executionId, name: result.id };
-    return <ResultTable name={nameOf(result)} table={value.table} source={source} />;
+    return <ResultTable {...namesOf(result)} table={value.table} source={source} />;
   }
   return (
     <div className="grid gap-1.5 px-4.5 py-3.5">
-      <h3 className="font-medium">{nameOf(result)}</h3>
+      <h3 className="font-medium">
+        <ResultName {...namesOf(result)} />
+      </h3>
       {value.kind === 'tree' && <JsonTree value={value.json} openDepth={2} />}
       {value.kind === 'long' && <LongText text={value.text} />}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
@@ -98,4 +98,39 @@ test('runs are searched by the API, and a search without a hit leads back to all
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.element(page.getByText('Watch a price')).toBeVisible();
   await expect.element(field).toHaveValue('');
+});
+
+test('a completed run without outputs says what it did last, and its mark what it means', async () => {
+  await openApp('/runs', {
+    GET_RUNS: [run('Tidy up', { last_action: 'Clicked "Archive"', verification: 'not_verified' })],
+  });
+  const row = page.getByRole('list', { name: /Jan 5/ }).getByRole('listitem');
+  await expect.element(row).toMatchTextContent(/Tidy upClicked "Archive"not verified/);
+  const mark = page.getByRole('button', { name: 'not verified' });
+  const meaning = page.getByText(/^Each line was done, but nothing was looked up afterwards/);
+  await userEvent.hover(mark);
+  await expect.element(meaning).toBeVisible();
+  await userEvent.unhover(mark);
+  await expect.element(meaning).not.toBeInTheDocument();
+  // The row is a link, and its mark is not: a touch on it opens no run.
+  await mark.click();
+  await expect.element(meaning).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(meaning).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/runs');
+  await page.getByRole('link', { name: 'Tidy up' }).element().focus();
+  await userEvent.tab();
+  await expect.element(mark).toHaveFocus();
+  await expect.element(meaning).toBeVisible();
+});
+
+test('a search that is longer than what is searched for says so, and is not cut in its field', async () => {
+  const app = await openApp('/runs', { GET_RUNS: [] });
+  const field = page.getByRole('searchbox', { name: 'Search runs' });
+  await field.fill('x'.repeat(5_000));
+  await expect.element(page.getByText('Only the first 100 characters are searched for.')).toBeVisible();
+  await expect.element(field).toHaveValue('x'.repeat(5_000));
+  await expect.poll(() => app.sentTo('GET_RUNS').at(-1)?.query.get('search')).toBe('x'.repeat(100));
+  await field.fill('short');
+  await expect.element(page.getByText(/^Only the first/)).not.toBeInTheDocument();
 });

@@ -30,13 +30,17 @@ export function RunsScreen() {
         <SearchInput
           label="Search runs"
           placeholder="Search runs..."
-          maxLength={LONGEST_RUN_SEARCH}
           className="min-w-0 flex-1"
           value={search.typed}
           onChange={search.type}
         />
         <RunFilterSelect value={choice} onChange={setChoice} />
       </div>
+      {search.isCut && (
+        <output className="block px-4 pt-2 text-sm text-ink2 md:px-8">
+          Only the first {LONGEST_RUN_SEARCH} characters are searched for.
+        </output>
+      )}
       {runs.isPending && <RunListSkeleton className="pt-4" />}
       {runs.isError && runs.data === undefined && (
         <EmptyState
@@ -109,7 +113,11 @@ function useSearch() {
   function type(text: string): void {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAsked(text.trim()), text === '' ? 0 : PAUSE_MS);
+    timer.current = setTimeout(() => setAsked(wantedOf(text)), text === '' ? 0 : PAUSE_MS);
   }
-  return { typed, asked, type };
+  return { typed, asked, type, isCut: typed.trim().length > LONGEST_RUN_SEARCH };
+}
+
+function wantedOf(text: string): string {
+  return text.trim().slice(0, LONGEST_RUN_SEARCH).toWellFormed().trim();
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { formatDate, formatDateTime } from '#web/format.ts';
 import { HealMark } from '#web/heal-mark.tsx';
@@ -25,6 +26,7 @@ const CELL = 'relative z-10 block min-w-0 rounded-md text-sm';
 
 /** How the newest run of a workflow stands, and what came of it. It leads to the run, or to what it waits for. */
 export function LastRun({ run }: { run: RunOverview | null }) {
+  const id = useId();
   const isRunning = run?.status === 'running';
   const now = useNow(isRunning ? SECOND_MS : undefined);
   if (!run) return <span className={`${CELL} text-ink3`}>Never run</span>;
@@ -39,11 +41,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
         params: { workflowId: run.workflow_id, executionId: run.id },
       } as const);
   return (
-    <Link
-      {...target}
-      className={`${CELL} hover:underline`}
-      title={[formatDateTime(run.created_at), headline?.text].filter(Boolean).join('\n')}
-    >
+    <div className={CELL} title={[formatDateTime(run.created_at), headline?.text].filter(Boolean).join('\n')}>
       {/* On a narrow list the date when the workflow was made stands at the end of this line. */}
       <span className="flex items-center gap-2 text-ink2 @max-2xl:mr-26">
         <span
@@ -54,17 +52,23 @@ export function LastRun({ run }: { run: RunOverview | null }) {
             isRunning && 'animate-pulse',
           )}
         />
-        <span className="truncate">
+        {/* It covers the cell, and the mark lies above it. */}
+        <Link
+          {...target}
+          aria-describedby={headline ? id : undefined}
+          className="truncate outline-none after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:after:outline-2 focus-visible:after:outline-brand"
+        >
           {state !== undefined && (
             <span className={clsx('font-medium', STATE_LOOKS[run.status])}>{state} · </span>
           )}
           {age}
-        </span>
+        </Link>
         <VerificationMark run={run} />
         <HealMark run={run} />
       </span>
       {headline && (
         <span
+          id={id}
           className={clsx(
             'block max-w-full min-w-0 truncate @2xl:pl-4',
             headline.kind === 'result' ? 'font-medium text-ink' : 'text-ink2',
@@ -74,7 +78,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
           {headline.text}
         </span>
       )}
-    </Link>
+    </div>
   );
 }
 

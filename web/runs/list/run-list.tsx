@@ -140,24 +140,19 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
       </td>
       <td className="min-w-0 @max-2xl:col-start-1 @max-2xl:row-span-2 @max-2xl:row-start-1">
         <span className="flex items-center gap-2">
-          <Link
-            to="/workflows/$workflowId/executions/$executionId"
-            params={{ workflowId, executionId: run.id }}
-            className="min-w-0 flex-1 font-medium"
-          >
-            {headline && (
-              <span className="flex items-baseline gap-2">
-                <span className={`truncate ${headline.kind === 'error' ? 'text-danger' : ''}`}>
-                  {headline.text}
-                </span>
-                {marks}
-              </span>
-            )}
-            <span className={headline ? 'block truncate text-xs font-normal text-ink2' : 'block truncate'}>
-              {run.name}
+          <span className="min-w-0 flex-1">
+            <span className="flex items-baseline gap-2">
+              <Link
+                to="/workflows/$workflowId/executions/$executionId"
+                params={{ workflowId, executionId: run.id }}
+                className={`truncate font-medium ${headline?.kind === 'error' ? 'text-danger' : ''}`}
+              >
+                {headline?.text ?? run.name}
+              </Link>
+              {marks}
             </span>
-          </Link>
-          {!headline && marks}
+            {headline && <span className="block truncate text-xs text-ink2">{run.name}</span>}
+          </span>
           {run.is_trial && <TrialTag />}
         </span>
       </td>
