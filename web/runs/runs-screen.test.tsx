@@ -118,7 +118,8 @@ test('a completed run without outputs says what it did last, and its mark what i
   await userEvent.keyboard('{Escape}');
   await expect.element(meaning).not.toBeInTheDocument();
   expect(location.pathname).toBe('/runs');
-  await page.getByRole('link', { name: 'Tidy up' }).element().focus();
+  const link = page.getByRole('link', { name: 'Tidy up' }).element();
+  if (link instanceof HTMLElement) link.focus();
   await userEvent.tab();
   await expect.element(mark).toHaveFocus();
   await expect.element(meaning).toBeVisible();
