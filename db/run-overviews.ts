@@ -4,7 +4,7 @@ import type { Db } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
 import { WAITED_MS } from '#db/waited.ts';
 import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
-import type { RunFilter } from '#shared/wire-runs.ts';
+import type { RunFilter, RunStartFilter } from '#shared/wire-runs.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
 /** The outputs of a step that ended, shortened. */
@@ -38,6 +38,8 @@ export type RunOverviewRow = {
   last_outputs: ShownOutputs[];
   /** What a completed run that gave nothing did last. */
   last_action: string | null;
+  credits_used: number;
+  has_more_credits: boolean;
 };
 
 const LONGEST_QUESTION = 200;
@@ -48,6 +50,8 @@ const MOST_STEPS = 5;
 /** More actions are not looked through for the last one, for each run of a list that is asked for every few seconds. */
 const MOST_ACTIONS = 100;
 const LONGEST_ACTION = 200;
+/** The credits of more are not added up. */
+const MOST_PAID = 1_000;
 
 /** Of a page of the screens. */
 const USUAL_LIMIT = 50;
@@ -80,9 +84,14 @@ const overviewOf = (chosen: RawBuilder<unknown>) => sql<RunOverviewRow>`
         select summary, succeeded, started_at from run_actions where run_id = runs.id
         limit ${sql.lit(MOST_ACTIONS + 1)}
       ) as actions
-    ) end as last_action
+    ) end as last_action,
+    paid.credits as credits_used, paid.has_more as has_more_credits
   from (${chosen}) as runs
   left join triggers on triggers.id = runs.trigger_id
+  cross join lateral (
+    select coalesce(sum(credits), 0)::float8 as credits, count(*) > ${sql.lit(MOST_PAID)} as has_more
+    from (select credits from run_actions where run_id = runs.id limit ${sql.lit(MOST_PAID + 1)}) as first
+  ) as paid
   left join lateral (
     select left(waits.question, ${sql.lit(LONGEST_QUESTION)}) as question from waits
     where waits.run_id = runs.id and waits.outcome is null limit 1
@@ -119,6 +128,20 @@ export type RunPage = {
   filter: RunFilter | null;
   /** Only runs whose name, error or id has it, in any case. */
   search?: string;
+  start?: RunStartFilter | null;
+  /** Only runs that were started then or later. */
+  since?: Date | null;
+};
+
+const OF_SCHEDULE = sql`exists (select from triggers where triggers.id = runs.trigger_id and triggers.kind = 'clock')`;
+/** As a list says what started a run. */
+const STARTS: Record<RunStartFilter, RawBuilder<unknown>> = {
+  trial: sql`and runs.is_trial`,
+  resume: sql`and not runs.is_trial and runs.resumed_from is not null`,
+  hand: sql`and not runs.is_trial and runs.resumed_from is null and runs.trigger_id is null`,
+  schedule: sql`and not runs.is_trial and runs.resumed_from is null and ${OF_SCHEDULE}`,
+  trigger: sql`and not runs.is_trial and runs.resumed_from is null and runs.trigger_id is not null
+    and not ${OF_SCHEDULE}`,
 };
 
 /** No pattern: what is searched for has no signs of its own. */
@@ -135,7 +158,7 @@ export async function listRunOverviews(
   userId: string,
   { workflow_id, page }: { workflow_id: string | null; page: RunPage },
 ): Promise<RunOverviewRow[]> {
-  const { before, limit, filter, search = '' } = page;
+  const { before, limit, filter, search = '', start = null, since = null } = page;
   if ((workflow_id !== null && !isUuid(workflow_id)) || (before !== null && !isUuid(before))) return [];
   // A workflow and its runs have one owner. With user_id beside it, the planner takes the two for independent, expects a
   // few rows, and reads all runs of the workflow instead of the newest.
@@ -154,6 +177,8 @@ export async function listRunOverviews(
     where ${isTheirs}
       ${filter === null ? sql`` : (FILTERS[filter] ?? sql`and runs.status = ${filter}`)}
       ${search === '' ? sql`` : hasWords(search)}
+      ${start === null ? sql`` : STARTS[start]}
+      ${since === null ? sql`` : sql`and runs.created_at >= ${since}`}
       ${
         before === null
           ? sql``

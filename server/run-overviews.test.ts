@@ -51,6 +51,8 @@ const overview = (last_outputs: ShownOutputs[], more: Partial<RunOverviewRow> = 
       step_name: null,
       last_outputs,
       last_action: null,
+      credits_used: 0,
+      has_more_credits: false,
       ...more,
     },
     OPTIONS,

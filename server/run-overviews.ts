@@ -30,6 +30,7 @@ export function describeRunOverview(
     is_trial: run.is_trial,
     result: findResult(run.last_outputs, options),
     last_action: run.last_action,
+    credits: { used: run.credits_used, is_at_least: run.has_more_credits },
     failure: run.failure && { step_name: run.failure.step_name, message: run.failure.message.slice(0, 500) },
     waiting_for: run.waiting_for,
     question: run.question,

@@ -2,7 +2,7 @@ import { listRunActions, listRunLines, listRunSteps } from '#db/run-steps.ts';
 import { findRunWithUse, type RunUse } from '#db/run-use.ts';
 import { markFailuresSeen, markFailuresSeenWith } from '#db/workflows.ts';
 import { findRun, hasRun, type RunRow } from '#db/runs.ts';
-import { listRunOverviews, type RunOverviewRow, type RunPage } from '#db/run-overviews.ts';
+import { listRunOverviews, type RunOverviewRow } from '#db/run-overviews.ts';
 import { shortenForPage } from '#db/shown-values.ts';
 import type { Db, RunActionRow, RunStepRow } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -21,11 +21,11 @@ import { ROUNDS_NOTE } from '#shared/script/flow/rounds.ts';
 import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
 import { notFound } from '#server/not-found.ts';
 import { describeRunOverview, optionsById } from '#server/run-overviews.ts';
+import { runPageOf } from '#server/run-page.ts';
 import { createVerdicts } from '#server/verdicts.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { verificationOf } from '#shared/proof.ts';
-import type { RunFilter } from '#shared/wire-runs.ts';
 import type { ExecutionStatus, RunLine, RunStep, StepOption } from '#shared/wire.ts';
 
 type World = {
@@ -35,9 +35,6 @@ type World = {
   step_options: readonly StepOption[];
   live: LiveClient;
 };
-
-/** In one answer; older ones are asked for with `before`. */
-const MOST_RUNS = 2_000;
 
 export function runHandlers(
   world: World,
@@ -102,7 +99,7 @@ export function runHandlers(
     async GET_WORKFLOW_EXECUTION_INSTANCES({ userId, query }) {
       const { workflow_id } = query;
       const [runs] = await Promise.all([
-        listRunOverviews(world.db, userId, { workflow_id, page: pageOf(query) }),
+        listRunOverviews(world.db, userId, { workflow_id, page: runPageOf(query, world.engine.now()) }),
         markFailuresSeen(world.db, userId, workflow_id),
       ]);
       if (runs.length === 0) await requireWorkflow(world.db, userId, workflow_id);
@@ -110,7 +107,10 @@ export function runHandlers(
     },
 
     async GET_RUNS({ userId, query }) {
-      const runs = await listRunOverviews(world.db, userId, { workflow_id: null, page: pageOf(query) });
+      const runs = await listRunOverviews(world.db, userId, {
+        workflow_id: null,
+        page: runPageOf(query, world.engine.now()),
+      });
       return await withVerdicts(userId, runs.map(overviewOf));
     },
 
@@ -175,16 +175,6 @@ async function lendSession(
   // A session that has ended, or whose worker does not answer, is no reason not to run: it gets a page of its own.
   const lent = await live.lendSession(userId, loan).catch(() => null);
   return lent?.is_as_left ?? false;
-}
-
-function pageOf(query: {
-  before?: string | undefined;
-  limit?: number | undefined;
-  filter?: RunFilter | undefined;
-  search?: string | undefined;
-}): RunPage {
-  const { before = null, limit = MOST_RUNS, filter = null, search = '' } = query;
-  return { before, limit: Math.min(limit, MOST_RUNS), filter, search: search.trim() };
 }
 
 function describeStatus(

@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '#server/test-api.ts';
 import { ExecutionListItem, type SaveWorkflow } from '#shared/wire.ts';
+import { RunOverview } from '#shared/wire-runs.ts';
 
 // Without a worker: these are answered before a run begins, or read what is stored.
 let api: TestApi;
@@ -91,6 +92,59 @@ test('past runs come newest first: all at once, or a page at a time with none tw
     const query = { workflow_id: workflowId, limit };
     expect((await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query })).status).toBe(422);
   }
+});
+
+test('runs are listed by what started them and from when on, with what they cost', async () => {
+  const workflowId = await saveWorkflow();
+  const { db } = api.database;
+  const trigger = async (kind: 'clock' | 'hook') => {
+    const row = { user_id: ada.id, workflow_id: workflowId, step_id: kind, kind, enabled: false };
+    return await db.insertInto('triggers').values(row).returning('id').executeTakeFirstOrThrow();
+  };
+  const [clock, hook] = [await trigger('clock'), await trigger('hook')];
+  const now = Date.now();
+  const add = async (name: string, hoursAgo: number, more: object = {}) => {
+    const created_at = new Date(now - hoursAgo * 3_600_000);
+    const about = { user_id: ada.id, workflow_id: workflowId, workflow_name: name };
+    const empty = { browser_profile_is_shared: false, steps: '[]', variables: '[]', inputs: '{}' };
+    const ended = { status: 'completed' as const, created_at, finished_at: created_at };
+    const row = { ...about, ...empty, ...ended, ...more };
+    return (await db.insertInto('runs').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const hand = await add('hand', 1);
+  await add('schedule', 2, { trigger_id: clock.id });
+  await add('webhook', 3, { trigger_id: hook.id });
+  await add('resumed', 30, { resumed_from: hand, trigger_id: clock.id });
+  await add('try', 200, { is_trial: true });
+  const action = {
+    run_id: hand,
+    place: '1',
+    attempt: 1,
+    summary: 'Opened',
+    started_at: new Date(),
+    duration_ms: 1,
+  };
+  const actions = [1, 2].map((ordinal) => ({ ...action, ordinal, succeeded: ordinal === 1, credits: 50 }));
+  await db.insertInto('run_actions').values(actions).execute();
+  const listed = async (query: Record<string, string>) => {
+    const reply = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', {
+      query: { workflow_id: workflowId, ...query },
+    });
+    return z.array(RunOverview).parse(reply.body);
+  };
+  const names = async (query: Record<string, string>) => (await listed(query)).map(({ name }) => name);
+  expect(await names({ started_by: 'hand' })).toEqual(['hand']);
+  expect(await names({ started_by: 'schedule' })).toEqual(['schedule']);
+  expect(await names({ started_by: 'trigger' })).toEqual(['webhook']);
+  expect(await names({ started_by: 'resume' })).toEqual(['resumed']);
+  expect(await names({ started_by: 'trial' })).toEqual(['try']);
+  expect(await names({ days: '1' })).toEqual(['hand', 'schedule', 'webhook']);
+  expect(await names({ days: '7', started_by: 'resume' })).toEqual(['resumed']);
+  expect(await names({ days: '999999' })).toHaveLength(5);
+  expect((await listed({ started_by: 'hand' }))[0]).toMatchObject({
+    credits: { used: 100, is_at_least: false },
+    last_action: 'Opened',
+  });
 });
 
 test('a run that is not there is not found', async () => {

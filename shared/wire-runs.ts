@@ -21,6 +21,8 @@ export const RunOverview = z.extend(ExecutionListItem, {
   waited_ms: z.optional(z.number()),
   /** What one looks for first in its outputs; null when it has none. */
   result: z.optional(z.nullable(z.object({ label: z.string(), value: z.string() }))),
+  /** What its actions cost; of more than a thousand actions, what the first ones did. */
+  credits: z.optional(z.object({ used: z.number(), is_at_least: z.boolean() })),
   /** What a completed run without outputs did last, in words. */
   last_action: z.optional(z.nullable(z.string())),
   /** Why it failed, with the name of the step. */
@@ -44,6 +46,10 @@ export type RunOverview = z.output<typeof RunOverview>;
 /** Which runs a list shows: those with a status, or all that have not ended. */
 export const RunFilter = z.enum([...RUN_STATUSES, 'unfinished', 'waiting']);
 export type RunFilter = z.output<typeof RunFilter>;
+
+/** What started the runs of a list; `trigger`: any but a schedule. */
+export const RunStartFilter = z.enum(['hand', 'schedule', 'trigger', 'resume', 'trial']);
+export type RunStartFilter = z.output<typeof RunStartFilter>;
 
 /** Of the words that runs are searched for. */
 export const LONGEST_RUN_SEARCH = 100;

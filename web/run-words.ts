@@ -1,4 +1,5 @@
 import type { RunOverview, RunStart } from '#shared/wire-runs.ts';
+import { formatNumber } from '#web/format.ts';
 
 export type Headline = { text: string; kind: 'result' | 'error' | 'state' };
 
@@ -29,6 +30,13 @@ export function healWords({ healed }: Pick<RunOverview, 'healed'>): string | nul
   const { count, from, to } = healed;
   const words = `“${from}” is now ${to === '' ? 'an icon without words' : `“${to}”`}`;
   return count > 1 ? `${words} and ${count - 1} more` : words;
+}
+
+/** 150 credits; empty where it is not known. */
+export function creditWords({ credits }: Pick<RunOverview, 'credits'>): string {
+  if (!credits) return '';
+  if (credits.used === 0) return 'no credits';
+  return `${credits.is_at_least ? 'at least ' : ''}${formatNumber(credits.used)} credits`;
 }
 
 /** Line 9 (Click "Check out"): … */

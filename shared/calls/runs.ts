@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, count, executionId, id, inputVariables, text } from '#shared/calls/call.ts';
-import { LONGEST_RUN_SEARCH, RunFilter, RunOverview } from '#shared/wire-runs.ts';
+import { LONGEST_RUN_SEARCH, RunFilter, RunStartFilter, RunOverview } from '#shared/wire-runs.ts';
 import * as wire from '#shared/wire.ts';
 
 export const runCalls = {
@@ -69,6 +69,9 @@ export const runCalls = {
       /** How many at most. */
       limit: z.optional(count),
       filter: z.optional(RunFilter),
+      started_by: z.optional(RunStartFilter),
+      /** Only runs of so many days until now. */
+      days: z.optional(count),
     }),
     answer: z.array(RunOverview),
   }),
@@ -81,6 +84,9 @@ export const runCalls = {
       before: z.optional(id),
       limit: z.optional(count),
       filter: z.optional(RunFilter),
+      started_by: z.optional(RunStartFilter),
+      /** Only runs of so many days until now. */
+      days: z.optional(count),
       /** Only runs whose name, error or id has these words, in any case. */
       search: z.optional(text(LONGEST_RUN_SEARCH)),
     }),

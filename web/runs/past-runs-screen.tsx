@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { RunBars } from '#web/runs/list/run-bars.tsx';
-import { type RunChoice, RunFilterSelect } from '#web/runs/list/run-filter-select.tsx';
+import { ALL_RUNS, isAllRuns, type RunChoice, RunFilters } from '#web/runs/list/run-filters.tsx';
 import { RunList, RunListSkeleton } from '#web/runs/list/run-list.tsx';
 import { RunShares } from '#web/runs/list/run-shares.tsx';
 import { withoutDoubles } from '#web/runs/list/run-pages.ts';
@@ -20,7 +20,7 @@ const LOAD_FAILED = 'Error fetching workflow instances';
 /** /workflows/{id}/executions: every run of a workflow, newest first. */
 export function PastRunsScreen() {
   const { workflowId } = useParams({ from: '/shell/workflows/$workflowId/executions' });
-  const [choice, setChoice] = useState<RunChoice>('all');
+  const [choice, setChoice] = useState<RunChoice>(ALL_RUNS);
   const [isRefreshing, setIsRefreshing] = useState(false);
   useDocumentTitle('Past Runs');
   const runs = useInfiniteQuery(runPagesQuery(workflowId, choice));
@@ -66,13 +66,13 @@ export function PastRunsScreen() {
           <h1 className="text-xl font-semibold">Past Runs</h1>
           {shown[0] !== undefined && <p className="truncate text-sm text-ink2">{shown[0].name}</p>}
         </div>
-        {choice === 'all' && (
-          <div className="flex items-end gap-6 empty:hidden max-md:order-last max-md:w-full max-md:justify-between md:ml-auto">
+        {isAllRuns(choice) && (
+          <div className="flex items-end gap-6 empty:hidden max-md:w-full max-md:justify-between md:ml-auto">
             <RunShares runs={shown} />
             <RunBars workflowId={workflowId} runs={shown} />
           </div>
         )}
-        <RunFilterSelect value={choice} onChange={setChoice} />
+        <RunFilters value={choice} onChange={setChoice} className="w-full" />
       </div>
       {runs.isPending && <RunListSkeleton />}
       {hasFailed && (
@@ -92,8 +92,8 @@ export function PastRunsScreen() {
           icon={<History size={19} />}
           title="No workflow instances found"
           action={
-            choice !== 'all' ? (
-              <Button onClick={() => setChoice('all')}>Show all</Button>
+            !isAllRuns(choice) ? (
+              <Button onClick={() => setChoice(ALL_RUNS)}>Show all</Button>
             ) : (
               <LinkButton to="/workflows/$workflowId/run" params={{ workflowId }}>
                 Run Workflow

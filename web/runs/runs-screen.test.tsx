@@ -135,3 +135,31 @@ test('a search that is longer than what is searched for says so, and is not cut 
   await field.fill('short');
   await expect.element(page.getByText(/^Only the first/)).not.toBeInTheDocument();
 });
+
+test('runs are filtered by what started them and by date, and say what they cost', async () => {
+  await page.viewport(1280, 900);
+  const app = await openApp('/runs', {
+    GET_RUNS: ({ query }) =>
+      query.get('started_by') === 'trigger'
+        ? []
+        : [
+            run('Watch a price', { credits: { used: 150, is_at_least: false } }),
+            run('Over all pages', { credits: { used: 50_000, is_at_least: true } }),
+          ],
+  });
+  const rows = page.getByRole('list', { name: /Jan 5/ }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/4 s150 credits$/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/50,000\+ credits$/);
+  await expect.element(page.getByText('2 runs · none failed · at least 50,150 credits')).toBeVisible();
+  const choose = async (field: string, choice: string) => {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: choice }).click();
+  };
+  await choose('Date', 'Last 7 days');
+  await choose('Started by', 'Other triggers');
+  await expect.element(page.getByText('No run is like this.')).toBeVisible();
+  const last = app.sentTo('GET_RUNS').at(-1)?.query;
+  expect([last?.get('started_by'), last?.get('days'), last?.get('filter')]).toEqual(['trigger', '7', null]);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(rows.nth(0)).toBeVisible();
+});

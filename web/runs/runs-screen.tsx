@@ -6,7 +6,7 @@ import { RunListSkeleton } from '#web/runs/list/run-list.tsx';
 import { groupByDay } from '#web/runs/list/run-days.ts';
 import { withoutDoubles } from '#web/runs/list/run-pages.ts';
 import { runPagesQuery } from '#web/runs/list/run-pages-query.ts';
-import { type RunChoice, RunFilterSelect } from '#web/runs/list/run-filter-select.tsx';
+import { ALL_RUNS, isAllRuns, type RunChoice, RunFilters } from '#web/runs/list/run-filters.tsx';
 import { RunGroup } from '#web/runs/list/run-group.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { useNow } from '#web/use-now.ts';
 
 /** /runs: the runs of all workflows, those under way first, then by day. */
 export function RunsScreen() {
-  const [choice, setChoice] = useState<RunChoice>('all');
+  const [choice, setChoice] = useState<RunChoice>(ALL_RUNS);
   const search = useSearch();
   const now = useNow();
   const runs = useInfiniteQuery(runPagesQuery(null, choice, search.asked));
@@ -26,15 +26,15 @@ export function RunsScreen() {
   return (
     <>
       <PageHeader title="Runs" />
-      <div className="flex gap-2 px-4 pt-4 md:px-8">
+      <div className="flex flex-wrap gap-2 px-4 pt-4 md:px-8">
         <SearchInput
           label="Search runs"
           placeholder="Search runs..."
-          className="min-w-0 flex-1"
+          className="min-w-60 flex-1"
           value={search.typed}
           onChange={search.type}
         />
-        <RunFilterSelect value={choice} onChange={setChoice} />
+        <RunFilters value={choice} onChange={setChoice} className="max-md:w-full" />
       </div>
       {search.isCut && (
         <output className="block px-4 pt-2 text-sm text-ink2 md:px-8">
@@ -55,7 +55,14 @@ export function RunsScreen() {
         />
       )}
       {runs.data && shown.length === 0 && (
-        <NoRuns choice={choice} search={search.asked} onClear={() => search.type('')} />
+        <NoRuns
+          isAll={isAllRuns(choice)}
+          search={search.asked}
+          onClear={() => {
+            search.type('');
+            setChoice(ALL_RUNS);
+          }}
+        />
       )}
       {shown.length > 0 && (
         <section
@@ -81,24 +88,33 @@ export function RunsScreen() {
 }
 
 /** Nothing has run, or nothing that was asked for. */
-function NoRuns({ choice, search, onClear }: { choice: RunChoice; search: string; onClear: () => void }) {
+function NoRuns({ isAll, search, onClear }: { isAll: boolean; search: string; onClear: () => void }) {
   if (search !== '') {
     return (
       <EmptyState
         icon={<History size={19} />}
         title={`No run has “${search}”`}
-        text="The names, errors and ids of runs are searched."
+        text={
+          isAll
+            ? 'The names, errors and ids of runs are searched.'
+            : 'The names, errors and ids of the chosen runs are searched.'
+        }
         action={<Button onClick={onClear}>Show all</Button>}
       />
     );
   }
-  const isAll = choice === 'all';
   return (
     <EmptyState
       icon={<History size={19} />}
       title={isAll ? 'Nothing has run yet.' : 'No run is like this.'}
       text={isAll ? 'Runs of all your workflows show here.' : undefined}
-      action={isAll ? <LinkButton to="/workflows">Workflows</LinkButton> : undefined}
+      action={
+        isAll ? (
+          <LinkButton to="/workflows">Workflows</LinkButton>
+        ) : (
+          <Button onClick={onClear}>Show all</Button>
+        )
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { isTerminal } from '#shared/run-status.ts';
 import type { RunOverview } from '#shared/wire-runs.ts';
+import { formatNumber } from '#web/format.ts';
 
 export type RunDay = {
   title: string;
@@ -44,5 +45,15 @@ function sumOf(runs: readonly RunOverview[]): string {
   return [
     runs.length === 1 ? '1 run' : `${runs.length} runs`,
     failed === 0 ? 'none failed' : `${failed} failed`,
+    ...creditsOf(runs),
   ].join(' · ');
+}
+
+/** Nothing from an API that does not say what runs cost. */
+function creditsOf(runs: readonly RunOverview[]): string[] {
+  const known = runs.flatMap(({ credits }) => credits ?? []);
+  if (known.length < runs.length) return [];
+  const used = known.reduce((sum, { used }) => sum + used, 0);
+  const words = used === 0 ? 'no' : formatNumber(used);
+  return [`${known.some(({ is_at_least }) => is_at_least) ? 'at least ' : ''}${words} credits`];
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { dayAndTime } from '#web/day-words.ts';
-import { formatDateTime } from '#web/format.ts';
+import { formatDateTime, formatDuration, formatNumber } from '#web/format.ts';
 import { HealMark } from '#web/heal-mark.tsx';
 import type { RunDay } from '#web/runs/list/run-days.ts';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
-import { ageWords, headlineOf, startWords } from '#web/run-words.ts';
-import { tookWords } from '#web/runs/working-time.ts';
+import { ageWords, creditWords, headlineOf, startWords } from '#web/run-words.ts';
+import { tookWords, workingTime } from '#web/runs/working-time.ts';
 import { VerificationMark } from '#web/verification-mark.tsx';
 
 /** Runs of one day, or those under way. */
@@ -32,8 +32,9 @@ export function RunGroup({ group, now }: { group: RunDay; now: number }) {
 /** The whole row opens the run: the link covers it, the way out of what holds it up lies above. */
 function RunRow({ run, now }: { run: RunOverview; now: number }) {
   const headline = headlineOf(run);
+  const credits = creditWords(run);
   return (
-    <li className="relative grid min-h-13 items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 transition-colors last:border-b-0 hover:bg-hover/50 @max-2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:grid-cols-[6.5rem_minmax(0,1fr)_5rem_7rem_4.5rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_7rem_8rem_5rem]">
+    <li className="relative grid min-h-13 items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 transition-colors last:border-b-0 hover:bg-hover/50 @max-2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:grid-cols-[6.5rem_minmax(0,1fr)_5rem_6rem_4.5rem_4rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_7rem_8rem_5rem_5rem]">
       <span className="@max-2xl:order-2 @max-2xl:justify-self-end">
         <RunStatusBadge status={run.status} />
       </span>
@@ -58,7 +59,10 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
           </p>
         )}
       </div>
-      <span className="text-sm text-ink2 @max-2xl:order-3">{startWords(run.started_by)}</span>
+      <span className="text-sm text-ink2 @max-2xl:order-3">
+        {startWords(run.started_by)}
+        <span className="@2xl:hidden">{credits !== '' && ` · ${credits}`}</span>
+      </span>
       <time
         dateTime={run.created_at}
         title={formatDateTime(run.created_at)}
@@ -66,8 +70,15 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
       >
         {ageWords(run.created_at, now) ?? dayAndTime(run.created_at)}
       </time>
-      <span className="text-right text-sm text-ink2 tabular-nums @max-2xl:hidden">
-        {run.completed_at === null ? '-' : tookWords(run)}
+      <span
+        className="text-right text-sm text-ink2 tabular-nums @max-2xl:hidden"
+        title={run.completed_at === null ? undefined : tookWords(run)}
+      >
+        {run.completed_at === null ? '-' : formatDuration(workingTime(run, Date.parse(run.completed_at)))}
+      </span>
+      <span className="text-right text-sm text-ink2 tabular-nums @max-2xl:hidden" title={credits}>
+        {run.credits && `${formatNumber(run.credits.used)}${run.credits.is_at_least ? '+' : ''}`}
+        <span className="sr-only"> credits</span>
       </span>
     </li>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { formatDateTime } from '#web/format.ts';
 import { HealMark } from '#web/heal-mark.tsx';
-import { headlineOf, startWords } from '#web/run-words.ts';
+import { creditWords, headlineOf, startWords } from '#web/run-words.ts';
 import { tookWords } from '#web/runs/working-time.ts';
 import { VerificationMark } from '#web/verification-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -159,24 +159,34 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
       <td className="flex justify-self-start @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:justify-self-end">
         <CopyId id={run.id} label="execution id" />
       </td>
-      <td className="text-sm text-ink2 tabular-nums @max-2xl:col-span-2">
+      <td className="text-sm text-ink2 tabular-nums @max-2xl:col-span-2 @max-2xl:flex">
         <NarrowLabel>Started</NarrowLabel>
-        {formatDateTime(run.created_at)}
-        {start !== '' && <span className="text-xs text-ink3 @2xl:block"> {start}</span>}
+        <span>
+          {formatDateTime(run.created_at)} <Beside>{start}</Beside>
+        </span>
       </td>
-      <td className="text-sm text-ink2 tabular-nums @max-2xl:col-span-2">
+      <td className="text-sm text-ink2 tabular-nums @max-2xl:col-span-2 @max-2xl:flex">
         <NarrowLabel>Completed</NarrowLabel>
-        {formatDateTime(run.completed_at)}
-        {run.completed_at !== null && <span className="text-xs text-ink3 @2xl:block"> {tookWords(run)}</span>}
+        <span>
+          {formatDateTime(run.completed_at)}{' '}
+          {run.completed_at !== null && (
+            <Beside>{[tookWords(run), creditWords(run)].filter(Boolean).join(' · ')}</Beside>
+          )}
+        </span>
       </td>
     </>
   );
 }
 
+/** Below the date, or behind it where there is room. */
+function Beside({ children }: { children: string }) {
+  return <span className="inline-block text-xs text-ink3 @2xl:block">{children}</span>;
+}
+
 /** The column heads are out of sight then. */
 function NarrowLabel({ children }: { children: string }) {
   return (
-    <span aria-hidden className="inline-block w-20 text-ink3 @2xl:hidden">
+    <span aria-hidden className="w-20 shrink-0 text-ink3 @2xl:hidden">
       {children}
     </span>
   );

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { askApi } from '#web/api.ts';
 import { isTemporary } from '#web/queries.ts';
-import type { RunChoice } from '#web/runs/list/run-filter-select.tsx';
+import type { RunChoice } from '#web/runs/list/run-filters.tsx';
 import { nextBefore, PAGE_SIZE, refreshInterval } from '#web/runs/list/run-pages.ts';
 
 /**
@@ -18,7 +18,9 @@ export function runPagesQuery(workflowId: string | null, choice: RunChoice, sear
     queryFn: ({ pageParam, signal }): Promise<RunOverview[]> => {
       const query = {
         limit: String(PAGE_SIZE),
-        ...(choice !== 'all' && { filter: choice }),
+        ...(choice.state !== 'all' && { filter: choice.state }),
+        ...(choice.start !== 'any' && { started_by: choice.start }),
+        ...(choice.days !== 'any' && { days: choice.days }),
         ...(pageParam !== null && { before: pageParam }),
       };
       return workflowId === null

@@ -1,6 +1,6 @@
 import { isTerminal } from '#shared/run-status.ts';
 import type { RunOverview } from '#shared/wire-runs.ts';
-import { formatDuration } from '#web/format.ts';
+import { formatDuration, formatNumber } from '#web/format.ts';
 import { MOST_BARS } from '#web/runs/list/run-bars.tsx';
 import { workingTime } from '#web/runs/working-time.ts';
 
@@ -14,10 +14,12 @@ export function RunShares({ runs }: { runs: readonly RunOverview[] }) {
       run.completed_at === null ? [] : [workingTime(run, Date.parse(run.completed_at))],
     ),
   );
+  const credits = middleOf(completed.flatMap((run) => run.credits?.used ?? []));
   return (
     <dl className="flex gap-x-6 tabular-nums" aria-label={`Of the last ${ended.length} runs`}>
       <Share name="completed">{`${Math.floor((completed.length / ended.length) * 100)} %`}</Share>
       {typical !== null && <Share name="typical">{formatDuration(typical)}</Share>}
+      {credits !== null && <Share name="credits a run">{formatNumber(credits)}</Share>}
     </dl>
   );
 }
