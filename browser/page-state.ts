@@ -29,6 +29,8 @@ const PageState = z.object({
   session_storage: z.record(z.string(), z.string()),
   /** How a page led to it: opened again, an address that a form was sent to may do that a second time. */
   came_by: z.optional(z.enum(['form', 'link', 'script'])),
+  /** A person has agreed that this attempt of the run opens it again. */
+  agreed_attempt: z.optional(z.number()),
   /** Absent in what older versions kept. */
   look: z.optional(PageLook),
 });

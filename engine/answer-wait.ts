@@ -1,6 +1,9 @@
+import { decodePageState, encodePageState } from '#browser/page-state.ts';
 import { lockUser } from '#db/run-slots.ts';
-import type { Wait } from '#db/schema.ts';
+import { findRun } from '#db/runs.ts';
+import type { Trx, Wait } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
+import { findWaitPage, saveWaitPage } from '#db/wait-pages.ts';
 import { findWait, saveAnswer } from '#db/waits.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -20,7 +23,7 @@ const GOES_ON_WHEN: Readonly<Partial<Record<WaitReason, string>>> = {
 export async function answerWait(
   engine: Engine,
   userId: string,
-  given: { wait_id: string; answer: string },
+  given: { wait_id: string; answer: string; opens_again?: boolean | undefined },
 ): Promise<void> {
   const answer = storableText(given.answer);
   await engine.db.transaction().execute(async (trx) => {
@@ -30,12 +33,23 @@ export async function answerWait(
     if (isSameAnswer(engine, wait, answer)) return;
     refuseUnlessOpen(wait);
     refuseUnlessPossible(wait, answer);
+    if (given.opens_again) await agreeToReopen(engine, trx, userId, wait);
     const sealed = sealAnswer(engine.vault, wait.id, answer);
     if (!(await saveAnswer(trx, userId, { wait_id: wait.id, sealed }))) {
       throw new Error('A run that waits is not pending.');
     }
     await admitRunsOf(engine, trx, { id: userId, plan });
   });
+}
+
+/** The attempt that goes on with the answer may open the page; one after it would have to ask again. */
+async function agreeToReopen({ vault }: Engine, trx: Trx, userId: string, wait: Wait): Promise<void> {
+  const run = await findRun(trx, userId, wait.run_id);
+  const left = await findWaitPage(trx, userId, wait.id);
+  const state = left?.state && decodePageState(vault.unseal(left.sealed_for, left.state));
+  if (!run || !state) return;
+  const agreed = encodePageState({ ...state, agreed_attempt: run.attempt + 1 });
+  await saveWaitPage(trx, userId, { wait_id: wait.id, state: vault.seal(left.sealed_for, agreed) });
 }
 
 /** Sent again, because the first reply was lost. */

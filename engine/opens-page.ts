@@ -6,11 +6,17 @@ import type { Step } from '#shared/wire.ts';
 
 const WHOLE_SCRIPT = '999999';
 
-/** Whether the step or line at this place opens an address, so that it needs no page of before. */
-export function opensPage(step: Step | undefined, place: Place): boolean {
-  if (!step) return false;
+/**
+ * Whether what comes next on a page, from this place on, opens an address, so that the page of before is not needed. Also
+ * when nothing comes.
+ */
+export function opensPage(steps: readonly Step[], place: Place): boolean {
+  const index = stepIndexOf(place);
+  const next = steps.findIndex((step, at) => at >= index && step.uses_browser);
+  const step = steps[next];
+  if (!step) return true;
   if (step.browser_actions !== 'each_line') return step.workflow_step_id === 'browser.open_page';
-  const path = withoutRounds(place).slice(placeOfStep(stepIndexOf(place)).length + 1);
+  const path = next === index ? withoutRounds(place).slice(placeOfStep(index).length + 1) : '';
   const lines = Object.values(step.endpoint_input_values).flatMap(
     (text) => linesBefore({ text, lookup: NO_VARIABLES }, WHOLE_SCRIPT) ?? [],
   );

@@ -48,7 +48,9 @@ export async function planResume(
   // A line in a loop is one line of the text, however often it was done.
   const again = goesOn ? [] : done.filter((line) => acts.has(withoutRounds(line.place)));
   const sealed = (keeps ? pages.line_page_state : null) ?? pages.page_state;
-  const opensAnother = opensPage(goesOn ? before : today, place ?? stepPlace);
+  // In a workflow whose steps were moved, the run goes on with its own copy.
+  const isWhereItWas = workflow.steps[stepIndexOf(run.place)]?.id === before?.id;
+  const opensAnother = opensPage(isWhereItWas ? workflow.steps : run.steps, place ?? stepPlace);
   const reopened = opensAnother
     ? null
     : nameOfReopened({

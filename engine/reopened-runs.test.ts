@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { listOpenWaits } from '#db/waits.ts';
+import { answerWait } from '#engine/answer-wait.ts';
 import { planResume } from '#engine/plan-resume.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { startRun } from '#engine/start-run.ts';
@@ -8,7 +10,9 @@ import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
 import type { Worker } from '#engine/worker.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
+import { askMe } from '#integrations/flow/ask-me.ts';
 import { stepOption } from '#integrations/define.ts';
+import type { Step } from '#shared/wire.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -50,11 +54,12 @@ const FORM = ['save', 'keep']
   )
   .join('');
 
-const startOurWorker = () => testEngine.startWorker({ actions: [instructions], browser: browser.host });
+const startOurWorker = () =>
+  testEngine.startWorker({ actions: [instructions, askMe], browser: browser.host });
 
-async function startScript(lines: string) {
+async function startScript(lines: string, ...others: Step[]) {
   const user = await testEngine.addUser('free', 50_000);
-  const steps = [makeStep(instructions, { instructions: lines })];
+  const steps = [makeStep(instructions, { instructions: lines }), ...others];
   const workflow = await testEngine.addWorkflow(user, { steps });
   const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
   return { user, run };
@@ -110,4 +115,27 @@ test('a run whose worker was lost does not open such a page again by itself', as
   const leaves = await interruptedAt(`Open ${site.origin}/slow`);
   expect(leaves.row).toMatchObject({ status: 'completed', attempt: 2 });
   expect(saves).toBe(2);
+});
+
+test('a run that waited opens such a page again when the person who answers has agreed', async () => {
+  const { engine } = testEngine;
+  saves = 0;
+  const saving = `Open ${site.origin}/form\nClick "Go and save"`;
+  const asking = makeStep(askMe, { question: 'Go on?', answer: 'decide' });
+  const reading = makeStep(instructions, { instructions: 'Extract the heading as heading' });
+  const answered = async (opens_again: boolean) => {
+    const { user, run } = await startScript(saving, asking, reading);
+    await testEngine.until(user, run, ({ waiting_for }) => waiting_for === 'approval', 120_000);
+    expect(await planResume(engine, user, run)).toMatchObject({
+      again: ['Click "Go and save"'],
+      reopens: true,
+    });
+    const [wait] = await listOpenWaits(engine.db, user, 1);
+    await answerWait(engine, user, { wait_id: wait?.id ?? '', answer: 'Approve', opens_again });
+    return ended(user, run);
+  };
+  expect(await answered(true)).toMatchObject({ status: 'completed' });
+  expect(saves).toBe(2);
+  expect(await answered(false)).toMatchObject({ status: 'failed', failure: { code: 'interrupted' } });
+  expect(saves).toBe(3);
 });

@@ -5,11 +5,11 @@ import { effectivePlaces } from '#engine/done-since.ts';
 import { opensPage } from '#engine/opens-page.ts';
 import { nameOfReopened } from '#engine/reopened-page.ts';
 import { type Failure, StepFailure } from '#shared/errors.ts';
-import { type Place, stepIndexOf } from '#shared/place.ts';
+import type { Place } from '#shared/place.ts';
 import { withoutRounds } from '#shared/script/flow/flatten.ts';
 
 export type ReopenedPage = {
-  run: Pick<Run, 'id' | 'user_id' | 'steps'>;
+  run: Pick<Run, 'id' | 'user_id' | 'steps' | 'attempt'>;
   /** As it was captured. */
   state: Uint8Array;
   /** Of what is done next. */
@@ -26,7 +26,8 @@ export async function reopensAddress(
   db: Db,
   { run, state, place, is_agreed }: ReopenedPage,
 ): Promise<boolean> {
-  if (!decodePageState(state)?.came_by) return true;
+  const page = decodePageState(state);
+  if (!page?.came_by) return true;
   const [lines, actions] = await Promise.all([
     listRunLines(db, run.user_id, run.id),
     listRunActions(db, run.user_id, run.id),
@@ -35,8 +36,8 @@ export async function reopensAddress(
   const done = lines.filter((line) => line.status === 'completed' && acts.has(withoutRounds(line.place)));
   const words = nameOfReopened({ state, steps: run.steps, lines: done, actions });
   if (words === null) return true;
-  if (opensPage(run.steps[stepIndexOf(place)], place)) return false;
-  if (is_agreed) return true;
+  if (opensPage(run.steps, place)) return false;
+  if (is_agreed || page.agreed_attempt === run.attempt) return true;
   const { code, message, what_to_do } = mayDoTwice(words);
   throw new StepFailure(code, message, what_to_do);
 }
@@ -45,6 +46,6 @@ function mayDoTwice(words: string): Failure {
   return {
     code: 'interrupted',
     message: `The page of this run is gone, and opening its address again may do a second time what was done before: ${words}. It was not opened.`,
-    what_to_do: 'Resume when that does no harm, or go on by an Open of another page.',
+    what_to_do: 'Resume opens it when you agree. Or let the next line open another page.',
   };
 }

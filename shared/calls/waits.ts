@@ -21,7 +21,12 @@ export const waitCalls = {
     rate: 'edit',
     path: '/orchestrator/answer-wait',
     summary: 'Answer what a run asked; it then goes on',
-    body: z.object({ wait_id: id, answer: text(LONGEST_ANSWER) }),
+    body: z.object({
+      wait_id: id,
+      answer: text(LONGEST_ANSWER),
+      /** The person agrees that the run opens its page again, on which a site may save a second time. */
+      opens_again: z.optional(z.boolean()),
+    }),
     answer: nothing,
   }),
 } as const;

@@ -206,6 +206,27 @@ test('who leaves while an answer is on its way is not brought back', async () =>
   await expect.element(list).toBeVisible();
 });
 
+test('a page on which a site may save again is opened for a person or an answer only when agreed', async () => {
+  const { sentTo } = await openApp('/inbox', {
+    LIST_WAITS: [wait('1', { reason: 'approval', choices: ['Approve', 'Reject'], has_page: true })],
+    GET_RESUME_PLAN: { line: null, opens: null, again: ['Click "Save"'], reopens: true, repair: null },
+    ANSWER_WAIT: null,
+  });
+  const dialog = page.getByRole('alertdialog');
+  for (const button of ['Take control', 'Approve']) {
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(dialog.getByText('Click "Save"')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+  expect([...sentTo('ANSWER_WAIT'), ...sentTo('LIVE_VIEW_URL_FOR_PROFILE')]).toEqual([]);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Answer' }).click();
+  await expect
+    .poll(() => sentTo('ANSWER_WAIT').map(({ body }) => body))
+    .toEqual([{ wait_id: '1', answer: 'Approve', opens_again: true }]);
+});
+
 test('what no answer can end leads to where it is done, and an empty Inbox says so', async () => {
   let left = [
     wait('1', {

@@ -8,6 +8,7 @@ import { mayTakeControl } from '#web/inbox/wait-words.ts';
 import { AnswerForm, type Writing } from '#web/inbox/answer-form.tsx';
 import { InboxKeys, useLetterKeys } from '#web/inbox/inbox-keys.tsx';
 import { LeftPage } from '#web/inbox/left-page.tsx';
+import { useReopenQuestion } from '#web/inbox/reopen-question.tsx';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
 import { toast } from '#web/toast.ts';
@@ -25,13 +26,19 @@ export function WaitDetail({ wait, place, hasOthers, onDone, ...writing }: Props
   const [problem, setProblem] = useState<string | null>(null);
   const live = useLiveSession({ workflow_id: wait.workflow_id, is_shared: false, wait_id: wait.id });
 
-  async function answer(text: string): Promise<void> {
+  const reopening = useReopenQuestion(wait);
+
+  async function answer(text: string, opens_again?: boolean): Promise<void> {
     setIsSending(true);
     setProblem(null);
     try {
+      const agree = () => void answer(text, true);
+      if (!opens_again && wait.has_page && (await reopening.asks('Answer', agree))) return;
       // The run goes on from where its person left the page, so the session is given back first.
       await live.finish();
-      await callApi('ANSWER_WAIT', { body: { wait_id: wait.id, answer: text } });
+      await callApi('ANSWER_WAIT', {
+        body: { wait_id: wait.id, answer: text, ...(opens_again && { opens_again }) },
+      });
       toast.success('The run goes on.');
       onDone();
     } catch (error) {
@@ -93,9 +100,11 @@ export function WaitDetail({ wait, place, hasOthers, onDone, ...writing }: Props
         <BrowserOfRun
           live={live}
           executionId={wait.execution_id}
+          asks={reopening.asks}
           startsAtOnce={wait.kind === 'captcha' || wait.kind === 'login'}
         />
       )}
+      {reopening.dialog}
       <InboxKeys wait={wait} hasOthers={hasOthers} />
     </section>
   );
@@ -108,12 +117,20 @@ function stepNumberOf({ place }: Wait): number {
 type BrowserProps = {
   live: ReturnType<typeof useLiveSession>;
   executionId: string;
+  /** See useReopenQuestion. */
+  asks: ReturnType<typeof useReopenQuestion>['asks'];
   startsAtOnce: boolean;
 };
 
 /** Starting a browser takes a while and a slot on the machine, so only those who must act in it get it unasked. */
-function BrowserOfRun({ live, executionId, startsAtOnce }: BrowserProps) {
-  const { isOn, turnOn } = live;
+function BrowserOfRun({ live, executionId, asks, startsAtOnce }: BrowserProps) {
+  const { isOn } = live;
+  const turnOn = () =>
+    void asks('Take control', live.turnOn).then(
+      (isAsked) => !isAsked && live.turnOn(),
+      (error: unknown) =>
+        toast.error(error instanceof Error ? error.message : 'The page could not be opened'),
+    );
   const box = useRef<HTMLDivElement>(null);
   useLetterKeys((letter) => {
     if (letter !== 't') return;
