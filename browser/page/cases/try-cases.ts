@@ -121,6 +121,7 @@ export async function tryCases(
   const site = await startTestSite({
     ...Object.fromEntries(pages),
     '/beacon': (_request, response) => response.writeHead(204).end(),
+    '/refused-at-once': (_request, response) => response.writeHead(500).end(),
     '/refused': (_request, response) => void setTimeout(() => response.writeHead(500).end(), 400),
   });
   const browser = await openTestBrowser();

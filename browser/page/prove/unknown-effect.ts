@@ -17,6 +17,15 @@ export function unreachable(address: string): StepFailure {
   return new StepFailure('page_failed', sentence, SEE_SITE);
 }
 
+/** What the page had shown at once, it may have taken back before anybody looked. */
+export function refused(acted: string): StepFailure {
+  return new StepFailure(
+    'page_failed',
+    `${acted}, its site answered with an error, and nothing on the page changed.`,
+    SEE_SITE,
+  );
+}
+
 /** The page hangs. */
 export function silent(acted: string): StepFailure {
   return new StepFailure('page_timeout', `${acted}, and the page has not answered since.`, SEE_SITE);

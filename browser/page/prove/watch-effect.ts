@@ -12,7 +12,14 @@ import { watchRepeatedRequests } from '#browser/page/prove/repeated-requests.ts'
 import { type SentRequests, watchSentRequests } from '#browser/page/prove/sent-requests.ts';
 import type { Held } from '#browser/page/look/in-page-held.ts';
 import { effectOf, proved } from '#browser/page/prove/tell-effect.ts';
-import { overdue, SEE_SITE, silent, unanswered, unreachable } from '#browser/page/prove/unknown-effect.ts';
+import {
+  overdue,
+  refused,
+  SEE_SITE,
+  silent,
+  unanswered,
+  unreachable,
+} from '#browser/page/prove/unknown-effect.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
@@ -77,6 +84,7 @@ export async function watchEffect(
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
     if (scene.isMissed && !moves && !heardEffect(scene)) refuseMissed(acted);
+    if (effect.verdict === 'nothing' && sent.hasRefused()) throw refused(acted);
     if (effect.verdict !== 'nothing' && (await waitForAnswer(scene))) await refuseTakenBack(scene);
     await refuseMarked(scene.wrong, { page, before, effect, sent, acted }, () => seenWrong(scene));
     // What the next line looks for may be there already, for what was chosen before.
