@@ -1,4 +1,5 @@
 import { LOOSE_TALK } from '#shared/script/loose-talk.ts';
+import { matchesAny } from '#shared/script/matches-any.ts';
 import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
 import { entersCoupon } from '#shared/script/verbs/coupon.ts';
 
@@ -281,10 +282,8 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** All of them at once: nearly every line matches none. */
-const ANY = [...Map.groupBy(ELSEWHERE, ([{ flags }]) => flags)].map(
-  ([flags, entries]) => new RegExp(entries.map(([{ source }]) => source).join('|'), flags),
-);
+/** Nearly every line is none of them. */
+const isAny = matchesAny(ELSEWHERE.map(([pattern]) => pattern));
 
 /** Of its first words; what is quoted or a variable is an x. */
 export function plainWording(phrase: Phrase): string {
@@ -293,7 +292,7 @@ export function plainWording(phrase: Phrase): string {
 
 export function explainElsewhere(phrase: Phrase): string | null {
   const wording = plainWording(phrase);
-  if (!ANY.some((pattern) => pattern.test(wording))) return null;
+  if (!isAny(wording)) return null;
   const advice = ELSEWHERE.find(([pattern]) => pattern.test(wording))?.[1] ?? null;
   // `Enter the voucher SPRING` says what is typed.
   return advice !== null && entersCoupon(phrase) ? null : advice;
