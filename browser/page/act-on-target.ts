@@ -3,7 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { mayHaveBeenDelivered } from '#browser/page/deliver-click.ts';
 import { explainError } from '#browser/page/explain-error.ts';
 import { refuseForeignFrame } from '#browser/page/refuse-foreign-frame.ts';
-import { findTarget, FIND_MS, type Found } from '#browser/page/find-target.ts';
+import { findTarget, FIND_MS, type Found, type Search } from '#browser/page/find-target.ts';
 import type { Intent } from '#browser/page/match-target.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
@@ -13,14 +13,16 @@ export const ACT_MS = 10_000;
 
 /**
  * Finds the target and acts on it. Retries once when the page re-rendered in between, but never when the action may have
- * reached the page; `once` is for actions whose errors do not say whether they did.
+ * reached the page; `once` is for actions whose errors do not say whether they did, `reaches` for those that begin with
+ * `refuseCovered`.
  */
 export async function actOnTarget<T>(
   page: Page,
-  target: { wanted: Wanted; intent: Intent; once?: true },
+  target: { wanted: Wanted; intent: Intent; once?: true; reaches?: true },
   act: (found: Found) => Promise<T>,
 ): Promise<{ found: Found; result: T }> {
-  const found = await findTarget(page, target.wanted, target.intent);
+  const search: Search = { reaches: target.reaches === true };
+  const found = await findTarget(page, target.wanted, target.intent, search);
   try {
     await refuseForeignFrame(found, target.wanted);
     return { found, result: await act(found) };
@@ -28,7 +30,7 @@ export async function actOnTarget<T>(
     const isLost = !target.once && !mayHaveBeenDelivered(error) && (await hasVanished(found, error));
     if (!isLost) throw nameFailure(error, found);
   }
-  const again = await findTarget(page, target.wanted, target.intent);
+  const again = await findTarget(page, target.wanted, target.intent, search);
   try {
     await refuseForeignFrame(again, target.wanted);
     return { found: again, result: await act(again) };

@@ -9,7 +9,7 @@ const FRAME_MS = 20_000;
 
 /** The frame that the thing is in. */
 export async function frameOf(page: Page, wanted: Wanted): Promise<Frame | null> {
-  const { locator } = await findTarget(page, wanted, 'any', 0);
+  const { locator } = await findTarget(page, wanted, 'any', { milliseconds: 0 });
   const handle = await locator.elementHandle({ timeout: FRAME_MS });
   const frame = await handle?.ownerFrame();
   await handle?.dispose();
@@ -18,7 +18,7 @@ export async function frameOf(page: Page, wanted: Wanted): Promise<Frame | null>
 
 /** Password managers and browsers use the same signs. */
 export async function describeField(page: Page, wanted: Wanted): Promise<AgentField> {
-  const found = await findTarget(page, wanted, 'type', 0);
+  const found = await findTarget(page, wanted, 'type', { milliseconds: 0 });
   const facts = await readFacts(found.locator);
   const address = (await frameOf(page, wanted))?.url() ?? '';
   return {

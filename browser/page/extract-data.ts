@@ -129,7 +129,7 @@ function collectionOf(page: Page, node: PageNode): { locator: Locator; isTable: 
 async function findCollection(page: Page, wanted: Wanted | null): Promise<Collection> {
   const readings = wanted?.readings ?? [];
   if (wanted?.element) {
-    const { locator, role } = await findTarget(page, wanted, 'any', 0);
+    const { locator, role } = await findTarget(page, wanted, 'any', { milliseconds: 0 });
     return { locator, isTable: /^(?:table|grid|treegrid)$/.test(role) };
   }
   await refuseNoPage(page);
@@ -155,7 +155,7 @@ async function findLast(page: Page, wanted: Wanted | null, readings: readonly Ta
   const chosen = chooseCollection(tree, readings, true);
   if (chosen) return collectionOf(page, chosen);
   if (!wanted) throw explainCollections(tree, null);
-  const found = await findTarget(page, wanted, 'any', 0);
+  const found = await findTarget(page, wanted, 'any', { milliseconds: 0 });
   const inside = found.locator.locator(
     'table, [role=table], [role=grid], ul, ol, [role=list], [role=listbox]',
   );

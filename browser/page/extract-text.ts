@@ -50,7 +50,8 @@ export async function extractPageText(page: Page): Promise<string> {
 export async function extractTargetText(page: Page, wanted: Wanted): Promise<string> {
   await refuseNoPage(page);
   const { readings } = wanted;
-  if (wanted.element) return capText(await readElement(await findTarget(page, wanted, 'any', 0)));
+  if (wanted.element)
+    return capText(await readElement(await findTarget(page, wanted, 'any', { milliseconds: 0 })));
   const started = performance.now();
   const deadline = started + FIND_MS;
   for (;;) {
@@ -64,7 +65,7 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
     const text = tree ? await readPlaces(page, tree, { wanted, look }) : null;
     if (text !== null) return capText(text);
     if (isLast) {
-      const found = await findTarget(page, wanted, 'any', 0);
+      const found = await findTarget(page, wanted, 'any', { milliseconds: 0 });
       const value = await readElement(found);
       if (isOnlyLabel(value, found.target, found.role)) throw noValue(found, value);
       return capText(value);

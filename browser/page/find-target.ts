@@ -13,6 +13,7 @@ import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts'
 import { onlyControlIn } from '#browser/page/only-control.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
+import type { ElementFacts } from '#browser/page/look/page-engine.ts';
 import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findPrecisely } from '#browser/page/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
@@ -34,7 +35,12 @@ export type Found = {
   ref: string | null;
   /** What a run remembers of it; only for targets of lines. */
   slot?: TargetSlot;
+  /** What it is, where it was reached as it was found. */
+  reached?: ElementFacts | null;
 };
+
+/** `reaches`: what is found is acted on at once, so it may be scrolled into view, and a field for text gets the focus. */
+export type Search = { milliseconds?: number; reaches?: boolean };
 
 export const FIND_MS = 10_000;
 /** A similar match is not used before this time, because the exact one may appear later. */
@@ -50,10 +56,10 @@ export async function findTarget(
   page: Page,
   wanted: Wanted,
   intent: Intent,
-  milliseconds = FIND_MS,
+  { milliseconds = FIND_MS, reaches = false }: Search = {},
 ): Promise<Found> {
   try {
-    const found = await searchTarget(page, wanted, { intent, milliseconds });
+    const found = await searchTarget(page, wanted, { intent, milliseconds, reaches });
     return wanted.slot ? { ...found, slot: wanted.slot } : found;
   } catch (error) {
     if (milliseconds < FIND_MS) throw error;
@@ -68,7 +74,7 @@ export async function findTarget(
 async function searchTarget(
   page: Page,
   wanted: Wanted,
-  { intent, milliseconds }: { intent: Intent; milliseconds: number },
+  { intent, milliseconds, reaches }: Required<Search> & { intent: Intent },
 ): Promise<Found> {
   const { readings, element } = wanted;
   const first = readings[0];
@@ -88,7 +94,7 @@ async function searchTarget(
   let hasLeft = false;
   for (let look = 0; ; look += 1) {
     const isLast = performance.now() >= deadline || (await hasRested(page, started));
-    const outcome = await lookOnce(page, wanted, intent).catch((error: unknown) => {
+    const outcome = await lookOnce(page, wanted, intent, reaches).catch((error: unknown) => {
       // Reading fails during a navigation; the next try reads the new page.
       if (page.isClosed() || isLast) throw error;
       return null;
@@ -175,7 +181,7 @@ export async function isThere(page: Page, wanted: Wanted, intent: Intent): Promi
 
 type Look = { found: Found | null; isExact: boolean; match: Match; tree: PageTree; what: string };
 
-export async function lookOnce(page: Page, wanted: Wanted, intent: Intent): Promise<Look> {
+export async function lookOnce(page: Page, wanted: Wanted, intent: Intent, reaches = false): Promise<Look> {
   const { readings } = wanted;
   if (wanted.item) {
     const { tree, match } = matchInItem(await readPageTree(page), { readings, item: wanted.item }, intent);
@@ -192,9 +198,9 @@ export async function lookOnce(page: Page, wanted: Wanted, intent: Intent): Prom
   };
   if (icon) return { found: icon, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   for (const target of readings) {
-    const precise = await findPrecisely(page, target, intent);
+    const precise = await findPrecisely(page, target, { intent, reaches });
     if (!precise) continue;
-    const found = foundBy(target, precise);
+    const found = { ...foundBy(target, precise.locator), reached: precise.reached };
     return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   }
   const tree = await readPageTree(page);

@@ -25,6 +25,8 @@ import { fillWritten, textOf, type Written } from '#shared/script/value.ts';
 /** For the owner of the tabs: they must stay open until pending pictures are taken. */
 export type OwnedMeteredPage = MeteredPage & { finishPictures(): Promise<void> };
 
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The page as steps use it: each action is paid with credits, has a deadline and is recorded in the history. */
 export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
   const secrets: string[] = [];
@@ -38,7 +40,7 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
       if (!secrets.includes(text)) secrets.push(text);
     },
     secrets,
-    today: () => dayIn(parts.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()),
+    today: () => dayIn(parts.time_zone ?? OWN_ZONE, new Date()),
     url: () => {
       const page = parts.front();
       return page && withoutSecrets(page.url());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Intent } from '#browser/page/match-target.ts';
-import { isOnlyOfKind } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, isOnlyOfKind, reachOnlyOfKind } from '#browser/page/look/page-engine.ts';
 import { rolesOf } from '#shared/script/kinds.ts';
 import type { Target } from '#shared/script/target.ts';
 
@@ -18,40 +18,63 @@ const CLICK_ROLES: readonly Role[] = [
 ];
 const CHECK_ROLES: readonly Role[] = ['checkbox', 'radio', 'switch'];
 
+/** `reached`: what it is, where it was reached as it was found. */
+export type Precise = { locator: Locator; reached: ElementFacts | null };
+
 /**
  * The one element that carries exactly these words as its name, label or placeholder, found without reading the
  * whole page; null when there is none, when there are several, or when the phrase says more than a name.
  * Counting runs in Playwright's own world, where its scripts are loaded already; evaluating would load them again.
  */
-export async function findPrecisely(page: Page, target: Target, intent: Intent): Promise<Locator | null> {
+export async function findPrecisely(
+  page: Page,
+  target: Target,
+  { intent, reaches }: { intent: Intent; reaches: boolean },
+): Promise<Precise | null> {
   if (target.text === '' || target.ordinal !== null || target.near !== null) return null;
   // The same words may stand in a frame, which only the whole page tells.
   if (page.frames().length > 1) return null;
-  if (intent === 'type' || intent === 'date') return await findField(page, target);
-  if (intent === 'select') return await findNativeList(page, target);
-  if (intent === 'click') return await findByRoles(page, target, CLICK_ROLES);
-  if (intent === 'check') return await findByRoles(page, target, CHECK_ROLES);
+  if (intent === 'type' || intent === 'date') return await findField(page, target, reaches);
+  if (intent === 'select') return await findNativeList(page, target, reaches);
+  if (intent === 'click') return unreached(await findByRoles(page, target, CLICK_ROLES));
+  if (intent === 'check') return unreached(await findByRoles(page, target, CHECK_ROLES));
   return null;
 }
 
-async function findField(page: Page, target: Target): Promise<Locator | null> {
+function unreached(locator: Locator | null): Precise | null {
+  return locator && { locator, reached: null };
+}
+
+async function onlyOfKind(
+  locator: Locator,
+  kind: 'text' | 'list',
+  reaches: boolean,
+): Promise<Precise | null> {
+  if (!reaches) return (await isOnlyOfKind(locator, kind)) ? { locator, reached: null } : null;
+  const { is_only, facts } = await reachOnlyOfKind(locator, kind);
+  return is_only ? { locator, reached: facts } : null;
+}
+
+async function findField(page: Page, target: Target, reaches: boolean): Promise<Precise | null> {
   if (target.kind !== null && target.kind !== 'field') return null;
   const labelled = page.getByLabel(target.text, { exact: true });
   // Looking for a label reads each element of the page, so it is done once where it can be.
-  if (await isOnlyOfKind(labelled, 'text')) return labelled;
+  const only = await onlyOfKind(labelled, 'text', reaches);
+  if (only) return only;
   if ((await labelled.count()) > 1) return null;
   const field = page.getByRole('textbox', { name: target.text, exact: true });
-  return (await field.count()) === 1 ? field : null;
+  return (await field.count()) === 1 ? unreached(field) : null;
 }
 
-async function findNativeList(page: Page, target: Target): Promise<Locator | null> {
+async function findNativeList(page: Page, target: Target, reaches: boolean): Promise<Precise | null> {
   if (target.kind !== null && target.kind !== 'field' && target.kind !== 'dropdown') return null;
   const labelled = page.getByLabel(target.text, { exact: true });
-  if (await isOnlyOfKind(labelled, 'list')) return labelled;
+  const only = await onlyOfKind(labelled, 'list', reaches);
+  if (only) return only;
   if ((await labelled.count()) > 1) return null;
   // A label around a list has the words of its choices too; the name of the list has not.
   const list = page.getByRole('combobox', { name: target.text, exact: true });
-  return (await isOnlyOfKind(list, 'list')) ? list : null;
+  return await onlyOfKind(list, 'list', reaches);
 }
 
 async function findByRoles(page: Page, target: Target, usual: readonly Role[]): Promise<Locator | null> {

@@ -184,5 +184,5 @@ async function selectFrom(
 }
 
 async function find(tab: Page, target: TargetPhrase, intent: Intent) {
-  return await findTarget(tab, fillTarget(target, NO_VARIABLES), intent, FIND_MS);
+  return await findTarget(tab, fillTarget(target, NO_VARIABLES), intent, { milliseconds: FIND_MS });
 }

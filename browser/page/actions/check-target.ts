@@ -96,7 +96,7 @@ type State = 'on' | 'off' | 'mixed' | 'gone' | 'unread';
 async function stateNow(page: Page, { found, wanted }: Settable): Promise<State> {
   const same = await readKept(found.locator, READ_MS).catch(() => null);
   if (same) return same.state ?? 'off';
-  const again = await findTarget(page, wanted, 'check', 0).catch(() => null);
+  const again = await findTarget(page, wanted, 'check', { milliseconds: 0 }).catch(() => null);
   const facts = again && (await readKept(again.locator, READ_MS).catch(() => null));
   if (facts) return facts.state ?? 'off';
   // An item may disappear from its list when it is checked, or with its frame. A page that is busy has not said so.

@@ -84,7 +84,8 @@ async function becomes(
   for (;;) {
     const state = await readFold(locator, READ_MS).catch(() => null);
     // A part that was drawn anew is found again by its name.
-    const again = state === null ? await findTarget(page, wanted, 'any', 0).catch(() => null) : null;
+    const again =
+      state === null ? await findTarget(page, wanted, 'any', { milliseconds: 0 }).catch(() => null) : null;
     const now = again ? await readFold(again.locator, READ_MS).catch(() => null) : state;
     if (now === isOpen) return true;
     if (performance.now() >= deadline) return false;

@@ -82,7 +82,9 @@ async function fill(page: Page, put: Put, value: string): Promise<void> {
   if (isSelected) await page.keyboard.insertText(begins);
   else await locator.fill(begins, { timeout: ACT_MS });
   // Pages may give the focus to something else once the first letters are there.
-  if (isSelected && (await hasFocus(locator).catch(() => false))) await page.keyboard.press(key);
+  // Both halves of the key are on their way at once; the browser keeps their order.
+  if (isSelected && (await hasFocus(locator).catch(() => false)))
+    await Promise.all([page.keyboard.down(key), page.keyboard.up(key)]);
   else await locator.press(key, { timeout: ACT_MS });
 }
 

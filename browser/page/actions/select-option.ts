@@ -41,11 +41,15 @@ export async function selectOption(world: ActionScope, wanted: Wanted, option: F
     intent: `select ${option.shown} in ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS + CHOICES_MS,
     work: async (page) => {
-      const { result } = await actOnTarget(page, { wanted, intent: 'select' }, async (target) => {
-        const facts = await refuseCovered(target);
-        await choose(page, { found: target, option, facts, today: world.today() });
-        return nameMatched(target, facts.role, facts.role === 'combobox' ? 'list' : undefined);
-      });
+      const { result } = await actOnTarget(
+        page,
+        { wanted, intent: 'select', reaches: true },
+        async (target) => {
+          const facts = await refuseCovered(target);
+          await choose(page, { found: target, option, facts, today: world.today() });
+          return nameMatched(target, facts.role, facts.role === 'combobox' ? 'list' : undefined);
+        },
+      );
       return result;
     },
     summary: (words) => `Selected ${option.shown} in ${words}`,
@@ -99,13 +103,16 @@ export async function choose(page: Page, choosing: Choosing): Promise<void> {
 
 async function chooseInNativeList(list: Locator, option: Filled, words: string): Promise<void> {
   const label = option.text.replaceAll(/\s+/g, ' ').trim();
-  if (
-    label !== '' &&
-    label.length <= LONGEST_LABEL &&
-    (await chooseByLabel(list, label).catch(() => false))
-  ) {
-    await confirmChosen(list, label, words);
-    return;
+  if (label !== '' && label.length <= LONGEST_LABEL) {
+    // The page answers in the order that it is asked.
+    const [isChosen, shown] = await Promise.all([
+      chooseByLabel(list, label).catch(() => false),
+      readShown(list),
+    ]);
+    if (isChosen) {
+      await confirmChosen(list, { label, words, shown });
+      return;
+    }
   }
   const deadline = performance.now() + CHOICES_MS;
   for (;;) {
@@ -121,7 +128,8 @@ async function chooseInNativeList(list: Locator, option: Filled, words: string):
     const index = bestChoice(choices, option.text);
     if (index !== null) {
       await list.selectOption({ index }, { timeout: ACT_MS });
-      await confirmChosen(list, choices[index]?.label ?? option.text, words);
+      const label = choices[index]?.label ?? option.text;
+      await confirmChosen(list, { label, words, shown: await readShown(list) });
       return;
     }
     if (performance.now() >= deadline)
@@ -134,16 +142,20 @@ async function chooseInNativeList(list: Locator, option: Filled, words: string):
   }
 }
 
+const readShown = (list: Locator) => readKept(list, CONFIRM_MS).catch(() => null);
+
 /** A list that disappeared counts as chosen. */
-async function confirmChosen(list: Locator, label: string, words: string): Promise<void> {
-  const facts = await readKept(list, CONFIRM_MS).catch(() => null);
-  if (facts === null || facts.value === null || facts.value.includes(label)) {
+async function confirmChosen(
+  list: Locator,
+  { label, words, shown }: { label: string; words: string; shown: ElementFacts | null },
+): Promise<void> {
+  if (shown === null || shown.value === null || shown.value.includes(label)) {
     await noteKept(list.page());
     return;
   }
   throw new StepFailure(
     'value_refused',
-    `${words} shows ${quoteShown(facts.value)} after ${quoteShown(label)} was selected.`,
+    `${words} shows ${quoteShown(shown.value)} after ${quoteShown(label)} was selected.`,
     'See whether the page allows this choice now.',
   );
 }
@@ -183,15 +195,17 @@ async function chooseInOpenedList(page: Page, { found, option, facts, today }: C
   const isField = facts.tag === 'INPUT';
   let choice: Found;
   try {
-    choice = await findTarget(page, wanted, 'option', isField ? 1_000 : CHOICES_MS);
+    choice = await findTarget(page, wanted, 'option', { milliseconds: isField ? 1_000 : CHOICES_MS });
   } catch (error) {
     if (!isField) throw await explainClosedList(page, option, found, error);
     await found.locator.fill(option.text, { timeout: ACT_MS });
-    choice = await findTarget(page, wanted, 'option', CHOICES_MS).catch(async (later: unknown) => {
-      // The text that was typed as a filter is replaced by what was there before.
-      await found.locator.fill(facts.value ?? '', { timeout: ACT_MS }).catch(() => undefined);
-      throw await explainClosedList(page, option, found, later);
-    });
+    choice = await findTarget(page, wanted, 'option', { milliseconds: CHOICES_MS }).catch(
+      async (later: unknown) => {
+        // The text that was typed as a filter is replaced by what was there before.
+        await found.locator.fill(facts.value ?? '', { timeout: ACT_MS }).catch(() => undefined);
+        throw await explainClosedList(page, option, found, later);
+      },
+    );
   }
   const effect = await pick(page, { found: choice, wanted });
   if (facts.role === 'combobox' || isField) await confirmShown(page, { found, option, facts, today }, choice);

@@ -24,7 +24,7 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
     work: async (page) => {
       const today = world.today();
       const intent = readDay(value.text, today) === null ? 'type' : 'date';
-      const { result } = await actOnTarget(page, { wanted, intent }, async (found) => {
+      const { result } = await actOnTarget(page, { wanted, intent, reaches: true }, async (found) => {
         const facts = await refuseCovered(found, true);
         const is_secret = isSecretField(found, facts) || value.is_secret;
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.

@@ -48,6 +48,19 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     const changed = kept.changed(except);
     return { ...found, marks: marks.safeMarks(root) ?? undefined, words_at: aim.wordsAt(root), changed };
   };
+  const reachToType = (root) => {
+    const found = known(root, root);
+    kept.begin(root);
+    watch.typeInto(root);
+    return { ...found, is_selected: found.cover === null && facts.selectForTyping(root) };
+  };
+  // What the last question of a kind was asked of, all in one task of this document.
+  let ofKind = { number: '', roots: [] };
+  const reachOnly = (number, reach) => {
+    const [only, another] = ofKind.number === number ? ofKind.roots : [];
+    ofKind = { number: '', roots: [] };
+    return only && !another ? reach(only) : null;
+  };
   const answers = {
     facts: (root) => facts.facts(root, false),
     'facts-kept': (root) => {
@@ -88,12 +101,9 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'aim-beside': (root, number) => aim.beside(number),
     'aim-state': aim.state,
     'frame-path': aim.frame,
-    'reach-to-type': (root) => {
-      const found = known(root, root);
-      kept.begin(root);
-      watch.typeInto(root);
-      return { ...found, is_selected: found.cover === null && facts.selectForTyping(root) };
-    },
+    'reach-to-type': reachToType,
+    'reach-only-text': (root, number) => reachOnly(number, reachToType),
+    'reach-only-list': (root, number) => reachOnly(number, (only) => known(only, only)),
     'pick-at': (root, point) => pick.at(point),
     'pick-step': (root, about) => pick.step(about),
     'pick-known': (root, number) => pick.picked(number),
@@ -115,7 +125,13 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     fold: fold.element,
     'has-focus': facts.withFocus,
     // What is of another kind counts twice: so one count says how many there are and of which kind.
-    kind: (root, kind) => (facts.isOfKind(root, kind) ? [root] : [root, carry(null)]),
+    kind: (root, about) => {
+      const [kind, number] = about.split('.');
+      const is = facts.isOfKind(root, kind);
+      if (ofKind.number !== number) ofKind = { number, roots: [] };
+      ofKind.roots.push(is ? root : null);
+      return is ? [root] : [root, carry(null)];
+    },
     choose: (root, label) => (root === reached && facts.choose(root, label) ? [root] : []),
     'calendar-part': (root, part) => calendar.element(part),
     icon: (root, about) => icons.icons(about),

@@ -79,6 +79,7 @@ type Question =
   | 'aim-state'
   | 'frame-path'
   | 'reach-to-type'
+  | `reach-only-${'text' | 'list'} ${number}`
   | `pick-${'at' | 'step' | 'known' | 'next' | 'rows' | 'texts' | 'same' | 'scroll'} ${string}`
   | 'pick-all';
 
@@ -147,9 +148,28 @@ export async function hasFocus(of: Locator | Frame): Promise<boolean> {
   return (await of.locator(`${ENGINE}=has-focus`).count()) === 1;
 }
 
+let asked = 0;
+
 /** Whether there is only one of these, and it is a field for text or a native list. */
 export async function isOnlyOfKind(of: Locator, kind: 'text' | 'list'): Promise<boolean> {
-  return (await of.locator(`${ENGINE}=kind ${kind}`).count()) === 1;
+  asked += 1;
+  return (await of.locator(`${ENGINE}=kind ${kind}.${asked}`).count()) === 1;
+}
+
+/**
+ * The same, and where it is so, what `readReachable` answers of it. Both questions are on their way at once: the page
+ * answers them in their order, or the second with null.
+ */
+export async function reachOnlyOfKind(
+  of: Locator,
+  kind: 'text' | 'list',
+): Promise<{ is_only: boolean; facts: ElementFacts | null }> {
+  const counting = isOnlyOfKind(of, kind);
+  const [is_only, facts] = await Promise.all([
+    counting,
+    askPage(of.page(), `reach-only-${kind} ${asked}`).catch(() => null),
+  ]);
+  return { is_only, facts: is_only ? z.nullable(Facts).parse(facts) : null };
 }
 
 /** What stands in the password fields of a frame, whoever filled them in. */

@@ -13,7 +13,7 @@ import { quoteShown } from '#shared/script/value.ts';
  */
 export async function refuseCovered(found: Found, toType = false): Promise<ElementFacts> {
   const page = found.locator.page();
-  let facts = await readReachable(found.locator, toType);
+  let facts = found.reached ?? (await readReachable(found.locator, toType));
   try {
     refuseChanged(facts.changed, await watchPage(page));
   } catch (error) {
