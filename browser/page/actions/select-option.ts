@@ -104,12 +104,13 @@ export async function choose(page: Page, choosing: Choosing): Promise<void> {
 async function chooseInNativeList(list: Locator, option: Filled, words: string): Promise<void> {
   const label = option.text.replaceAll(/\s+/g, ' ').trim();
   if (label !== '' && label.length <= LONGEST_LABEL) {
-    // The page answers in the order that it is asked.
-    const [isChosen, shown] = await Promise.all([
+    const [isChosen, atOnce] = await Promise.all([
       chooseByLabel(list, label).catch(() => false),
       readShown(list),
     ]);
     if (isChosen) {
+      // Both were on their way at once: what shows anything else may have been read before the choice.
+      const shown = atOnce?.value === label ? atOnce : await readShown(list);
       await confirmChosen(list, { label, words, shown });
       return;
     }
