@@ -29,7 +29,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
   const id = useId();
   const isRunning = run?.status === 'running';
   const now = useNow(isRunning ? SECOND_MS : undefined);
-  if (!run) return <span className={`${CELL} text-ink3`}>Never run</span>;
+  if (!run) return <span className={`${CELL} text-ink3 @2xl:pl-4`}>Never run</span>;
   const headline = headlineOf(run);
   const waits = run.status === 'pending' && run.waiting_for !== 'slot' && run.waiting_for !== 'time';
   const state = waits ? 'Waiting for you' : STATES[run.status];
