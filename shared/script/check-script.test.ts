@@ -53,6 +53,14 @@ test.each([
   expect(check(line)).toMatchObject([{ ...said, fix }]);
 });
 
+test('a loop over what no variable is called says so', () => {
+  const what_to_do = expect.stringContaining('No variable has this name');
+  expect(check('For each row of @members as results:\n  Click "Save"')).toMatchObject([
+    { line: 1, what_to_do },
+    { line: 2 },
+  ]);
+});
+
 test.each([
   ['type "hello world in the search box', 'type "hello world" in the search box'],
   ['Select "Germany from "Country"', null],

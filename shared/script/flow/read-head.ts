@@ -44,10 +44,10 @@ const ASK_CONDITION =
   'Write what is asked, as in: If "Accept cookies" is shown, click it. Or: If the total is more than 100:';
 const ASK_LOOP =
   'Write: For each row of "Orders" as orders: · For each row of @file: · Repeat 3 times: · Repeat until "Next" is gone:';
-
 const ASK_PAGES =
   'The last page has no next one and is read too: Read "Orders" on all pages as orders. Only going on: Click "Next" until it is gone.';
-
+const ASK_VARIABLE =
+  'No variable has this name. Type @ and choose one from the list; a file becomes one by Add Input Variable.';
 const ASK_INSIDE =
   'Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".';
 
@@ -192,12 +192,8 @@ function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
   const { rest: places, count } = takeFirst(limited);
   const rest = withoutEnd(places, ON_PAGE);
   const file = fileOf(rest);
-  if (file)
-    return {
-      head: { kind: 'loop', name, over: { kind: 'file', file, most, first: count } },
-      rest: [],
-      hasColon,
-    };
+  if (file) return loop({ kind: 'file', file, most, first: count }, name, hasColon);
+  if (isUnknown(rest.at(-1))) return { problem: ASK_VARIABLE };
   const of = readTarget(itemsOf(rest));
   // `For each of them`
   const isNamed = of.readings.length > 0 && !/^(?:them|these|those):?$/.test(rest.at(-1)?.key ?? '');
@@ -225,6 +221,12 @@ function fileOf(phrase: Phrase): Value | null {
   const words = phrase.slice(0, -1).map(({ key }) => key);
   if (!words.some((word) => ROW_WORDS.test(word))) return null;
   return valueOf([last]);
+}
+
+/** `row of @customers`, where no variable is called that. */
+function isUnknown(last: Phrase[number] | undefined): boolean {
+  const [text] = last?.parts ?? [];
+  return last?.is_quoted === false && typeof text === 'string' && /^@\p{L}/u.test(text);
 }
 
 /** `row of "Orders"` names the table; `product` names what repeats. */
