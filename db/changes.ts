@@ -46,7 +46,10 @@ export async function readMarks(
         concat_ws(' ', person.plan,
           (select concat_ws(' ', count(*), sum(granted), sum(used), sum(taken_back)) from credit_buckets
            where user_id = person.id and closed_at is null),
-          (select md5(subscriptions::text) from subscriptions where user_id = person.id)
+          (select md5(subscriptions::text) from subscriptions where user_id = person.id),
+          -- The free tries of today; of other days nothing is shown.
+          (select tries from free_actions
+           where user_id = person.id and day = (clock_timestamp() at time zone 'UTC')::date)
         ) as subscription,
         (select concat_ws(' ', count(*), extract(epoch from max(asked_at))) from waits
          where user_id = person.id and outcome is null) as inbox,

@@ -194,7 +194,9 @@ test('a step is tried with the default values, and what it found stands beneath 
     START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
     GET_WORKFLOW_EXECUTION_STATUS: () => status,
   });
-  await userEvent.click(button('Run up to here').first());
+  const press = button('Run up to here').first().element();
+  // A double click, while what tries a step is still being loaded: each try would cost.
+  for (const _click of [1, 2]) if (press instanceof HTMLElement) press.click();
   await expect.element(page.getByText('Compose text (1 of 1)')).toBeVisible();
   status = {
     ...running,
@@ -211,11 +213,9 @@ test('a step is tried with the default values, and what it found stands beneath 
   };
   await expect.element(page.getByText('It worked')).toBeVisible();
   await expect.element(page.getByLabelText('Value from the last try')).toHaveTextContent('Fly to Paris.');
-  expect(app.sentTo('START_WORKFLOW')[0]?.body).toMatchObject({
-    workflow_id: 'w1',
-    input_variables: { var_city: 'Paris' },
-    until_step_id: 'step_1',
-  });
+  expect(app.sentTo('START_WORKFLOW').map(({ body }) => body)).toMatchObject([
+    { workflow_id: 'w1', input_variables: { var_city: 'Paris' }, until_step_id: 'step_1' },
+  ]);
 });
 
 test('a try says what is missing instead of starting, and why a run failed', async () => {

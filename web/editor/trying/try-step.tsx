@@ -26,6 +26,8 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
     import('#web/editor/trying/trial.ts').then(
       async ({ findContinued, listRunEffects, trialInput, tryStep }) => {
         const { document, trial } = store.getState();
+        // The second click of a double click came before this was loaded.
+        if (isTrialRunning(trial)) return undefined;
         const order = { stepId, liveSessionId };
         const continued = fromStart ? null : findContinued(trial, trialInput(document, order));
         const found = listRunEffects(document, stepId).filter(({ step }) => step > (continued?.kept ?? 0));
