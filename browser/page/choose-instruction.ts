@@ -37,8 +37,10 @@ async function isInList(page: Page, { readings }: Wanted): Promise<boolean> {
 }
 
 async function firstThat(page: Page, needs: readonly Need[]): Promise<number> {
-  for (const [at, need] of needs.entries()) {
+  // What a closed list offers is chosen, not clicked.
+  for (const [at, need] of needs.entries())
     if (need?.intent === 'option' && (await isInList(page, need.wanted))) return at;
+  for (const [at, need] of needs.entries()) {
     if (need && (await isThere(page, need.wanted, need.intent))) return at;
   }
   return -1;

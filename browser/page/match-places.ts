@@ -1,6 +1,6 @@
 import { columnHeading } from '#browser/page/control-labels.ts';
 import type { Candidate } from '#browser/page/match-target.ts';
-import { findAnchors, isOfAnItem, nearestTo } from '#browser/page/near-anchor.ts';
+import { findAnchors, isOfAnItem, itemAround, nearestTo } from '#browser/page/near-anchor.ts';
 import { contains, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
 import type { Target } from '#shared/script/target.ts';
@@ -16,6 +16,7 @@ export function candidatesAt(
 ): Candidate[] | null {
   const { near, also = [], heads } = target;
   if (near === null) return [...candidates];
+  if (target.in_row) return inRowOf(tree, candidates, near);
   const own = heads ? candidates.filter(({ node }) => !isOfAnItem(tree, node)) : candidates;
   let left: Candidate[] | null = null;
   for (const place of [near, ...also]) {
@@ -25,11 +26,36 @@ export function candidatesAt(
     // `Click the course at 9:30`: a cell of that row, never the heading of the column, which sorts.
     const cells = isClick ? own.flatMap((one) => cellsFor(tree, one, anchors)) : own;
     const isColumn = also.length > 0 && anchors.every(({ role }) => role === 'columnheader');
-    const beside = isColumn ? inColumn(tree, cells, place) : nearestTo(tree, cells, anchors);
+    const beside = isColumn
+      ? inColumn(tree, cells, place)
+      : ofOwnItem(tree, nearestTo(tree, cells, anchors), place);
     const nodes = new Set(beside.map(({ node }) => node));
     left = left ? left.filter(({ node }) => nodes.has(node)) : beside;
   }
   return left;
+}
+
+const ITEM_SCORE = 70;
+
+/** Of several, the only one whose own row or entry says the words. */
+function ofOwnItem(tree: PageTree, beside: Candidate[], place: string): Candidate[] {
+  if (beside.length < 2) return beside;
+  const own = beside.filter(({ node }) => {
+    const item = itemAround(node);
+    const parts = item ? tree.nodes.slice(item.index + 1, item.end) : [];
+    return parts.some((part) => part !== node && scoreText(place, part.name || part.ownText) >= ITEM_SCORE);
+  });
+  return own.length === 1 ? own : beside;
+}
+
+/** Of the only row or entry that says just these words. */
+function inRowOf(tree: PageTree, candidates: readonly Candidate[], words: string): Candidate[] | null {
+  const anchors = findAnchors(tree, words).filter(
+    (node) => node.role !== 'columnheader' && scoreText(words, node.name || node.ownText) >= EXACT_SCORE,
+  );
+  const rows = new Set(anchors.flatMap((anchor) => itemAround(anchor) ?? []));
+  const [row] = rows;
+  return row && rows.size === 1 ? candidates.filter(({ node }) => contains(row, node)) : null;
 }
 
 /** `Book court 2 at 18:00`, where 18:00 heads a column. */

@@ -47,6 +47,7 @@ export function nearestTo(
     .flatMap((candidate) =>
       anchors
         .filter((anchor) => anchor !== candidate.node && !isInAnotherItem(tree, anchor, candidate.node))
+        .filter((anchor) => !isOutsideOfItem(tree, anchor, candidate.node))
         .map((anchor) => ({ candidate, anchor, size: sizeOfSharedPart(tree, anchor, candidate.node) })),
     );
   const smallest = pairs.reduce((size, pair) => Math.min(size, pair.size), Number.POSITIVE_INFINITY);
@@ -114,6 +115,28 @@ export function isInAnotherItem(tree: PageTree, anchor: PageNode, node: PageNode
         hasOwnWords(tree, other, node),
     ),
   );
+}
+
+function isControl(node: PageNode): boolean {
+  return CONTROLS.has(node.role) || isEditable(node);
+}
+
+/** The words of a box stand beside it as a text. */
+function isLabel(tree: PageTree, { index, name, ownText }: PageNode): boolean {
+  const words = (name || ownText).trim();
+  return tree.nodes
+    .slice(Math.max(0, index - 3), index + 4)
+    .some((node) => isControl(node) && node.name.trim() === words);
+}
+
+/** A control in a row or entry has nothing to do with a control or words behind the list: “Accept” with the box “Pets”. */
+function isOutsideOfItem(tree: PageTree, anchor: PageNode, node: PageNode): boolean {
+  if (!isControl(anchor) && !isLabel(tree, anchor) && anchor.index < node.index) return false;
+  const item = itemAround(node);
+  const isTogether = [anchor, ...ancestorsOf(anchor)].some(
+    ({ role, index, end }) => ITEMS.has(role) && index <= node.index && node.index < end,
+  );
+  return item !== null && !contains(item, anchor) && !isTogether && isOfAnItem(tree, node);
 }
 
 function containerOf(item: PageNode): PageNode | null {

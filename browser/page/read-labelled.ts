@@ -26,12 +26,17 @@ function valueWithin(tree: PageTree, node: PageNode, label: string): Labelled[] 
   const text = node.role === 'text' ? node.ownText.slice(0, MOST_READ) : fullText(tree, node, MOST_READ);
   const match =
     /^(.{1,60}?)\s*[:：]\s*(\S.*)$/s.exec(text) ??
-    /^(\D{1,60}?)\s*((?:[$€£¥₹]|[A-Z]{3}\s)?-?\d.*)$/s.exec(text);
+    // An entry with its buttons holds more than a name and its number.
+    (hasControls(tree, node) ? null : /^(\D{1,60}?)\s*((?:[$€£¥₹]|[A-Z]{3}\s)?-?\d.*)$/s.exec(text));
   const score = match?.[1] && match[2] && match[2].length <= 200 ? scoreText(label, match[1]) : 0;
   if (match?.[2] && score >= 75)
     return [{ node, score, isExact: score >= EXACT_SCORE, value: match[2].trim() }];
   const code = codeBehind(label, text);
   return code === null ? [] : [{ node, score: EXACT_SCORE, isExact: true, value: code }];
+}
+
+function hasControls(tree: PageTree, node: PageNode): boolean {
+  return tree.nodes.slice(node.index + 1, node.end).some(({ role }) => /^(?:button|link)$/.test(role));
 }
 
 const CODED = /\b(?:number|no|nr|code|id|reference|pin|plate)$/i;

@@ -1,6 +1,7 @@
 /** From this score on a match is exact, not similar. */
 export const EXACT_SCORE = 95;
 const INFLECTED_SCORE = 90;
+const BRACKETED_SCORE = 92;
 
 /** Texts of a page are outside text of any length; what is compared of them is cut. */
 const MAX_SCORED = 2_000;
@@ -21,12 +22,20 @@ export function scoreText(wantedText: string, foundText: string, forms: 'any' | 
   if (!want || !have) return 0;
   if (want === have || joined(want) === joined(have)) return EXACT_SCORE;
   if (forms === 'any' && stems(want) === stems(have)) return isReached(want, have) ? 0 : INFLECTED_SCORE;
-  if (have.startsWith(`${want} `) || have.endsWith(` ${want}`))
+  // `Temperature (°C)`, `Orders (3)`
+  if (have.startsWith(`${want} (`) && !have.includes(')')) return BRACKETED_SCORE;
+  const flat = withoutPunctuation(have);
+  if (have.startsWith(`${want} `) || flat.startsWith(`${want} `) || flat.endsWith(` ${want}`))
     return have.length < want.length * 8 + 40 ? 75 : 50;
-  if (` ${have} `.includes(` ${want} `)) return have.length < want.length * 4 + 12 ? 70 : 50;
+  if (` ${flat} `.includes(` ${want} `)) return have.length < want.length * 4 + 12 ? 70 : 50;
   // Words of these scripts are not parted by spaces.
   if (UNPARTED.test(want) && have.includes(want)) return have.length < want.length * 4 + 12 ? 70 : 50;
   return scoreSharedWords(want.split(' '), have.split(' '));
+}
+
+/** “Forest day, 3 May” begins with “Forest day”. */
+function withoutPunctuation(text: string): string {
+  return text.replaceAll(/[,;:.!?](?= |$)/g, '');
 }
 
 const UNPARTED =

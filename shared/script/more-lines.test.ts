@@ -230,7 +230,7 @@ test.each([
   ['Take a full-page screenshot as shot', WHOLE_PAGE],
   ['Take a picture of the entire page', WHOLE_PAGE],
   ['Take a screenshot of the page', 'screenshot'],
-  ['Pay with PayPal', 'click · Pay with PayPal @ with PayPal'],
+  ['Pay with PayPal', 'click · Pay with PayPal | select · Pay with PayPal | select · PayPal'],
   ['Put two of them in the basket', '→ Set Quantity to 2, then add to cart'],
   ['Reply "Thanks, got it"', '→ Click "Reply"\nType "Thanks, got it" into "Message"'],
   [

@@ -91,6 +91,17 @@ export const HINTS = [
     (whole) => [`on the ${whole}`, `in the ${whole}`],
   ),
 ];
+/** Where pages have their links; many draw them without saying so. */
+export const BARS = [
+  'menu',
+  'main menu',
+  'navigation',
+  'header',
+  'footer',
+  'sidebar',
+  'top bar',
+  'toolbar',
+].flatMap((bar) => [`in the ${bar}`, `from the ${bar}`]);
 /** The first or last word that says where something is, with words before and behind it. */
 export function besideAt(
   phrase: Phrase,

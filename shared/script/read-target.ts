@@ -13,6 +13,7 @@ import {
   writtenOf,
 } from '#shared/script/phrase.ts';
 import {
+  BARS,
   beginsWithPlace,
   besideAt,
   HINTS,
@@ -39,7 +40,7 @@ const LONGEST_TARGET = 2_000;
 export function readTarget(phrase: Phrase): TargetPhrase {
   // Nobody describes a thing on a page in so many words: they are a name, or a mistake.
   if (phrase.length > MOST_WORDS) return { readings: [plain(valueOf(phrase))], written: writtenOf(phrase) };
-  const bare = withoutEnd(phrase, HINTS);
+  const bare = withoutEnd(phrase, [...HINTS, ...BARS]);
   const readings = hasQuoted(phrase)
     ? [readQuoted(bare), ...readOwned(bare)]
     : [...readUnquoted(phrase), ...(bare === phrase ? [] : readUnquoted(bare)), ...readOwned(bare)];

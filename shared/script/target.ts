@@ -16,6 +16,8 @@ export type TargetReading = {
   also?: readonly Value[];
   /** `near` heads the list or the page that it is for, and it stands in no row of it. */
   heads?: true;
+  /** It is the only one of its kind in the row or entry of these words. */
+  in_row?: true;
   /** Nothing that is only alike will do. */
   is_exact?: true;
   /** In so many items of the list or rows of the table: `Delete in the second row`. -1 is the last; `near` has the words. */
@@ -35,6 +37,7 @@ export type Target = {
   near: string | null;
   also?: readonly string[];
   heads?: true;
+  in_row?: true;
   is_exact?: true;
   in_item?: number;
   is_guess?: true;

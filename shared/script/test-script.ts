@@ -32,7 +32,7 @@ function isTarget(part: unknown): part is TargetPhrase {
 const text = (value: Value) => fillValue(value, NO_VARIABLES).text;
 const names = ({ readings }: TargetPhrase) => {
   const [first] = readings;
-  const near = readings.find((reading) => reading.near)?.near;
+  const near = readings.find((reading) => reading.near && !reading.in_row)?.near;
   return `${first ? text(first.words) || (first.kind ?? '') : ''}${near ? ` @ ${text(near)}` : ''}`;
 };
 

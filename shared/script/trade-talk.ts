@@ -1,6 +1,26 @@
 /** What lines of many trades say in one, and the lines that do it here. */
 export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
   [
+    /^(?:tell|inform|notify|write|answer|ask) (?:the |my |our |his |her )?\p{L}+ x$/u,
+    'Write it in lines of their own, as in: Type "Hello" into "Message". Then: Click "Send".',
+  ],
+  [
+    /^(?:reply|respond|answer|comment) x (?:to|on) /,
+    'Each in a line of its own, as in: Click "Reply". Then: Type "Thanks" into "Message".',
+  ],
+  [
+    /^(?:take|record|enter|add|request) (?:an? |the )?(?:payment|deposit|refund|donation|tip|prepayment) of \D?\d/,
+    'Write the number into its field, as in: Set "Amount" to 42. Then: Click "Take payment".',
+  ],
+  [
+    /^report (?:\p{L}+ ){1,3}(?:as )?(?:sick|ill|absent|missing) /u,
+    'Write what belongs into each field, as in: First day: 3 May 2027. Then: Click "Send".',
+  ],
+  [
+    /^how much (?!is\b|are\b).* (?:left|remaining|in stock|over)$/,
+    'Write the words that the number stands beside, as in: Read "Tickets left" as left.',
+  ],
+  [
     /^(?:send|write|leave) (?:(?:the|my|our|a|this) )?[\p{L}-]+(?: \p{L}+)? (?:a|an|the|this|my) (?:\p{L}+ )?(?:message|note|e-?mail|mail|text|reply|comment)(?::| saying| that says| with)? x$/u,
     'Write it in lines of their own, as in: Type "Hello" into "Message". Then: Click "Send".',
   ],

@@ -18,7 +18,7 @@ read the opening hours ⇒ extract · the opening hours
 check if there are tickets left for Sunday ⇒ require shown tickets left for Sunday @ Sunday
 make sure the total is 45 ⇒ require the total reads 45
 tick "I have read the terms" ⇒ check · I have read the terms
-pay by invoice ⇒ click · Pay by invoice @ by invoice
+pay by invoice ⇒ click · Pay by invoice | select · Pay by invoice | select · invoice
 continue to the summary ⇒ click · Continue to the summary
 confirm the booking ⇒ click · Confirm booking @ booking
 wait until you see "Thank you for your booking" ⇒ wait_for · Thank you for your booking
@@ -37,7 +37,7 @@ search the collection for "Klimt" ⇒ search · Klimt
 open the first painting ⇒ click · the first painting
 copy the description ⇒ extract · the description
 close the picture ⇒ click · Close picture @ picture
-switch to German ⇒ click · German
+switch to German ⇒ click · German | select · German
 write a review: "Lovely place" ⇒ type · review · Lovely place
 give 5 stars ⇒ ? A star is clicked by its name, as in: Click "5 stars".
 upload @photo to my review ⇒ upload · @photo · my review

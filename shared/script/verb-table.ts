@@ -13,7 +13,7 @@ import {
   skip,
 } from '#shared/script/verbs/dismiss.ts';
 import { download } from '#shared/script/verbs/download.ts';
-import { drag, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
+import { drag, moveButton, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
 import { collect, extract, returnValue, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
 import { applyCoupon, coupon } from '#shared/script/verbs/coupon.ts';
 import { copyOver } from '#shared/script/verbs/copy-over.ts';
@@ -35,9 +35,12 @@ import {
   particleVerbs,
 } from '#shared/script/verbs/particle-verbs.ts';
 import { pdf, picture, printAsPdf } from '#shared/script/verbs/picture.ts';
+import { need } from '#shared/script/verbs/need.ts';
+import { payBy } from '#shared/script/verbs/pay-by.ts';
 import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/verbs/pages.ts';
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
 import { require, stopAlone, stopIf, stopThing, stopUnless } from '#shared/script/verbs/require.ts';
+import { saveButton } from '#shared/script/verbs/save-button.ts';
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
 import { enterCount, putAmount } from '#shared/script/verbs/counted.ts';
 import { describe } from '#shared/script/verbs/describe.ts';
@@ -70,7 +73,6 @@ import {
   buy,
   checkout,
   confirm,
-  saveButton,
   sayYes,
   send,
   home,
@@ -150,6 +152,7 @@ const OTHERS: readonly Verb[] = [
   goOn,
   whenSo,
   moveUp,
+  moveButton,
   ...moreButtons,
   give,
   change,
@@ -210,6 +213,8 @@ for (const verb of [
   leaveGroup,
   logTime,
   printAsPdf,
+  ...payBy,
+  need,
   makeIt,
   putOn,
   pullOnto,

@@ -41,6 +41,8 @@ export async function putValue(page: Page, put: Put): Promise<void> {
     return;
   }
   const value = fieldValue(facts.type, text);
+  const number = value === null && facts.type === 'number' ? numberInUnit(text, found.label) : null;
+  if (number !== null) return await putValue(page, { ...put, text: number });
   if (value === null) throw notAValue(found, facts.type);
   if (facts.most_characters === 1 && text.length > 1) {
     await typeOverFields(page, put);
@@ -59,6 +61,14 @@ export async function putValue(page: Page, put: Put): Promise<void> {
   }
   if (await isOtherwiseWritten(put)) return;
   throw await refusal(put);
+}
+
+/** `3 nights` in a field of numbers that says what it counts: “Minimum stay (nights)”. */
+function numberInUnit(text: string, label: string): string | null {
+  const [, number, unit = ''] = /^\s*(\d{1,9}(?:[.,]\d{1,3})?)\s+(\p{L}{2,20})\s*$/u.exec(text) ?? [];
+  const named = label.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const stem = unit.toLowerCase().replace(/s$/, '');
+  return number !== undefined && named.some((word) => word.replace(/s$/, '') === stem) ? number : null;
 }
 
 /**

@@ -173,6 +173,13 @@ export const READ_CASES: readonly Case[] = [
     must: 'refuse',
   },
   {
+    kind: 'entry with a name, several numbers and buttons',
+    html: '<article><h3>Modern posters</h3><p>Until 12 June, 11 euros</p><button>Buy ticket</button></article>',
+    lines: ['How much is Modern posters?', 'Read Modern posters as it'],
+    want: [],
+    must: 'refuse',
+  },
+  {
     kind: 'number in a cell beside its words',
     html: '<dl><dt>Tickets sold</dt><dd>84</dd><dt>Tickets left</dt><dd>6</dd></dl>',
     lines: ['Read the number of tickets sold', 'How many tickets sold?'],

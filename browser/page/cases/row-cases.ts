@@ -40,6 +40,14 @@ const LINKED = `<table><tr><th>Course</th><th>Time</th></tr>${[
 const MEMBERS = (above: string) =>
   `<h1>Members</h1>${above}<table><tr><th>Name</th><th></th></tr><tr><td>Ada</td><td><button ${press('card')}>Print</button></td></tr></table><p id="said"></p>`;
 
+const REQUESTS = `<table><tr><td>Anna Kuhn</td><td><button ${press('accepted')}>Accept</button></td></tr></table><p id="said"></p>`;
+const DRUGS = `<table><tr><th>Drug</th><th>Given</th></tr>${['Ibuprofen', 'Heparin']
+  .map(
+    (name) =>
+      `<tr><td>${name}</td><td><input type="checkbox" id="${name.toLowerCase()}" aria-label="Given ${name}"></td></tr>`,
+  )
+  .join('')}</table>`;
+
 /** What a line says of one row is not taken from another one, or from the page around the table. */
 export const ROW_CASES: readonly Case[] = [
   {
@@ -124,5 +132,72 @@ export const ROW_CASES: readonly Case[] = [
     lines: ['Print the list of members', 'Print the list of orders'],
     want: [],
     must: 'refuse',
+  },
+  {
+    kind: 'button of a row, and a box of the asked words behind the table',
+    html: `${REQUESTS}<label><input type="checkbox" id="pets"> Pets allowed</label>`,
+    lines: ['Allow pets', 'Accept pets'],
+    want: ['pets=on'],
+  },
+  {
+    kind: 'button of a row, and a box of the asked words before the table',
+    html: `<label><input type="checkbox" id="pets"> Pets allowed</label>${REQUESTS}`,
+    lines: ['Allow pets', 'Accept pets'],
+    want: ['pets=on'],
+  },
+  {
+    kind: 'button of a row that is named by its person',
+    html: REQUESTS,
+    lines: ['Accept Anna Kuhn', "Accept Anna Kuhn's request", 'Click "Accept" for "Anna Kuhn"'],
+    want: ['accepted'],
+    must: 'do',
+  },
+  {
+    kind: 'bill of one month, and the button of another',
+    html: `<table><tr><td>February</td><td><button ${press('paid')}>Pay</button></td></tr><tr><td>March</td><td></td></tr></table><p id="said"></p>`,
+    lines: ['Pay the March invoice', 'Pay the invoice for March'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'entry that begins like the one that is named',
+    html: `<ul><li><h3>Spanish A2 weekend</h3><button ${press('weekend')}>Enrol</button></li></ul><p id="said"></p>`,
+    lines: ['Enrol in Spanish A2 evening', 'Enrol in the Spanish A2 evening'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'button with its noun, beside the name behind it',
+    html: `<table><tr><td>Sam</td><td>Colour</td></tr></table><ul><li>Cut <b>42</b> <button ${press('cut')}>Edit price</button></li><li>Colour <b>88</b> <button ${press('colour')}>Edit price</button></li></ul><p id="said"></p>`,
+    lines: ['Edit the price of Colour', 'Edit price for Colour'],
+    want: ['colour'],
+  },
+  {
+    kind: 'only box of the row of a name',
+    html: DRUGS,
+    lines: ['Tick Heparin', 'Tick Heparin as given'],
+    want: ['heparin=on'],
+    must: 'do',
+  },
+  {
+    kind: 'boxes of a row with two',
+    html: `<table><tr><td>Heparin</td><td><input type="checkbox" id="x" aria-label="Given"></td><td><input type="checkbox" id="y" aria-label="Refused"></td></tr></table>`,
+    lines: ['Tick Heparin'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'two fields and their values behind “as”',
+    html: '<label>First name <input id="first"></label><label>Last name <input id="last"></label>',
+    lines: ['Enter Lina as first name and Berg as last name'],
+    want: ['first=Lina', 'last=Berg'],
+    must: 'do',
+  },
+  {
+    kind: 'form with one button that saves',
+    html: `<h2>Tenant</h2><dl><dt>Rent</dt><dd>850</dd></dl><button ${press('saved')}>Save</button><p id="said"></p>`,
+    lines: ['Save the tenant', 'Save the booking'],
+    want: ['saved'],
+    must: 'do',
   },
 ];

@@ -1,5 +1,5 @@
 import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { takeOwner } from '#shared/script/read-place.ts';
+import { LISTED, takeOwner } from '#shared/script/read-place.ts';
 import type { TargetReading } from '#shared/script/target.ts';
 import { literalText } from '#shared/script/value.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
@@ -20,8 +20,45 @@ export function placesIn(rest: Phrase): Phrase[] {
   return [...parts, rest.slice(from)].flatMap((part) => {
     const words = withoutStart(part, OWN);
     const owner = takeOwner(words)?.owner ?? words;
-    return owner.some((word) => /^\p{Lu}|\d/u.test(textOfWord(word))) ? [owner] : [];
+    const named = owner.map((word) => /^\p{Lu}|\d/u.test(textOfWord(word)));
+    if (!named.includes(true)) return [];
+    // `March invoice`, and “court 2”, whose number alone names nothing.
+    const isNumber = !owner.some((word) => /^\p{Lu}/u.test(textOfWord(word)));
+    const name = owner.slice(named.indexOf(true));
+    // `the March invoice`; “Spanish A2 evening” is one name.
+    const isOfNoun = name.length > 1 && LISTED.has(name.at(-1)?.key.replace(/s$/, '') ?? '');
+    return [isNumber ? owner : isOfNoun ? name.slice(0, -1) : name];
   });
+}
+
+const OF_NOUN = /^(?:of|for|in|on|at|from)$/;
+const MOST_NOUN_WORDS = 3;
+/** What somebody has of a thing, and which its button does not name. */
+const HELD =
+  /^(?:booking|reservation|order|request|appointment|loan|place|spot|seat|subscription|membership|registration|application|invitation|rental|visit|session|lesson|shift|hold)$/;
+const OF_THING = /^(?:Add|Create|Edit|Print|Share|Rename|Duplicate)$/;
+
+/** `Edit the price of Colour`: the button “Edit price” beside Colour. `Enrol in Spanish A2`: the one beside that. */
+export function nounInPlace(verb: string, rest: Phrase, own: readonly TargetReading[]): TargetReading[] {
+  const at = rest.findIndex(({ key }) => OF_NOUN.test(key));
+  const place = withoutStart(rest.slice(at + 1), OWN);
+  const noun = withoutStart(rest.slice(0, Math.max(at, 0)), [...OWN, 'new', 'another']);
+  if (at === -1 || place.length === 0 || rest.some(({ is_quoted, key }) => is_quoted || key === ''))
+    return [];
+  const places = placesIn(place);
+  const [first = place, ...others] = places.length > 1 ? places : [place];
+  const where = { near: valueOf(first), ...(others.length > 0 && { also: others.map(valueOf) }) };
+  const beside = own.map((reading) => ({ ...reading, ...where }));
+  if (at === 0) return beside;
+  const isNoun =
+    noun.length > 0 &&
+    noun.length <= MOST_NOUN_WORDS &&
+    noun.every((word) => /^\p{Ll}[\p{Ll}-]+$/u.test(textOfWord(word)));
+  const words = isNoun ? literalText(valueOf(noun)) : null;
+  if (words === null) return [];
+  const names = usualNames([`${verb} ${words}`, `${verb} the ${words}`, `${verb} a ${words}`]).readings;
+  const isHeld = HELD.test(noun.at(-1)?.key ?? '') && !OF_THING.test(verb);
+  return [...names.map((reading) => ({ ...reading, ...where })), ...(isHeld ? beside : [])];
 }
 
 const TIME = /^\d{1,2}[:.]\d\d(?: ?[ap]m)?$/;

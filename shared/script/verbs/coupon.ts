@@ -1,5 +1,6 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
 import { literalText } from '#shared/script/value.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -47,7 +48,10 @@ function readCoupon(rest: Phrase, nouns: readonly string[]): Reading {
   const code = withoutStart(words, nouns);
   const [only, ...more] = code;
   if (!only || more.length > 0 || code.length === words.length || !isCode(code)) return null;
-  const type: Instruction = { verb: 'type', target: usualNames(FIELDS), value: valueOf(code) };
+  const usual = usualNames(FIELDS);
+  const said = readTarget(words.slice(0, words.length - code.length));
+  const target = { ...usual, readings: [...usual.readings, ...said.readings.slice(0, 1)] };
+  const type: Instruction = { verb: 'type', target, value: valueOf(code) };
   return [type, { verb: 'click', target: usualNames(BUTTONS), how: 'once' }];
 }
 

@@ -1,4 +1,4 @@
-import { isValueWord, type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { isQuestion } from '#shared/script/verbs/answer.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
@@ -54,10 +54,9 @@ export const accept: Verb = {
         how: 'once',
       };
     const button = named('Accept', rest, ['Accept', 'Agree', 'I agree', 'I accept', 'Allow']);
-    return either(
-      withTarget(rest, (target) => ({ verb: 'check', target, is_checked: true })),
-      button,
-    );
+    const box = withTarget(rest, (target) => ({ verb: 'check' as const, target, is_checked: true }));
+    // `Accept Anna Kuhn` is no box.
+    return /^\p{Lu}/u.test(textOfWord(rest[0])) ? either(button, box) : either(box, button);
   },
 };
 

@@ -4,6 +4,7 @@ import { splitAt } from '#shared/script/split-phrase.ts';
 import { readPlace } from '#shared/script/read-place.ts';
 import { literalText } from '#shared/script/value.ts';
 import { readUpload } from '#shared/script/verbs/upload.ts';
+import { named } from '#shared/script/verbs/named-button.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 export const drag: Verb = { says: ['drag and drop', 'drag', 'slide', 'move', 'drop'], read: readDrag };
@@ -20,6 +21,21 @@ export const moveUp: Verb = {
     return { verb: 'click', target: { ...target, readings }, how: 'once' };
   },
 };
+
+const MOST_MOVED = 6;
+
+/** `Move the appointment of Sam Reed`: where to is asked behind its button. */
+export const moveButton: Verb = {
+  says: ['move'],
+  read: (rest) =>
+    rest.length <= MOST_MOVED &&
+    !rest.some(({ key, is_quoted }) => is_quoted || Object.hasOwn(SIDES, key) || TO.test(key))
+      ? named('Move', rest, ['Move'])
+      : null,
+};
+
+const TO =
+  /^(?:up|down|left|right|forward|back|forwards|backwards|by|from|next|onwards|on|in|out|away|\d.*|one|two|three|it|mouse|cursor|pointer|slider|it)$/;
 
 /** `Pull the card to "Done"`; `Pull the price` reads it. */
 export const pullOnto: Verb = {

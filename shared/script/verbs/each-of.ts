@@ -1,4 +1,4 @@
-import { isValueWord, type Phrase } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, textOfWord } from '#shared/script/phrase.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
 
 /** `Name with Ada and City with London`: each part between “and” has the word that says where or what. */
@@ -31,5 +31,10 @@ export function eachAs(rest: Phrase, read: (part: Phrase) => Reading): Reading {
   const areValues = splitAtAnd(rest).every(
     ([first]) => first && (isValueWord(first) || /\d/.test(first.key)),
   );
-  return areValues ? (eachOf(rest, ['as'], read) ?? eachOf(rest, ['for'], read)) : null;
+  // `Lina as first name and Berg as last name`
+  const areNames = splitAtAnd(rest).every(
+    ([first, second]) => /^\p{Lu}/u.test(textOfWord(first)) && second?.key === 'as',
+  );
+  if (areValues) return eachOf(rest, ['as'], read) ?? eachOf(rest, ['for'], read);
+  return areNames ? eachOf(rest, ['as'], read) : null;
 }

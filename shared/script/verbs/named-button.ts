@@ -6,7 +6,7 @@ import { itemNumber, LISTED, readPlace } from '#shared/script/read-place.ts';
 import { isEmpty, literalText, type Value } from '#shared/script/value.ts';
 import type { Word } from '#shared/script/scan.ts';
 import type { TargetReading } from '#shared/script/target.ts';
-import { inPlaces, ofList, placesIn } from '#shared/script/verbs/button-places.ts';
+import { inPlaces, nounInPlace, ofList, placesIn } from '#shared/script/verbs/button-places.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const ARTICLES = [
@@ -25,6 +25,10 @@ const ARTICLES = [
   'new',
 ];
 const PROPER = /^(?:\p{Lu}|.*\d)/u;
+
+function isProper(word: Word): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(textOfWord(word));
+}
 
 /** `the request from Tom Baker`, `order 1043`: the words at the end that are a name or a number. */
 export function properName(phrase: Phrase): Phrase {
@@ -129,15 +133,20 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
   const beside = isEmpty(place) ? [] : own.readings.map((reading) => ({ ...reading, ...where }));
   const proper = number === null ? nameIn(rest) : [];
   const [first, ...others] = number === null ? placesIn(rest) : [];
+  // `Olga Brand's appointment`, `the March invoice`: the name stands first.
+  const name = proper.length > 0 ? proper : (first ?? []);
   const byName =
     first && others.length > 0
       ? inPlaces(verb, own.readings, [first, ...others])
-      : proper.length === 0
+      : name.length === 0
         ? []
-        : own.readings.map((reading) => ({ ...reading, near: valueOf(proper) }));
+        : own.readings.map((reading) => ({ ...reading, near: valueOf(name) }));
   // What is quoted would be left out.
   // `Add Ben to the crew` presses no bare Add.
-  const isPlain = !rest.some((word) => isValueWord(word) || /\d/.test(word.key) || WHERE.test(word.key));
+  // Nor does `Pay the March invoice` press the Pay of another month.
+  const isPlain = !rest.some(
+    (word) => isValueWord(word) || /\d/.test(word.key) || WHERE.test(word.key) || isProper(word),
+  );
   const isOne = number === null && ordinalCalled(withoutStart(rest, ['the'])[0]?.key ?? '') === null;
   const alone =
     ALONE.has(verb) && !isFor && isPlain && isOne && !denies(rest) && !rest.some(isOtherwise)
@@ -150,6 +159,7 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
         ...usualNames([...new Set(whole)]).readings,
         ...beside,
         ...byName,
+        ...nounInPlace(verb, rest, own.readings),
         ...ofList(verb, rest),
         ...alone,
       ],

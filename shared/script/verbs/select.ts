@@ -189,10 +189,16 @@ function readNamedLists(rest: Phrase): Instruction[] {
   if (hasQuoted(words.slice(0, -1)) || ordinalCalled(words[0]?.key ?? '') !== null) return [];
   const [first, last] = [words.slice(0, 1), words.slice(-1)];
   const before: Instruction = { verb: 'select', option: valueOf(words.slice(1)), target: readTarget(first) };
+  const list = readTarget(last);
+  const noun = literalText(valueOf(last)) ?? '';
+  // `a double room`: the list “Room type”.
+  const types = /^\p{L}{3,}$/u.test(noun)
+    ? usualNames([`${noun} type`, `type of ${noun}`, `${noun} category`, `kind of ${noun}`, `${noun} class`])
+    : null;
   const behind: Instruction = {
     verb: 'select',
     option: valueOf(words.slice(0, -1)),
-    target: readTarget(last),
+    target: { ...list, readings: [...list.readings, ...(types?.readings ?? [])] },
   };
   return hasQuoted(last) ? [before] : [before, behind];
 }

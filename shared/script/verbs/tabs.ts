@@ -1,8 +1,9 @@
-import { ordinalCalled } from '#shared/script/kinds.ts';
-import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
+import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { literalText, literalValue } from '#shared/script/value.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
-import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
+import { either, type Reading, type Verb } from '#shared/script/verbs/verb.ts';
 
 export const newTab: Verb = {
   says: [
@@ -46,7 +47,14 @@ export const switchTo: Verb = {
   read: (rest) => {
     const number = /^(?:the )?(?:browser )?tab (\d{1,2})$/.exec(wordingOf(rest))?.[1];
     if (number !== undefined) return { verb: 'switch_tab', to: Number(number) };
-    return readClick(rest);
+    const click = readClick(rest);
+    const option = literalText(valueOf(withoutStart(rest, ['the'])));
+    // `Switch to Harbour Loft`: a choice of a list, too.
+    const isName =
+      option !== null && /^\p{Lu}/u.test(textOfWord(rest.at(-1))) && kindCalled(rest[0]?.key ?? '') === null;
+    return isName && click && 'verb' in click
+      ? either(click, { verb: 'select', option: literalValue(option), target: null })
+      : click;
   },
 };
 

@@ -3,7 +3,9 @@ import { hasQuoted, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared
 import { readTest } from '#shared/script/flow/read-test.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import { denies } from '#shared/script/denial.ts';
 import { rowPlace } from '#shared/script/read-place.ts';
+import type { TargetReading } from '#shared/script/target.ts';
 import { literalValue } from '#shared/script/value.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
 import { readAll } from '#shared/script/verbs/tick-all.ts';
@@ -117,7 +119,7 @@ const BOX_FOR = ['box', 'checkbox', 'check box', 'tick box', 'option', 'switch',
   ),
 );
 
-function readTick(said: Phrase, is_checked: boolean): Reading {
+function readTick(said: Phrase, is_checked: boolean, mayRead = false): Reading {
   // `that I am over 18`, `the box to go paperless`, `it off`
   const named = withoutStart(withoutStart(said, ['that']), BOX_FOR);
   const rest = /^(?:it|them|that)$/.test(said[0]?.key ?? '') ? withoutEnd(named, ['off']) : named;
@@ -143,9 +145,27 @@ function readTick(said: Phrase, is_checked: boolean): Reading {
     target:
       about.length > 1
         ? { ...target, readings: [...target.readings, ...readTarget(about).readings.slice(0, 1)] }
-        : target,
+        : mayRead
+          ? target
+          : { ...target, readings: [...target.readings, ...boxesInRow(rest)] },
     is_checked,
   }));
+}
+
+const MOST_ROW_WORDS = 5;
+const NO_ROW = /^(?:it|them|this|that|these|those|all|both|everything|one)$/;
+
+/** `Tick Ibuprofen`: the only box of its row; `Tick Heparin as given`: of these words. */
+function boxesInRow(rest: Phrase): TargetReading[] {
+  const plain = withoutStart(rest, ['the']);
+  const isName = plain.length <= MOST_ROW_WORDS && plain.every(({ key, tail }) => key !== '' && tail === '');
+  const as = plain.findIndex(({ key }, at) => key === 'as' && at > 0);
+  const name = as === -1 ? plain : plain.slice(0, as);
+  if (!isName || NO_ROW.test(wordingOf(plain)) || hasQuoted(rest) || name.length === 0 || denies(rest))
+    return [];
+  const box = { kind: 'checkbox' as const, ordinal: null, near: valueOf(name), in_row: true as const };
+  const said = as === -1 ? [] : [{ ...box, words: valueOf(plain.slice(as + 1)) }];
+  return [...said, ...(as === -1 ? [{ ...box, words: literalValue('') }] : [])];
 }
 
 const WHO = /^(?:he|she|they|we|it|i)$/;
@@ -169,7 +189,8 @@ function readCheck(rest: Phrase): Reading {
   const isBox =
     /^(?:box|checkbox)$/.test(rest[rest[0]?.key === 'the' ? 1 : 0]?.key ?? '') ||
     withoutEnd(rest, ['checkbox', 'check box', 'box', 'toggle', 'switch']).length < rest.length;
-  const ticking = readTick(rest, true);
+  // `Check the price` ticks no box of a row that says “price”.
+  const ticking = readTick(rest, true, true);
   if (isBox || hasQuoted(rest) || !ticking || !('verb' in ticking) || readAll(rest, true)) return ticking;
   return either(ticking, readExtraction(rest));
 }

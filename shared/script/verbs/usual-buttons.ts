@@ -8,12 +8,11 @@ import {
 } from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { literalText, literalValue } from '#shared/script/value.ts';
-import { takeName } from '#shared/script/split-phrase.ts';
-import { readExtraction, saveFile } from '#shared/script/verbs/extract.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
 import { BUTTON_VERBS } from '#shared/script/verbs/button-verbs.ts';
+import { nounInPlace } from '#shared/script/verbs/button-places.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { either, type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -96,7 +95,14 @@ export const buy: Verb = {
       return clickOn(['Order with obligation to pay', 'Order and pay', ...BUY]);
     // `Order 88` names one.
     if (/^#?\d+$/.test(wording)) return null;
-    return clickOn(BUY, /^(?:it|this|that|them|now)$/.test(wording) ? undefined : rest);
+    // `Order more brake pads`, `Buy a ticket for Roman glass`
+    if (rest[0]?.key === 'more' && rest.length > 1)
+      return clickOn(['Order more', 'Buy more', 'Reorder', ...BUY], rest.slice(1));
+    const click = clickOn(BUY, /^(?:it|this|that|them|now)$/.test(wording) ? undefined : rest);
+    const placed = ['Buy', 'Order'].flatMap((verb) => nounInPlace(verb, rest, []));
+    return click.verb === 'click'
+      ? { ...click, target: { ...click.target, readings: [...click.target.readings, ...placed] } }
+      : click;
   },
 };
 
@@ -133,35 +139,6 @@ export const confirm: Verb = {
     return isStated ? readRequirement(rest) : named('Confirm', rest, isPaying ? CONFIRM_ORDER : CONFIRM);
   },
 };
-
-const DRAFT = /^(?:(?:it|this|that|everything|the \w+) )?(?:as|to|in) (?:an? |the )?drafts?$/;
-const SAVED =
-  /^(?:(?:the|my|this|all|these|your) )*(?:changes?|form|documents?|settings|drafts?|profile|page|it|this|everything|work|record|edits?|entry|file|preferences|and (?:close|continue|exit))$/;
-
-/** `Save`, `Save the changes`; `Save the price` reads it, unless a button says so. */
-export const saveButton: Verb = {
-  says: ['save'],
-  isAlone: true,
-  read: (rest) => {
-    const words = literalText(valueOf(withoutStart(rest, ['the', 'my', 'this', 'all'])));
-    if (DRAFT.test(wordingOf(rest)))
-      return clickOn(['Save as draft', 'Save draft', 'Save as a draft', 'Save to drafts', 'Save']);
-    if (words === null || takeName(rest).name !== null) return null;
-    const names = [words === '' ? 'Save' : `Save ${words}`, ...(words === '' ? [] : [`Save the ${words}`])];
-    if (rest.length === 0 || SAVED.test(wordingOf(rest)))
-      return clickOn([...names, 'Save changes', 'Save', 'Save and close', 'Apply changes', 'Apply', 'Done']);
-    if (rest.length > MOST_SAVED) return null;
-    // `Save + close`, `Save and new`
-    const [joint, ...also] = rest;
-    const second = /^(?:\+|and|&)$/.test(joint?.key ?? '') ? literalText(valueOf(also)) : null;
-    if (second !== null) return clickOn(['and', '&', '+'].map((and) => `Save ${and} ${second}`));
-    const other = FILE.test(rest.at(-1)?.key ?? '') ? saveFile.read(rest) : readExtraction(rest);
-    return either(clickOn(names), other && 'verb' in other ? other : null);
-  },
-};
-
-const MOST_SAVED = 3;
-const FILE = /^(?:attachments?|file|document|picture|image|photo|pdf|invoice|receipt|video)$/;
 
 /** `Go home`. */
 export const home: Verb = {

@@ -7,6 +7,7 @@ const USUAL =
   /^(?:user|login|pin|(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|tel|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity|recipient|payee|iban|bic|purpose)$/;
 const PERSON =
   /^(?:child|guest|patient|tenant|player|driver|passenger|student|pupil|customer|client|participant|member|owner|visitor|parent|employee|applicant|resident|pet|cat|dog|horse)$/;
+const BIRTH = ['Date of birth', 'Birth date', 'Birthdate', 'Birthday', 'Born on'];
 const USUAL_WORDS = 2;
 /** `Date of birth 4 May 1988` */
 const OF_FIELD =
@@ -26,6 +27,10 @@ export function splitUsual(part: Phrase, all: Phrase): Pair | null {
   const words = withoutStart(part, ['and', 'the', 'my', 'your']);
   for (let count = USUAL_WORDS; count >= 1; count -= 1) {
     const field = words.slice(0, count);
+    // `guest name Tom Fields`
+    const isPerson = PERSON.test(field[0]?.key ?? '') && field[1]?.key === 'name' && count === 2;
+    if (isPerson && isNamedAlone(field, words.slice(count)) && words.length > count)
+      return { field, value: words.slice(count) };
     const isDigits = words.slice(count).every(({ key }) => /^[+\d()-]+$/.test(key));
     if (part.length === all.length && !isDigits && !isNamedAlone(field, words.slice(count))) continue;
     if (words.length > count && USUAL.test(wordingOf(field))) return { field, value: words.slice(count) };
@@ -51,6 +56,8 @@ function isNamedAlone(field: Phrase, value: Phrase): boolean {
 export function withPersonsName(target: TargetPhrase, field: Phrase, value: Phrase): TargetPhrase {
   const who = wordingOf(withoutStart(field, ['the', 'my', 'your', 'our']));
   const isName = value.every((word) => /^\p{Lu}/u.test(textOfWord(word)) && !/\d/.test(word.key));
+  // `born on 4.7.2004`
+  if (who === 'born') return { ...target, readings: [...target.readings, ...usualNames(BIRTH).readings] };
   if (!PERSON.test(who) || !isName) return target;
   const names = [
     `${who}'s name`,
