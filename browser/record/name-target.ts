@@ -61,14 +61,19 @@ export async function nameTarget(page: Page, aim: Aim, order: NamingOrder): Prom
   const deadline = performance.now() + NAMING_MS;
   /** Words that find nothing: its memory finds it then. Words of another thing would be used for that one. */
   let free: string | null = null;
+  // A field that is gone once it is filled in can no longer be looked for: without a name, it is what it is.
+  const bare = namesOf(aim).length === 0 && kindOf(aim) !== '' ? `the ${kindOf(aim)}` : null;
+  let isOther = false;
   const editor = aim.tag === 'BODY' ? await nameOfFrame(aim.frame) : '';
   for (const phrase of [...unique([editor]).map(quote), ...phrasesFor(aim, order)]) {
     if (performance.now() > deadline) break;
     const found = await whatIsFound(page, phrase, { aim, intent: order.intent });
     if (found === 'it') return { phrase, is_sure: true };
     if (found === 'nothing') free ??= phrase;
+    else if (phrase === bare) isOther = true;
   }
-  return { phrase: free ?? `the ${kindOf(aim) || 'thing'}`, is_sure: false };
+  const own = isOther ? null : bare;
+  return { phrase: own ?? free ?? `the ${kindOf(aim) || 'thing'}`, is_sure: false };
 }
 
 async function whatIsFound(
@@ -124,13 +129,19 @@ function kindOf({ role, tag }: Aim): string {
   return KINDS[role] ?? (tag === 'SUMMARY' ? 'button' : '');
 }
 
+function namesOf({ marks, before }: Aim): string[] {
+  // A sign before it, such as the + of a button, is no name.
+  const said = /[\p{L}\p{N}]/u.test(before) ? before : '';
+  return unique([marks.name, marks.label, marks.placeholder, said, marks.title]).slice(0, 3);
+}
+
 function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const { marks } = aim;
   const kind = kindOf(aim);
-  const names = unique([marks.name, marks.label, marks.placeholder, aim.before, marks.title]).slice(0, 3);
+  const names = namesOf(aim);
   // Rows that are not marked as such are told by the words before their buttons.
-  const [before = ''] = marks.around;
-  const beside = marks.item === '' && before !== marks.name ? before : '';
+  const [nearest = ''] = marks.around;
+  const beside = marks.item === '' && nearest !== marks.name ? nearest : '';
   const row = intent === 'place' ? aim.row : '';
   const regions = marks.region.map(withoutKind);
   const places = unique([marks.item, marks.dialog, row, beside, ...regions]).slice(0, 4);
