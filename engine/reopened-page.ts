@@ -36,6 +36,7 @@ function nameOfCause({ steps, lines, actions }: Omit<Reopened, 'state'>): string
   return lines.find((line) => line.place === place)?.line_text ?? steps[stepIndexOf(place)]?.name ?? null;
 }
 
+const ACTS = ['pay', 'send', 'delete', 'transfer', 'approve'];
 const LOOKS = ['search', 'next', 'back', 'close', 'sign in', 'sign out', 'settings', 'download'];
 const LOOKS_TOO = /\b(?:show|view|filter|sort|list|display|refresh|browse|look up|check)\b/i;
 const SEARCH_ADDRESS = /search|find|filter|query|lookup|login|sign-?in|[?&](?:q|s|sort|page)=/i;
@@ -45,7 +46,9 @@ function maySave(
   by: NonNullable<PageState['came_by']>,
   { words, address }: { words: string; address: string },
 ): boolean {
-  if (isRiskyText(words)) return true;
+  // The link of a cart only leads to where one pays.
+  const isRisky = by === 'link' ? hasMeaning(words, ACTS) : isRiskyText(words);
+  if (isRisky) return true;
   if (by !== 'form') return false;
   if (hasMeaning(words, ['save', 'add', 'register', 'edit', 'upload', 'reject'])) return true;
   return !hasMeaning(words, LOOKS) && !LOOKS_TOO.test(words) && !SEARCH_ADDRESS.test(address);
