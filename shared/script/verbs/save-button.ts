@@ -32,7 +32,10 @@ export const saveButton: Verb = {
     const last = rest.at(-1)?.key ?? '';
     const other = FILE.test(last) ? saveFile.read(rest) : readExtraction(rest);
     // `Save the house rules`: “Save rules”, or the only “Save”.
-    const isThing = isMade(last) && !FILE.test(last) && rest.every(({ key }) => /^[\p{L}-]+$/u.test(key));
+    const isThing =
+      isMade(last) &&
+      !FILE.test(last) &&
+      rest.every(({ key }) => /^[\p{L}-]+$/u.test(key) && !NO_THING.test(key));
     const shorter =
       isThing && rest.length > 1 ? [...(words.includes(' ') ? [`Save ${last}`] : []), 'Save'] : [];
     return either(
@@ -52,7 +55,9 @@ function isMade(noun: string): boolean {
   return LISTED.has(one) || MADE.test(one) || MADE.test(noun);
 }
 
-const MOST_SAVED = 4;
+const MOST_SAVED = 3;
+/** `Save it in a table` says where. */
+const NO_THING = /^(?:it|them|this|that|these|those|in|into|to|as|at|on|under|from|for|with)$/;
 const FILE = /^(?:attachments?|file|document|picture|image|photo|pdf|invoice|receipt|video)$/;
 
 /** `Save the job Marketing intern`: the button beside that name. */
