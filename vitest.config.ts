@@ -34,9 +34,10 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // More than twice the cores of a small machine: most tests wait, for a deadline, a browser or a database. A file takes
-    // half as many seconds of a processor as of a clock, so four workers leave a sixth of two cores idle.
-    maxWorkers: 5,
+    // Twice the cores of a small machine: most tests wait, for a deadline, a browser or a database. A file takes half as
+    // many seconds of a processor as of a clock. Four leave a sixth of two cores idle; five were no quicker, and what waits
+    // for a deadline of seconds failed.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     // Bounds for what hangs, not for what is slow: beside other work a test has taken ten times as long as alone.
     testTimeout: 90_000,
