@@ -62,7 +62,7 @@ export async function nameTarget(page: Page, aim: Aim, order: NamingOrder): Prom
   /** Words that find nothing: its memory finds it then. Words of another thing would be used for that one. */
   let free: string | null = null;
   // A field that is gone once it is filled in can no longer be looked for: without a name, it is what it is.
-  const bare = namesOf(aim).length === 0 && kindOf(aim) !== '' ? `the ${kindOf(aim)}` : null;
+  const bare = !hasName(aim) && kindOf(aim) !== '' ? `the ${kindOf(aim)}` : null;
   let isOther = false;
   const editor = aim.tag === 'BODY' ? await nameOfFrame(aim.frame) : '';
   for (const phrase of [...unique([editor]).map(quote), ...phrasesFor(aim, order)]) {
@@ -130,9 +130,12 @@ function kindOf({ role, tag }: Aim): string {
 }
 
 function namesOf({ marks, before }: Aim): string[] {
-  // A sign before it, such as the + of a button, is no name.
-  const said = /[\p{L}\p{N}]/u.test(before) ? before : '';
-  return unique([marks.name, marks.label, marks.placeholder, said, marks.title]).slice(0, 3);
+  return unique([marks.name, marks.label, marks.placeholder, before, marks.title]).slice(0, 3);
+}
+
+/** A sign before it, such as the + of a button, is no name unless it finds it. */
+function hasName(aim: Aim): boolean {
+  return namesOf(aim).some((name) => /[\p{L}\p{N}]/u.test(name));
 }
 
 function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
