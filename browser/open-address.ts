@@ -13,3 +13,12 @@ export async function openIfPossible(page: Page, address: string, milliseconds: 
     await page.waitForURL(/^chrome-error:/, { timeout: ERROR_PAGE_MS }).catch(() => undefined);
   }
 }
+
+/** Pages cannot navigate to these addresses; this is a second defence. */
+export function leaveInnerPages(page: Page): void {
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && /^(file|view-source|chrome|devtools):/i.test(frame.url())) {
+      void page.goto('about:blank').catch(() => undefined);
+    }
+  });
+}

@@ -3,9 +3,10 @@ import { StepFailure } from '#shared/errors.ts';
 import { answerDialog } from '#browser/dialog-answerers.ts';
 import { cancelDownload, endDownload, limitDownload } from '#browser/limit-download.ts';
 import { isResponsive } from '#browser/is-responsive.ts';
-import { openIfPossible } from '#browser/open-address.ts';
-import { capturePageState, type PageState, restorePageState, restoreTab } from '#browser/page-state.ts';
+import { createLostPage, pageCrashed } from '#browser/lost-page.ts';
+import { type PageState, restorePageState, restoreTab } from '#browser/page-state.ts';
 import { browserLost, type PageOwner, type RunningProfile } from '#browser/profiles/running-profile.ts';
+import { leaveInnerPages } from '#browser/open-address.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -15,7 +16,6 @@ const PAGES_MOST = 10;
 const DOWNLOADS_MOST = 10;
 const CRASHES_MOST = 3;
 const CLOSE_MS = 3_000;
-const OPEN_MS = 15_000;
 const CHECK_MS = 1_000;
 
 /** The tabs of one run or one live session, within the profile's one context. */
@@ -35,7 +35,10 @@ export class PageGroup implements PageOwner {
   #current: Page | null = null;
   #emptyPage: Page | null = null;
   #recovering: Promise<void> | null = null;
-  #lastState: PageState | null = null;
+  /** Where the page of this group is after it was lost. */
+  readonly lost = createLostPage();
+  /** The current page is an empty one, instead of one that crashed. */
+  #isReplaced = false;
   #crashes = 0;
   #isClosed = false;
 
@@ -96,7 +99,7 @@ export class PageGroup implements PageOwner {
     if (earlier && earlier !== this.#emptyPage && this.#pages.includes(earlier)) {
       await withDeadline(earlier.close(), CLOSE_MS).catch(() => undefined);
     }
-    this.#lastState = null;
+    this.lost.forget();
   }
 
   adoptPage(page: Page, opener: Page | null): boolean {
@@ -137,12 +140,7 @@ export class PageGroup implements PageOwner {
       if (this.#isClosed) void endDownload(download).catch(() => undefined);
       else void this.#receive(download);
     });
-    page.on('framenavigated', (frame) => {
-      // Pages cannot navigate to these addresses; this is a second defence.
-      if (frame === page.mainFrame() && /^(file|view-source|chrome|devtools):/i.test(frame.url())) {
-        void page.goto('about:blank').catch(() => undefined);
-      }
-    });
+    leaveInnerPages(page);
     return true;
   }
 
@@ -160,6 +158,7 @@ export class PageGroup implements PageOwner {
   #forget(page: Page): void {
     const at = this.#pages.indexOf(page);
     if (at !== -1) this.#pages.splice(at, 1);
+    this.lost.closed(page, this.#pages.length);
     if (this.#current === page) {
       const opener = this.#openers.get(page);
       this.#current = opener && this.#pages.includes(opener) ? opener : (this.#pages.at(-1) ?? null);
@@ -187,29 +186,29 @@ export class PageGroup implements PageOwner {
 
   #replaceCrashed(page: Page): void {
     const address = page.url();
-    const isCurrent = page === this.#current;
     this.#crashes += 1;
     this.#log(`A page of ${siteOf(address)} crashed.`);
-    this.#crashed
-      .get(page)
-      ?.reject(
-        new StepFailure(
-          'page_crashed',
-          `The page ${address} crashed and was opened again.`,
-          'Run the workflow again. A page that crashes each time may need more memory than the machine has.',
-        ),
-      );
-    if (isCurrent) this.#recover(() => this.#openInstead(page, address));
+    this.#crashed.get(page)?.reject(pageCrashed(address));
+    if (page === this.#current) this.#recover(() => this.#openInstead(page));
     else void page.close().catch(() => undefined);
   }
 
-  /** After too many crashes, the new tab stays blank. */
-  async #openInstead(page: Page, address: string): Promise<void> {
+  /** A run opens the address when it comes to its next action. After too many crashes, the new tab stays blank. */
+  async #openInstead(page: Page): Promise<void> {
+    await this.lost.lose(page);
     const instead = await this.#profile.openTab();
     this.switchTo(instead);
     await withDeadline(page.close(), CLOSE_MS).catch(() => undefined);
-    if (!isWebAddress(address) || this.#crashes > CRASHES_MOST) return;
-    await openIfPossible(instead, address, OPEN_MS);
+    if (this.#crashes > CRASHES_MOST) return;
+    this.#isReplaced = true;
+    if (!this.lost.isAsked()) await this.#fill(instead);
+  }
+
+  /** Brings back the page that crashed, unless somebody has opened another one. */
+  async #fill(instead: Page): Promise<void> {
+    if (instead.url() === 'about:blank') await this.lost.bringBack(instead, await this.lost.opensAddress());
+    this.#isReplaced = false;
+    this.#notifyListeners();
   }
 
   #recover(work: () => Promise<void>): void {
@@ -226,14 +225,18 @@ export class PageGroup implements PageOwner {
       await recovering;
       if (this.#recovering === recovering) this.#recovering = null;
     }
-    if (this.#current && this.#profile.browser) return this.#current;
-    if (!this.#profile.browser) {
-      this.#crashes += 1;
-      if (this.#crashes > CRASHES_MOST) throw browserLost();
+    if (this.#current && this.#profile.browser) {
+      if (this.#isReplaced) await this.#fill(this.#current);
+      return this.lost.use(this.#current);
     }
+    const isLost = !this.#profile.browser;
+    if (isLost) await this.lost.lose();
+    const opens = await this.lost.opensAddress();
+    if (isLost) this.#crashes += 1;
+    if (isLost && this.#crashes > CRASHES_MOST) throw browserLost();
     this.#pages.length = 0;
     const page = await this.#openPage();
-    if (this.#lastState) await restorePageState(page, this.#lastState);
+    await this.lost.bringBack(page, opens);
     return page;
   }
 
@@ -253,19 +256,18 @@ export class PageGroup implements PageOwner {
 
   /** Stores the page's address and fields in memory, to restore them if Chromium ends before the next action. */
   async rememberState(): Promise<PageState | null> {
-    const page = this.#current;
-    if (page && this.#profile.browser) this.#lastState = (await capturePageState(page)) ?? this.#lastState;
-    return this.#lastState;
+    if (this.#current && this.#profile.browser) await this.lost.capture(this.#current);
+    return this.lost.state();
   }
 
   hasMoved(): boolean {
     const address = this.#current?.url() ?? '';
-    return isWebAddress(address) && address !== this.#lastState?.url;
+    return isWebAddress(address) && address !== this.lost.state()?.url;
   }
 
   async restoreState(state: PageState, { opens_address = true } = {}): Promise<void> {
     if (!opens_address) return restoreTab(await this.readyPage(), state);
-    this.#lastState = state;
+    this.lost.keep(state);
     await restorePageState(await this.readyPage(), state);
   }
 
@@ -278,7 +280,7 @@ export class PageGroup implements PageOwner {
       if (await isResponsive(page, CHECK_MS)) return;
     }
     this.#log(`A page of ${siteOf(page.url())} no longer answered and was closed.`);
-    this.#lastState = null;
+    this.lost.forget();
     await withDeadline(page.close(), CLOSE_MS).catch(() => undefined);
     if (!page.isClosed()) this.#forget(page);
   }

@@ -29,6 +29,7 @@ export async function openPages(
 ): Promise<OpenedPages> {
   const group = new PageGroup(profile, log);
   profile.owners.add(group);
+  if (options.may_reopen) group.lost.askInstead(options.may_reopen);
   let closing: Promise<void> | null = null;
   const opened = pagesOf({ profile, group }, options, () => {
     closing ??= (async () => {
@@ -58,7 +59,11 @@ export async function lendPages(
   group: PageGroup,
   options: LendOptions,
 ): Promise<OpenedPages> {
-  const opened = pagesOf({ profile, group }, options, () => profile.saveNow());
+  const stopAsking = options.may_reopen ? group.lost.askInstead(options.may_reopen) : () => {};
+  const opened = pagesOf({ profile, group }, options, () => {
+    stopAsking();
+    return profile.saveNow();
+  });
   const state = options.state && decodePageState(options.state);
   if (!options.keeps_page) await group.openEmptyPage();
   const page = await group.readyPage();

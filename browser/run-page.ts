@@ -1,5 +1,6 @@
 import type { AgentGate } from '#browser/agent-gate.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
+import type { MayReopen } from '#browser/lost-page.ts';
 import type { PageGroup } from '#browser/page-group.ts';
 import type { ActionMeter, MeteredPage } from '#shared/metered-page.ts';
 
@@ -13,6 +14,8 @@ export type OpenPageOptions = {
   state: Uint8Array | null;
   /** False brings back what the site had kept in the tab, and opens nothing. */
   opens_address?: boolean;
+  /** For a page that is lost later. Without it, one that a form led to is not opened again, unless it shows what was looked for. */
+  may_reopen?: MayReopen;
   /** Throws StepFailure `page_changed` when the page of that state shows something else now. */
   must_match?: boolean;
 };

@@ -1,4 +1,7 @@
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
+import type { RunPage } from '#browser/run-page.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { listOpenWaits } from '#db/waits.ts';
@@ -24,11 +27,16 @@ let site: TestSite;
 let saves = 0;
 /** Then /slow does not answer. */
 let isSilent = false;
+/** That of the run that began last. */
+let page: RunPage | null = null;
+/** Then a run waits before its next action as soon as it has come to one of these addresses. */
+let holdsAt: readonly string[] = [];
 beforeAll(async () => {
   site = await startTestSite({
     '/form': FORM,
     '/save': (_request, response) => {
       saves += 1;
+      holdHere('/save');
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Thanks</h1>');
     },
     '/slow': (_request, response) => {
@@ -36,6 +44,14 @@ beforeAll(async () => {
     },
     '/keep': (_request, response) => response.writeHead(302, { location: '/account' }).end(),
     '/account': '<h1>Account</h1>',
+    '/checkout': (_request, response) => {
+      holdHere('/checkout');
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Delivery</h1>');
+    },
+    '/find': (_request, response) => {
+      holdHere('/find');
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Lamps</h1>');
+    },
   });
   browser = await openTestBrowser();
   testEngine = await createTestEngine();
@@ -52,10 +68,24 @@ const FORM = ['save', 'keep']
     (one) =>
       `<form action="/${one}"><input name="name" aria-label="Who"><button>Go and ${one}</button></form>`,
   )
-  .join('');
+  .join('')
+  .concat(
+    '<a href="/checkout">Check out</a>',
+    '<form action="/find"><input name="q" aria-label="Words"><button>Search</button></form>',
+  );
+
+function holdHere(address: string): void {
+  if (holdsAt.includes(address)) page?.gate.take();
+}
 
 const startOurWorker = () =>
-  testEngine.startWorker({ actions: [instructions, askMe], browser: browser.host });
+  testEngine.startWorker({
+    actions: [instructions, askMe],
+    browser: {
+      ...browser.host,
+      openPage: async (options) => (page = await browser.host.openPage(options)),
+    },
+  });
 
 async function startScript(lines: string, ...others: Step[]) {
   const user = await testEngine.addUser('free', 50_000);
@@ -138,4 +168,61 @@ test('a run that waited opens such a page again when the person who answers has 
   expect(saves).toBe(2);
   expect(await answered(false)).toMatchObject({ status: 'failed', failure: { code: 'interrupted' } });
   expect(saves).toBe(3);
+});
+
+/** Ends while no action is under way, and the run goes on when that is known. */
+type Loss = (opened: RunPage) => Promise<unknown>;
+
+const killChromium: Loss = async ({ tabs }) => {
+  const ending = tabs.current()?.context().waitForEvent('close');
+  const { data_folder } = browser;
+  const folders = await testEngine.engine.db.selectFrom('profiles').select('id').execute();
+  for (const { id } of folders)
+    for (const pid of chromiumPids(path.join(data_folder, 'profiles', id, 'browser')))
+      process.kill(pid, 'SIGKILL');
+  await ending;
+};
+
+const crashTab: Loss = async ({ tabs }) => {
+  const tab = tabs.current();
+  const crashing = tab?.waitForEvent('crash');
+  const session = tab && (await tab.context().newCDPSession(tab));
+  session?.send('Page.crash').catch(() => undefined);
+  await crashing;
+};
+
+test.each<[string, Loss]>([
+  ['Chromium', killChromium],
+  ['tab', crashTab],
+])('a run whose %s ends between two lines does not open such a page again by itself', async (_what, lose) => {
+  const lostAfter = async (click: string, next: string) => {
+    saves = 0;
+    holdsAt = ['/save', '/checkout', '/find'];
+    const { user, run } = await startScript(`Open ${site.origin}/form\n${click}\n${next}`);
+    await testEngine.until(user, run, ({ place }) => place === '1.3', 120_000);
+    const opened = page;
+    if (!opened) throw new Error('There is no page.');
+    expect(opened.gate.isHeld()).toBe(true);
+    holdsAt = [];
+    await lose(opened);
+    opened.gate.giveBack();
+    return { user, run, row: await ended(user, run), saves };
+  };
+  const reading = 'Extract the heading as heading';
+  const stays = await lostAfter('Click "Go and save"', reading);
+  expect(stays.row).toMatchObject({ status: 'failed', place: '1.3', failure: { code: 'interrupted' } });
+  expect(stays.row.failure?.message).toContain('Click "Go and save"');
+  expect(stays.saves).toBe(1);
+  expect(await planResume(testEngine.engine, stays.user, stays.run)).toMatchObject({ reopens: true });
+  // Who agrees has it opened, and the run goes on there.
+  const resumed = await resumeRun(testEngine.engine, stays.user, stays.run, { step_options });
+  expect(await ended(stays.user, resumed)).toMatchObject({ status: 'completed' });
+  expect(saves).toBe(2);
+
+  const leaves = await lostAfter('Click "Go and save"', `Open ${site.origin}/account`);
+  expect(leaves.row).toMatchObject({ status: 'completed', attempt: 1 });
+  expect(leaves.saves).toBe(1);
+  for (const harmless of ['Click "Check out"', 'Click "Search"']) {
+    expect((await lostAfter(harmless, reading)).row).toMatchObject({ status: 'completed', attempt: 1 });
+  }
 });

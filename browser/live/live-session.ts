@@ -133,7 +133,7 @@ export function createLiveSession(options: Options): LiveSession {
   const updateOnce = async () => {
     if (hasEnded) return;
     // A run opens its own when it needs one.
-    if (tabs.current() === null && !agent) await reopenTabs(tabs, { notice, broken: options.onBroken });
+    if (!agent) await reopenTabs(tabs, { notice, broken: options.onBroken });
     const open = new Set(tabs.pages());
     for (const [page, tab] of watched) {
       if (open.has(page)) continue;

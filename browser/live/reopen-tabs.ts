@@ -3,11 +3,18 @@ import type { TabGroup } from '#browser/live/tab-group.ts';
 /** The end of a browser is reported shortly after the end of its pages. */
 const LOSS_SHOWS_MS = 100;
 
+type Listeners = { notice(sentence: string): void; broken(sentence: string): void };
+
 /** A session by hand always has a tab: also after its last one was closed, and after its browser ended. */
-export async function reopenTabs(
-  tabs: TabGroup,
-  on: { notice(sentence: string): void; broken(sentence: string): void },
-): Promise<void> {
+export async function reopenTabs(tabs: TabGroup, on: Listeners): Promise<void> {
+  if (tabs.current() === null) await openAgain(tabs, on);
+  if (tabs.lost.takeUnopened() === null) return;
+  on.notice(
+    'The page was not opened again: a form had led to it, and the site might save a second time what it saved then. Open any address to go on.',
+  );
+}
+
+async function openAgain(tabs: TabGroup, on: Listeners): Promise<void> {
   if (tabs.hasBrowser()) await new Promise((resolve) => setTimeout(resolve, LOSS_SHOWS_MS));
   if (tabs.current() !== null) return;
   if (tabs.hasBrowser()) {

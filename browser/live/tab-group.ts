@@ -10,6 +10,8 @@ export type TabGroup = {
   hasBrowser(): boolean;
   /** The current page; after a crash of the browser the same page in a new browser. Rejects when that crashes too. */
   readyPage(): Promise<Page>;
+  /** The address of a page that was lost and not opened again, because the site may save a second time on it; once. */
+  lost: { takeUnopened(): string | null };
   /** Terminates a script that blocks the page; a page that still does not respond is closed. */
   freeHungPage(page: Page): Promise<void>;
   /** Called whenever a tab opens, closes or comes to the front; answers how to stop listening. */

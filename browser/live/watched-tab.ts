@@ -10,6 +10,7 @@ import { openPermissions } from '#browser/live/permissions.ts';
 import { type PageQuestions, watchQuestions } from '#browser/live/page-questions.ts';
 import { createScreencast, type Screencast } from '#browser/live/screencast.ts';
 import { type InputMessage, sendInput } from '#browser/live/send-input.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
 import { evaluateThere, watchDocuments, type WatcherPlace } from '#browser/live/watch-documents.ts';
 
 /** One tab while it is being watched. */
@@ -63,6 +64,8 @@ export async function watchTab(
   listeners: Listeners,
 ): Promise<WatchedTab> {
   const cdp = await page.context().newCDPSession(page);
+  // From now on it is known how the pages that a person goes to were reached.
+  void watchPage(page).catch(() => undefined);
   const permissions = await openPermissions(cdp, page.context());
   const questions = watchQuestions({
     page,

@@ -1,5 +1,7 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
+import type { CameBy } from '#shared/may-save-again.ts';
 import { raceLasting } from '#shared/race-lasting.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
 
 /** The state of one tab, kept from events of the browser, so that actions need not query it. */
 export type PageWatch = {
@@ -37,8 +39,6 @@ export type PageWatch = {
   replaced(): Promise<void>;
 };
 
-/** A form that is sent by GET, a link, or the page's own script. */
-export type CameBy = 'form' | 'link' | 'script';
 type Came = { by: CameBy; address: string };
 
 const REASONS: Readonly<Record<string, CameBy>> = {
@@ -46,6 +46,8 @@ const REASONS: Readonly<Record<string, CameBy>> = {
   anchorClick: 'link',
   scriptInitiated: 'script',
 };
+
+const KNOWN_MS = 1_500;
 
 const AWAITED: ReadonlySet<string> = new Set(['document', 'xhr', 'fetch', 'script']);
 
@@ -60,9 +62,11 @@ export function watchPage(page: Page): Promise<PageWatch> {
   return started;
 }
 
-/** Null while nothing is known of the tab. */
+/** Null while nothing is known of the tab. A page that hangs does not begin to be watched. */
 export async function howItCame(page: Page): Promise<CameBy | null> {
-  const { came = null, asked = null } = (await watches.get(page)) ?? {};
+  const watch = watches.get(page);
+  const { came = null, asked = null } =
+    (watch && (await withDeadline(watch, KNOWN_MS).catch(() => null))) ?? {};
   const address = withoutAnchor(page.url());
   // The page says its new address before this session hears that it is there.
   return [asked, came].find((known) => known?.address === address)?.by ?? null;

@@ -46,7 +46,7 @@ export function createContext(
   return {
     inputs: parts.inputs,
     page: async () => {
-      const opened = await page.open(parts.lines.next());
+      const opened = await page.open(parts.lines.next);
       opened.useTargets(parts.lines.targets);
       return opened;
     },

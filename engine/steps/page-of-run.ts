@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserHost } from '#browser/browser-host.ts';
+import { encodePageState, type PageState } from '#browser/page-state.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 import type { Run } from '#db/schema.ts';
@@ -8,15 +9,16 @@ import type { PageLoans } from '#engine/page-loans.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
+import type { RunMeter } from '#engine/steps/action-meter.ts';
 import type { ReopenedPage } from '#engine/steps/reopen-page.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { ActionMeter, MeteredPage } from '#shared/metered-page.ts';
+import type { MeteredPage } from '#shared/metered-page.ts';
 import type { Place } from '#shared/place.ts';
 
 /** The one page of a run in this worker: opened at the first need, kept from step to step. */
 export type PageOfRun = {
-  /** `next` is the step or line that it is opened for. */
-  open(next: Place): Promise<MeteredPage>;
+  /** `next` says the step or line that it is opened for, and later the one that a page is opened for when it was lost. */
+  open(next: () => Place): Promise<MeteredPage>;
   enterStep(): void;
   /** Waits while a person has control of the page: the next step may close it. */
   untilFree(): Promise<void>;
@@ -42,7 +44,7 @@ const CLOSE_MS = 10_000;
 export function createPageOfRun(parts: {
   run: Run;
   browsing: Browsing | null;
-  meter: ActionMeter;
+  meter: RunMeter;
   control: RunControl;
   world: Pick<StepWorld, 'seal' | 'unseal'>;
   onOpen(page: RunPage): void;
@@ -64,8 +66,16 @@ export function createPageOfRun(parts: {
   const isResumed = run.resumed_from !== null && run.attempt === 1;
   const goesOnAtLine = isResumed && run.line_page_state !== null;
   let lastState: Uint8Array | null = null;
+  let next: () => Place = () => run.place;
 
-  async function openPage(next: Place): Promise<{ page: RunPage; lease: LeasedProfile }> {
+  /** Of a page that is lost while this worker has it. Nobody has agreed to that. */
+  async function mayReopenLost(state: PageState): Promise<boolean> {
+    // What led to the page is found among what is written down.
+    await parts.meter.settle();
+    return await mayReopen({ run, state: encodePageState(state), place: next(), is_agreed: false });
+  }
+
+  async function openPage(): Promise<{ page: RunPage; lease: LeasedProfile }> {
     if (!browsing) {
       throw new StepFailure(
         'browser_unavailable',
@@ -77,7 +87,7 @@ export function createPageOfRun(parts: {
     const isFirst = lastState === null;
     const state = (lastState ??= sealedState && world.unseal(sealedState, sealedFor));
     const is_agreed = isFirst && isResumed;
-    const opens_address = state === null || (await mayReopen({ run, state, place: next, is_agreed }));
+    const opens_address = state === null || (await mayReopen({ run, state, place: next(), is_agreed }));
     const lease = await browsing.profiles.acquire(run.user_id, workflowId, control.signal);
     // Another process has the profile: what this one still does in it would be lost. The run goes on elsewhere.
     lease.lost.addEventListener('abort', () => control.leave('handover'), { once: true });
@@ -89,6 +99,7 @@ export function createPageOfRun(parts: {
         time_zone: await parts.timeZone(),
         state,
         opens_address,
+        may_reopen: mayReopenLost,
         must_match: isFirst && goesOnAtLine && opens_address,
       });
       parts.onOpen(page);
@@ -99,10 +110,10 @@ export function createPageOfRun(parts: {
     }
   }
 
-  async function openAgain(next: Place): Promise<{ page: RunPage; lease: LeasedProfile }> {
+  async function openAgain(): Promise<{ page: RunPage; lease: LeasedProfile }> {
     for (let starts = 1; ; starts += 1) {
       try {
-        return await openPage(next);
+        return await openPage();
       } catch (error) {
         control.signal.throwIfAborted();
         const isLost = error instanceof StepFailure && error.failure.code === 'browser_lost';
@@ -129,10 +140,11 @@ export function createPageOfRun(parts: {
   }
 
   return {
-    async open(next) {
+    async open(nextPlace) {
+      next = nextPlace;
       isUsedInStep = true;
       if (!opening) {
-        opening = openAgain(next);
+        opening = openAgain();
         // A page that did not open may be tried again by the next call.
         opening.catch(() => {
           opening = null;

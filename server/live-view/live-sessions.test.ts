@@ -47,6 +47,7 @@ function emptyTabs(): TabGroup {
     switchTo: () => {},
     openPage: none,
     readyPage: none,
+    lost: { takeUnopened: () => null },
     hasBrowser: () => true,
     freeHungPage: none,
     onChange: () => () => {},

@@ -26,6 +26,14 @@ beforeAll(async () => {
     '/field': whole('field', `<textarea oninput="document.title=this.value"></textarea>`),
     '/hang': whole('hang', `<button onclick="for(;;);">Hang</button>`),
     '/tap': whole('tap', `<button onclick="document.title='tapped'">Tap</button>`),
+    '/booking': whole(
+      'booking',
+      `<form action="/booked"><button style="width:100%;height:100%">Go</button></form>`,
+    ),
+    '/booked': (_request, response) => {
+      bookings += 1;
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>booked</title>');
+    },
   });
   legwork = await startTestLive();
   const ada = await legwork.api.signIn('ada');
@@ -37,6 +45,7 @@ afterAll(async () => {
   await site.close();
 });
 
+let bookings = 0;
 let visits = 0;
 /** Each time at another address, so that what is waited for is the new page. */
 const open = (address: string) => viewer.navigate(`${site.origin}${address}?${(visits += 1)}`);
@@ -79,6 +88,17 @@ test('a crashed page is told of and opened again', async () => {
   click();
   viewer.send({ kind: 'text', text: 'alive' });
   await title('alive');
+});
+
+test('a crashed page that a form had led to is not opened again, and it is said why', async () => {
+  await open('/booking');
+  click();
+  await title('booked');
+  killRenderers();
+  const crashed = 'The page crashed. It is being opened again.';
+  const { sentence } = await viewer.next('notice', (notice) => notice.sentence !== crashed);
+  expect(sentence).toContain('The page was not opened again: a form had led to it');
+  expect(bookings).toBe(1);
 });
 
 test('a viewer that stalls holds up nobody, and sees the newest picture when it wakes', async () => {
