@@ -102,25 +102,26 @@ export function writtenOf(phrase: Phrase): Value {
   if (!first || !last) return { parts: [], at: [0, 0] };
   const parts: Part[] = [];
   let literal = '';
-  const add = (part: Part) => {
-    if (typeof part === 'string') {
-      literal += part;
-      return;
+  let isFirst = true;
+  for (const { before, parts: own, is_quoted } of phrase) {
+    if (!isFirst) literal += before;
+    isFirst = false;
+    if (is_quoted) literal += '"';
+    for (const part of own) {
+      if (typeof part === 'string') {
+        literal += is_quoted ? doubleQuotes(part) : part;
+        continue;
+      }
+      if (literal !== '') parts.push(literal);
+      literal = '';
+      parts.push(part);
     }
-    if (literal !== '') parts.push(literal);
-    literal = '';
-    parts.push(part);
-  };
-  for (const [index, word] of phrase.entries()) {
-    if (index > 0) literal += word.before;
-    if (word.is_quoted) literal += '"';
-    for (const part of word.parts) add(word.is_quoted ? doubleQuotes(part) : part);
-    if (word.is_quoted) literal += '"';
+    if (is_quoted) literal += '"';
   }
   if (literal !== '') parts.push(literal);
   return { parts, at: [first.at[0], last.at[1]] };
 }
 
-function doubleQuotes(part: Part): Part {
-  return typeof part === 'string' && part.includes('"') ? part.replaceAll('"', '""') : part;
+function doubleQuotes(text: string): string {
+  return text.includes('"') ? text.replaceAll('"', '""') : text;
 }

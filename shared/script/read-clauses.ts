@@ -32,7 +32,8 @@ const LIST_MARK = /^(?:[-*•]|\d{1,3}\)?)$/;
 /** Throws StepFailure `instruction_unclear` with the line's number for too much text. */
 export function* readClauses(text: string): Generator<Clause> {
   refuseTooMuch(text);
-  const { lines, too_long_at } = scanText(text, columnLines(text));
+  const columns = columnLines(text);
+  const { lines, too_long_at } = scanText(text, columns);
   if (too_long_at !== null) {
     throw tooMuch(
       `Line ${too_long_at} holds one word too many: at most ${count(MOST_WORDS)} are read, and a text in quotes counts as one.`,
@@ -40,7 +41,7 @@ export function* readClauses(text: string): Generator<Clause> {
   }
   let clauses = 0;
   for (const words of lines) {
-    for (const clause of known.readOnce(words, () => splitLine(splitAtVerbs(words)))) {
+    for (const clause of known.readOnce({ text, words, columns }, () => splitLine(splitAtVerbs(words)))) {
       clauses += 1;
       if (clauses > MOST_LINES) {
         throw tooMuch(`Line ${clause.line} holds one instruction too many: at most ${MOST_LINES} are read.`);

@@ -31,7 +31,7 @@ export function readCondition(said: Phrase): Condition | null {
       : shown('shown', withoutArticle(place));
   if (NOBODY.test(phrase[0]?.key ?? '')) return null;
   // `no error is shown`
-  const denied = phrase[0]?.key === 'no' ? withoutEnd(phrase.slice(1), [...SHOWN, ...FOUND]) : phrase;
+  const denied = phrase[0]?.key === 'no' ? withoutEnd(phrase.slice(1), SHOWN_OR_FOUND) : phrase;
   if (denied.length < phrase.length - 1) return noneOf(denied);
   const none = withoutStart(phrase, NONE);
   // `There are no more jobs`: which words would be gone is not said.
@@ -71,6 +71,7 @@ const SHOWS_AS = /^(?:shows|reads)$/;
 /** No page shows the words “nothing” beside “found”. */
 const NOBODY = /^(?:nothing|nobody|i've|we've|you've)$/;
 const FOUND = ['is', 'are', 'was', 'were', 'can be', 'could be'].map((be) => `${be} found`).concat('found');
+const SHOWN_OR_FOUND = [...SHOWN, ...FOUND];
 const FAULTS =
   /^(?:errors|warnings|problems|issues|failures|faults|mistakes|conflicts|alerts|ads|popups|pop-ups|banners|dialogs)$/;
 

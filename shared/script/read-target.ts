@@ -27,8 +27,11 @@ import { kindOf, takeKind, withoutArticle, withoutKind } from '#shared/script/ta
 import { fillTarget, type TargetPhrase, type TargetReading, type Wanted } from '#shared/script/target.ts';
 import { isBlank, isEmpty, literalValue, textOf, type Value, type Written } from '#shared/script/value.ts';
 
-const TEXT_OF = ['the text of', 'text of', 'the value of', 'value of', 'the content of', 'content of'];
-const TEXTS_OF = ['the texts of', 'texts of', 'the values of', 'values of', 'the contents of', 'contents of'];
+const TEXT_OF = ['text', 'value', 'content'].flatMap((text) =>
+  [text, `${text}s`].flatMap((what) => [`the ${what} of`, `${what} of`]),
+);
+/** Lists of wordings are kept by their first or last word, so they are made once. */
+const HINTS_AND_BARS = [...HINTS, ...BARS];
 const MOST_READINGS = 8;
 const MOST_WORDS = 60;
 const LONGEST_TARGET = 2_000;
@@ -40,7 +43,7 @@ const LONGEST_TARGET = 2_000;
 export function readTarget(phrase: Phrase): TargetPhrase {
   // Nobody describes a thing on a page in so many words: they are a name, or a mistake.
   if (phrase.length > MOST_WORDS) return { readings: [plain(valueOf(phrase))], written: writtenOf(phrase) };
-  const bare = withoutEnd(phrase, [...HINTS, ...BARS]);
+  const bare = withoutEnd(phrase, HINTS_AND_BARS);
   const readings = hasQuoted(phrase)
     ? [readQuoted(bare), ...readOwned(bare)]
     : [...readUnquoted(phrase), ...(bare === phrase ? [] : readUnquoted(bare)), ...readOwned(bare)];
@@ -49,7 +52,7 @@ export function readTarget(phrase: Phrase): TargetPhrase {
 
 /** `the text of "Total"` asks for what `"Total"` asks for. */
 export function withoutTextOf(phrase: Phrase): Phrase {
-  return withoutStart(phrase, [...TEXT_OF, ...TEXTS_OF]);
+  return withoutStart(phrase, TEXT_OF);
 }
 
 /** Of a step that has the phrase as an input of its own; may be of several lines. */
@@ -251,6 +254,8 @@ function plain(words: Value): TargetReading {
 
 /** The last one stays where there are too many: it is of another sort than those before it. */
 function uniqueReadings(readings: readonly TargetReading[], most: number): TargetReading[] {
+  const [only, another] = readings;
+  if (only && !another) return isBlank(only.words) && only.kind === null ? [] : [only];
   const seen = new Map<string, TargetReading>();
   for (const reading of readings) {
     if (isBlank(reading.words) && reading.kind === null) continue;

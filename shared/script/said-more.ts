@@ -1,3 +1,4 @@
+import { matchesAny } from '#shared/script/matches-any.ts';
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import type { Value } from '#shared/script/value.ts';
@@ -77,10 +78,13 @@ const ON_NO_PLACE =
   'Write what belongs into each field in a line of its own, as in: Date: tomorrow. Then: Click "Save".';
 const LONGEST = 300;
 
+/** Nearly every text has none of them. */
+const isAny = matchesAny(LIMITS.map(([pattern]) => pattern));
+
 /** The first of these parts, from where it begins; null when there is none. */
 function limitIn(words: string): number | null {
   const bare = withoutQuoted(words.slice(0, LONGEST).toLowerCase());
-  const found = LIMITS.flatMap(([pattern]) => pattern.exec(bare)?.index ?? []);
+  const found = isAny(bare) ? LIMITS.flatMap(([pattern]) => pattern.exec(bare)?.index ?? []) : [];
   // “Continue without saving” is the name of a button.
   const without = / without \w{2,}ing\b/.exec(bare)?.index ?? -1;
   if (without > bare.indexOf('"') && bare.includes('"')) found.push(without);

@@ -25,9 +25,10 @@ function valueAs(words: Phrase): Phrase | null {
 
 /** `check total = 39.00`: what it must be. */
 function checkIs(words: Phrase): Phrase | null {
-  const [check, of, ...rest] = words;
+  const [check, of] = words;
   if (!check || !of || !/^(?:check|verify|assert)$/.test(check.key) || !VALUES.test(of.key.replace(/:$/, '')))
     return null;
+  const rest = words.slice(2);
   const is = /^(?:=|==|is)$/.test(rest[0]?.key ?? '') ? 1 : 0;
   const [value, ...more] = rest.slice(is);
   if (!value || more.length > 0 || !(isValueWord(value) || /\d/.test(value.key))) return null;
@@ -156,12 +157,13 @@ function onOff(words: Phrase): Phrase | null {
 
 /** `We need coffee: no`: a box is ticked or not. */
 function neededOrNot(words: Phrase): Phrase | null {
-  const [who, need, ...rest] = words;
-  const [last, box] = [rest.at(-1), rest.slice(0, -1)];
-  const of = box.at(-1);
+  const [who, need] = words;
   const isNeed =
     /^(?:we|i|they)$/.test(who?.key ?? '') && /^(?:need|want|have|take|order)$/.test(need?.key ?? '');
-  if (!who || !isNeed || !last || !of || !/^(?:yes|no)$/.test(last.key) || box.length > 4) return null;
+  if (!who || !isNeed) return null;
+  const [last, box] = [words.slice(2).at(-1), words.slice(2, -1)];
+  const of = box.at(-1);
+  if (!last || !of || !/^(?:yes|no)$/.test(last.key) || box.length > 4) return null;
   if (!of.key.endsWith(':') || box.some(isValueWord)) return null;
   const verb = last.key === 'yes' ? 'tick' : 'untick';
   const named = [...box.slice(0, -1), bareWord(of)].map((word) => ({ ...word, before: ' ' }));

@@ -45,13 +45,21 @@ export function takeKind(phrase: Phrase): { rest: Phrase; kind: Kind | null } {
   }
   for (const count of [2, 1]) {
     const first = kindOf(phrase.slice(0, count), count);
-    const called = CALLED.map((words) => matchWords(phrase, words, count)).find((match) => match !== null);
-    if (first && called) return { rest: phrase.slice(count + called), kind: first };
     const isOne = count === 1 && /^(?:one|thing|something|text|words)$/.test(phrase[0]?.key ?? '');
-    if (isOne && called && count + called < phrase.length)
-      return { rest: phrase.slice(count + called), kind: null };
+    const called = first || isOne ? calledLength(phrase, count) : null;
+    if (called === null) continue;
+    if (first) return { rest: phrase.slice(count + called), kind: first };
+    if (count + called < phrase.length) return { rest: phrase.slice(count + called), kind: null };
   }
   return { rest: phrase, kind: null };
+}
+
+function calledLength(phrase: Phrase, at: number): number | null {
+  for (const words of CALLED) {
+    const count = matchWords(phrase, words, at);
+    if (count !== null) return count;
+  }
+  return null;
 }
 
 /** `the row Bob`: the kind before the words. */

@@ -264,7 +264,7 @@ const BEFORE_SPELLED = /^(?:if|when|once|until|till|unless|that|sure|because|as|
 
 /** `If there's a banner`. Elsewhere such a word may be part of a name. */
 function spellOut(words: Phrase): Phrase {
-  if (!words.some(({ key }) => Object.hasOwn(SPELLED, key))) return words;
+  if (!words.some(({ key }) => key.includes("'") && Object.hasOwn(SPELLED, key))) return words;
   return words.flatMap((word, at) => {
     const spelled = Object.hasOwn(SPELLED, word.key) ? SPELLED[word.key] : undefined;
     if (!spelled || (at > 0 && !BEFORE_SPELLED.test(words[at - 1]?.key ?? ''))) return [word];

@@ -275,11 +275,11 @@ const NO_SLIP =
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {
   if (word.length < 3 || word.length > 12 || WORDINGS.has(word) || NO_SLIP.test(word)) return null;
-  // Of three letters only one that is left out: “typ”.
-  return (
-    [...WORDINGS.keys()].find((verb) => isSlip(verb, word) && (word.length > 3 || isShortened(verb, word))) ??
-    null
-  );
+  for (const verb of WORDINGS.keys()) {
+    // Of three letters only one that is left out: “typ”.
+    if (isSlip(verb, word) && (word.length > 3 || isShortened(verb, word))) return verb;
+  }
+  return null;
 }
 
 function isShortened(verb: string, word: string): boolean {
@@ -288,9 +288,13 @@ function isShortened(verb: string, word: string): boolean {
 
 function isSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
+  const shorter = Math.min(a.length, b.length);
   let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
-  const [left, right] = [a.slice(at), b.slice(at)];
-  if (left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1)) return true;
-  return left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+  while (at < shorter && a[at] === b[at]) at += 1;
+  let same = 0;
+  while (same < shorter - at && a[a.length - 1 - same] === b[b.length - 1 - same]) same += 1;
+  // What is left between the letters that both begin and end with.
+  const [left, right] = [a.length - at - same, b.length - at - same];
+  if (left < 2 && right < 2) return true;
+  return left === 2 && right === 2 && a[at] === b[at + 1] && a[at + 1] === b[at];
 }

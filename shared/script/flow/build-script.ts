@@ -76,7 +76,6 @@ export function buildScript(text: string, clauses: Iterable<Clause>, read: Reade
     if (!first) continue;
     const { line } = first;
     const indent = indents[line - 1] ?? 0;
-    const written = writtenOf(first.words);
     for (const empty of enterLevel(stack, indent)) {
       if (empty.head) fail(empty.head.line, empty.head.written, EMPTY_BLOCK);
     }
@@ -85,11 +84,16 @@ export function buildScript(text: string, clauses: Iterable<Clause>, read: Reade
     if (frame.indent === null) frame.indent = indent;
     else if (isUneven && frame === top && indent < frame.indent) frame.indent = indent;
     else if (isUneven)
-      uneven.push({ line, written, problem: unevenLine(lines[line - 1] ?? '', frame.indent) });
+      uneven.push({
+        line,
+        written: writtenOf(first.words),
+        problem: unevenLine(lines[line - 1] ?? '', frame.indent),
+      });
 
     const added = readGroup(group, frame, { ...read, parts });
     hasBlocks ||= added.hasBlocks;
     if (!added.opens) continue;
+    const written = writtenOf(first.words);
     if (stack.length > MOST_DEPTH) fail(line, written, TOO_DEEP);
     const { list, from } = added.opens;
     const head = added.isWrong ? null : { line, written };

@@ -149,8 +149,10 @@ export function betweenAt(phrase: Phrase, at: number): { is_not: boolean; end: n
     [false, BETWEEN],
     [true, NOT_BETWEEN],
   ] as const) {
-    const count = wordings.map((words) => matchWords(phrase, words, at)).find((found) => found !== null);
-    if (count !== undefined && count !== null) return { is_not, end: at + count };
+    for (const words of wordings) {
+      const count = matchWords(phrase, words, at);
+      if (count !== null) return { is_not, end: at + count };
+    }
   }
   return null;
 }

@@ -115,21 +115,19 @@ function isState(words: Phrase, at: number): boolean {
 
 /** `Download the payslip for each month`: what is gone over stands behind what is done. */
 function eachBehind(phrase: Phrase): ReadHead | null {
-  if (verbLength(phrase, 0, false) === null) return null;
   const at = phrase.findLastIndex(
     ({ key, is_quoted }, index) =>
       !is_quoted && index > 1 && key === 'for' && /^(?:each|every)$/.test(phrase[index + 1]?.key ?? ''),
   );
-  const items = phrase.slice(at + 2);
-  if (at === -1 || items.length === 0) return null;
-  const read = readItems(items, false);
+  if (at === -1 || at + 2 >= phrase.length || verbLength(phrase, 0, false) === null) return null;
+  const read = readItems(phrase.slice(at + 2), false);
   return 'problem' in read ? null : { ...read, rest: phrase.slice(0, at) };
 }
 
 /** `Click "Close" if it is shown again`: what is done, and when. Null for a line without a condition behind it. */
 export function readSuffix(words: Phrase): { before: Phrase; that: Condition } | null {
   const at = words.findLastIndex(
-    (word, index) => index > 1 && index < words.length - 2 && /^(?:if|unless)$/.test(word.key),
+    ({ key }, index) => index > 1 && index < words.length - 2 && (key === 'if' || key === 'unless'),
   );
   // `Stop if …` and `Check if …` are verbs of their own.
   if (at === -1 || (verbLength(words, 0, false) ?? 0) > at) return null;

@@ -20,15 +20,15 @@ export function splitAtDate(phrase: Phrase): Pair | null {
   )
     return phrase.length <= MOST_DAY_WORDS ? { field: phrase.slice(0, 1), value: phrase.slice(1) } : null;
   // `valid from 1 May 2027`
-  const [first, joint, ...day] = phrase;
+  const [first, joint] = phrase;
   if (
     /^(?:valid|available|effective|free)$/.test(first?.key ?? '') &&
     /^(?:from|until|till)$/.test(joint?.key ?? '') &&
-    DAY.test(day[0]?.key ?? '') &&
-    day.length <= MOST_DAY_WORDS &&
-    !day.some(({ key }) => /^(?:to|and|until|till)$/.test(key))
+    DAY.test(phrase[2]?.key ?? '') &&
+    phrase.length <= MOST_DAY_WORDS + 2 &&
+    !phrase.some(({ key }, at) => at > 1 && /^(?:to|and|until|till)$/.test(key))
   )
-    return { field: phrase.slice(0, 2), value: day };
+    return { field: phrase.slice(0, 2), value: phrase.slice(2) };
   // `last day 5 May 2027`, `born on 4.7.2004`, `check-in from 16:00`
   if (/^(?:first|last)$/.test(first?.key ?? '') && /^(?:day|date):?$/.test(joint?.key ?? '')) {
     const said = withoutOn(phrase.slice(2));
@@ -46,8 +46,8 @@ export function splitAtDate(phrase: Phrase): Pair | null {
     /^check-?(?:in|out)$/.test(first?.key ?? '') &&
     /^(?:from|until|till|by|before)$/.test(joint?.key ?? '')
   )
-    return day.length === 1 && /^\d{1,2}[:.]\d\d$/.test(day[0]?.key ?? '')
-      ? { field: phrase.slice(0, 1), value: day }
+    return phrase.length === 3 && /^\d{1,2}[:.]\d\d$/.test(phrase[2]?.key ?? '')
+      ? { field: phrase.slice(0, 1), value: phrase.slice(2) }
       : null;
   const long = splitLong(phrase);
   if (long) return long;

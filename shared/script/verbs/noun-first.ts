@@ -12,13 +12,13 @@ const MOST_WORDS = 7;
 
 /** `place Town Hall`, `start 19:30`, `username kim password Hill9`: fields that are verbs, too, or stand without a comma. */
 export function readNounFirst(words: Phrase): readonly Instruction[] | null {
-  const [noun, value, second, last, ...more] = words;
-  if (!noun || !value || words.length > MOST_WORDS || words.slice(0, -1).some(({ tail }) => tail !== ''))
-    return null;
+  if (words.length > MOST_WORDS) return null;
+  const [noun, value, second, last] = words;
+  if (!noun || !value || words.some(({ tail }, at) => tail !== '' && at < words.length - 1)) return null;
   const priced = readPriced(words);
   if (priced) return [priced];
   const isField = /^\p{Ll}/u.test(textOfWord(noun));
-  if (second && last && more.length === 0 && USER.test(noun.key) && PASSWORD.test(second.key))
+  if (second && last && words.length === 4 && USER.test(noun.key) && PASSWORD.test(second.key))
     return isValue(value) && isValue(last) ? [typing([noun], [value]), typing([second], [last])] : null;
   if (isField && words.length === 2 && TIME.test(noun.key) && /^\d{1,2}[:.]\d\d$/.test(value.key))
     return [typing([noun], [value])];
@@ -32,7 +32,8 @@ export function readNounFirst(words: Phrase): readonly Instruction[] | null {
 
 /** `rent 940`; where there is no such field, `deposit 100` is also a button. */
 function readPriced(phrase: Phrase): Instruction | null {
-  const [noun, value, ...unit] = phrase;
+  const [noun, value] = phrase;
+  const unit = phrase.slice(2, 4);
   if (
     !noun ||
     !value ||

@@ -20,10 +20,11 @@ const ALL_PAGES = ['on', 'from', 'of', 'over', 'across'].flatMap((word) => [
 const NEXT_PAGES = ['and on the next pages', 'and the next pages', 'and all next pages'];
 /** Of a list that is drawn in parts while it is scrolled. */
 const TO_ITS_END = ['to its end', 'to the end', 'down to its end', 'down to the end'];
+const PAGES = [...ALL_PAGES, ...NEXT_PAGES, ...TO_ITS_END];
 
 /** `… on all pages`, `… to its end`. */
 export function takePages(phrase: Phrase): { rest: Phrase; is_all_pages: boolean } {
-  const rest = withoutEnd(phrase, [...ALL_PAGES, ...NEXT_PAGES, ...TO_ITS_END]);
+  const rest = withoutEnd(phrase, PAGES);
   return { rest, is_all_pages: rest.length < phrase.length };
 }
 

@@ -35,6 +35,7 @@ const IN_CART = [
   'into the basket',
   'in my basket',
 ];
+const TO_CART = [...CART, ...IN_CART];
 const FROM_CART = ['from the cart', 'from my cart', 'from the basket', 'from cart', 'from the list'];
 const ADD = ['Add to cart', 'Add to basket', 'Add to bag', 'Add to shopping cart', 'Add to order', 'Add'];
 const CHECKOUT = [
@@ -68,7 +69,7 @@ export const clickOn = (names: readonly string[], near?: Phrase): Instruction =>
 export const addToCart: Verb = { says: ['add', 'put'], read: readAdd };
 
 function readAdd(rest: Phrase): Reading {
-  const what = withoutEnd(rest, [...CART, ...IN_CART]);
+  const what = withoutEnd(rest, TO_CART);
   const wording = wordingOf(rest);
   if (CART.includes(wording)) return clickOn(ADD);
   if (what.length === rest.length || /^\d/.test(what[0]?.key ?? '')) return null;
