@@ -13,7 +13,7 @@ import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts'
 import { onlyControlIn } from '#browser/page/only-control.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
-import type { ElementFacts } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, reachOnlyOfKind } from '#browser/page/look/page-engine.ts';
 import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findPrecisely } from '#browser/page/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
@@ -78,7 +78,8 @@ async function searchTarget(
 ): Promise<Found> {
   const { readings, element } = wanted;
   const first = readings[0];
-  if (element) return await findReferenced(page, element, first ?? NO_TARGET);
+  if (element)
+    return await findReferenced(page, { ...element, target: first ?? NO_TARGET }, { intent, reaches });
   if (!first) {
     throw new StepFailure(
       'input_missing',
@@ -153,19 +154,22 @@ async function findInHiddenMenu(page: Page, readings: readonly Target[]): Promis
 /** Throws target_not_found when the page has replaced it since the snapshot. */
 async function findReferenced(
   page: Page,
-  { ref, role }: { ref: string; role: string },
-  target: Target,
+  { ref, role, target }: { ref: string; role: string; target: Target },
+  { intent, reaches }: { intent: Intent; reaches: boolean },
 ): Promise<Found> {
   const locator = page.locator(`aria-ref=${ref}`);
   const words = describeTarget(target);
-  if ((await locator.count()) === 0) {
+  const { count, facts } = reaches
+    ? await reachOnlyOfKind(locator, intent === 'select' ? 'list' : 'text')
+    : { count: await locator.count(), facts: null };
+  if (count === 0) {
     throw new StepFailure(
       'target_not_found',
       `${words || 'That'} is not on the page any more.`,
       'Look at the page as it is now.',
     );
   }
-  return { locator, words, label: target.text, target, role, ref };
+  return { locator, words, label: target.text, target, role, ref, reached: facts };
 }
 
 /** What is only similar, and known to be something else, is named as what is nearest. */

@@ -51,8 +51,8 @@ async function onlyOfKind(
   reaches: boolean,
 ): Promise<Precise | null> {
   if (!reaches) return (await isOnlyOfKind(locator, kind)) ? { locator, reached: null } : null;
-  const { is_only, facts } = await reachOnlyOfKind(locator, kind);
-  return is_only ? { locator, reached: facts } : null;
+  const { count, facts } = await reachOnlyOfKind(locator, kind);
+  return count === 1 ? { locator, reached: facts } : null;
 }
 
 async function findField(page: Page, target: Target, reaches: boolean): Promise<Precise | null> {

@@ -150,26 +150,33 @@ export async function hasFocus(of: Locator | Frame): Promise<boolean> {
 
 let asked = 0;
 
-/** Whether there is only one of these, and it is a field for text or a native list. */
-export async function isOnlyOfKind(of: Locator, kind: 'text' | 'list'): Promise<boolean> {
+type TypedKind = 'text' | 'list';
+
+/** How many of these there are: 1 only where that one is a field for text or a native list. */
+async function countOfKind(of: Locator, kind: TypedKind): Promise<number> {
   asked += 1;
-  return (await of.locator(`${ENGINE}=kind ${kind}.${asked}`).count()) === 1;
+  return await of.locator(`${ENGINE}=kind ${kind}.${asked}`).count();
+}
+
+/** Whether there is only one of these, and it is a field for text or a native list. */
+export async function isOnlyOfKind(of: Locator, kind: TypedKind): Promise<boolean> {
+  return (await countOfKind(of, kind)) === 1;
 }
 
 /**
- * The same, and where it is so, what `readReachable` answers of it. Both questions are on their way at once: the page
- * answers them in their order, or the second with null.
+ * The same as a count, which is 0 only where there is none, and where it is 1 what `readReachable` answers of it. Both
+ * questions are on their way at once: the page answers them in their order, or the second with null.
  */
 export async function reachOnlyOfKind(
   of: Locator,
-  kind: 'text' | 'list',
-): Promise<{ is_only: boolean; facts: ElementFacts | null }> {
-  const counting = isOnlyOfKind(of, kind);
-  const [is_only, facts] = await Promise.all([
+  kind: TypedKind,
+): Promise<{ count: number; facts: ElementFacts | null }> {
+  const counting = countOfKind(of, kind);
+  const [count, facts] = await Promise.all([
     counting,
     askPage(of.page(), `reach-only-${kind} ${asked}`).catch(() => null),
   ]);
-  return { is_only, facts: is_only ? z.nullable(Facts).parse(facts) : null };
+  return { count, facts: count === 1 ? z.nullable(Facts).parse(facts) : null };
 }
 
 /** What stands in the password fields of a frame, whoever filled them in. */
