@@ -5,13 +5,14 @@ import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { dumpTables } from '#db/test-dump.ts';
 import { startRun } from '#engine/start-run.ts';
 import { createTestWorld, makeStep, makeVariable, QUIET } from '#engine/test-world.ts';
-import { startWorker, type Worker } from '#engine/worker.ts';
+import type { Worker } from '#engine/worker.ts';
 import { agent } from '#integrations/agent/agent.ts';
 import { openModel } from '#model/open-model.ts';
 import { type AskedAgent, readAskedAgent } from '#sandbox/model/asked-agent.ts';
 import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
 import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
 import { createWaitPages } from '#server/live-view/wait-pages.ts';
+import { startTestWorker } from '#server/start-test-worker.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { ExecutionStatus, RunStep } from '#shared/wire.ts';
 import { Wait } from '#shared/wire-wait.ts';
@@ -47,14 +48,10 @@ beforeAll(async () => {
   });
   const settings = { provider: 'compatible', name: 'test-1', api_key: null, base_url: standIn.url } as const;
   const model = openModel({ ...settings, price: { input: 1_000, output: 1_000 } });
-  worker = await startWorker({
-    engine: api.engine,
-    databaseUrl: api.database.url,
-    name: 'test',
+  worker = await startTestWorker(api, {
     slots: 2,
     browser: browser.host,
     world: { ...world, model, saveFile: async () => '00000000-0000-4000-8000-000000000000' },
-    log: QUIET,
   });
 });
 afterAll(async () => {

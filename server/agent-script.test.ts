@@ -6,13 +6,14 @@ import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { findScript, saveEditedScript } from '#db/step-scripts.ts';
 import { dumpTables } from '#db/test-dump.ts';
 import { startRun } from '#engine/start-run.ts';
-import { createTestWorld, makeStep, makeVariable, QUIET } from '#engine/test-world.ts';
-import { startWorker, type Worker } from '#engine/worker.ts';
+import { createTestWorld, makeStep, makeVariable } from '#engine/test-world.ts';
+import type { Worker } from '#engine/worker.ts';
 import { agent } from '#integrations/agent/agent.ts';
 import { openModel } from '#model/open-model.ts';
 import { type AskedAgent, readAskedAgent } from '#sandbox/model/asked-agent.ts';
 import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
 import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
+import { startTestWorker } from '#server/start-test-worker.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { ExecutionStatus } from '#shared/wire.ts';
 import { ScriptVersion } from '#shared/wire-script.ts';
@@ -66,10 +67,7 @@ beforeAll(async () => {
     },
   });
   const settings = { provider: 'compatible', name: 'test-1', api_key: null, base_url: standIn.url } as const;
-  worker = await startWorker({
-    engine: api.engine,
-    databaseUrl: api.database.url,
-    name: 'test',
+  worker = await startTestWorker(api, {
     slots: 2,
     browser: browser.host,
     world: {
@@ -77,7 +75,6 @@ beforeAll(async () => {
       model: openModel(settings),
       saveFile: async () => '00000000-0000-4000-8000-000000000000',
     },
-    log: QUIET,
   });
   const email = makeVariable('email', true);
   const password = { ...makeVariable('password', true), is_secret: true };

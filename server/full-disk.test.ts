@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createGuardedFetch, type GuardedFetch } from '#egress/guarded-fetch.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
-import { QUIET, TEST_VAULT } from '#engine/test-world.ts';
-import { startWorker, type Worker } from '#engine/worker.ts';
+import { TEST_VAULT } from '#engine/test-world.ts';
+import type { Worker } from '#engine/worker.ts';
 import { putOnSmallDisk, type SmallDisk } from '#files/test-small-disk.ts';
 import type { Action } from '#integrations/define.ts';
+import { startTestWorker } from '#server/start-test-worker.ts';
 import {
   greet,
   greetingWorkflow,
@@ -47,12 +48,7 @@ beforeAll(async () => {
   disk = putOnSmallDisk(api.files, api.files_folder);
   ada = await api.signIn('ada');
   guarded = createGuardedFetch({ allowed_hosts: [] });
-  worker = await startWorker({
-    engine: api.engine,
-    databaseUrl: api.database.url,
-    name: 'test',
-    slots: 5,
-    browser: null,
+  worker = await startTestWorker(api, {
     world: createStepWorld({
       db: api.database.db,
       files: api.files,
@@ -62,7 +58,6 @@ beforeAll(async () => {
       accounts: api.accounts,
       findAction: (id) => (id === greet.id ? currentAction : undefined),
     }),
-    log: QUIET,
   });
 });
 afterAll(async () => {

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker, type Worker } from '#engine/worker.ts';
-import { createTestWorld, QUIET } from '#engine/test-world.ts';
+import type { Worker } from '#engine/worker.ts';
+import { createTestWorld } from '#engine/test-world.ts';
 import { stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { onWebhook } from '#integrations/webhook/on-webhook.ts';
+import { startTestWorker } from '#server/start-test-worker.ts';
 import { greet, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import type { HookDetails } from '#shared/calls/hooks.ts';
 import { reference } from '#shared/references.ts';
@@ -17,14 +18,9 @@ let worker: Worker;
 beforeAll(async () => {
   api = await startTestApi();
   ada = await api.signIn('ada');
-  worker = await startWorker({
-    engine: api.engine,
-    databaseUrl: api.database.url,
-    name: 'hooks',
+  worker = await startTestWorker(api, {
     slots: 10,
-    browser: null,
     world: createTestWorld([greet]),
-    log: QUIET,
   });
 });
 afterAll(async () => {

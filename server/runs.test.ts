@@ -8,11 +8,12 @@ import * as z from 'zod/mini';
 import { createGuardedFetch, type GuardedFetch } from '#egress/guarded-fetch.ts';
 import { createVault } from '#vault/vault.ts';
 import { findRun } from '#db/runs.ts';
-import { startWorker, type Worker } from '#engine/worker.ts';
+import type { Worker } from '#engine/worker.ts';
 import type { Action } from '#integrations/define.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { fillWritten } from '#shared/script/value.ts';
+import { startTestWorker } from '#server/start-test-worker.ts';
 import {
   greet,
   greetingTwice,
@@ -36,12 +37,7 @@ beforeAll(async () => {
   api = await startTestApi();
   ada = await api.signIn('ada');
   guarded = createGuardedFetch({ allowed_hosts: [`127.0.0.1:${sitePort()}`] });
-  worker = await startWorker({
-    engine: api.engine,
-    databaseUrl: api.database.url,
-    name: 'test',
-    slots: 5,
-    browser: null,
+  worker = await startTestWorker(api, {
     world: createStepWorld({
       db: api.database.db,
       files: api.files,
@@ -51,7 +47,6 @@ beforeAll(async () => {
       accounts: api.accounts,
       findAction: (id) => (id === greet.id ? currentAction : undefined),
     }),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
   });
 });
 afterAll(async () => {

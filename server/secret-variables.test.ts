@@ -4,10 +4,11 @@ import * as z from 'zod/mini';
 import { dumpTables } from '#db/test-dump.ts';
 import { fireDueTriggers } from '#engine/fire-triggers.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
-import { startWorker, type Worker } from '#engine/worker.ts';
+import type { Worker } from '#engine/worker.ts';
 import { type Action, stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
+import { startTestWorker } from '#server/start-test-worker.ts';
 import {
   greet,
   greetingTwice,
@@ -41,14 +42,8 @@ beforeAll(async () => {
     greeted.push(fillWritten(context.inputs.name ?? '').text);
     return act(context);
   };
-  worker = await startWorker({
-    engine: api.engine,
-    databaseUrl: api.database.url,
-    name: 'test',
-    slots: 5,
-    browser: null,
+  worker = await startTestWorker(api, {
     world: createTestWorld([{ ...greet, run }]),
-    log: QUIET,
   });
 });
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestWorld, QUIET } from '#engine/test-world.ts';
-import { startWorker, type Worker } from '#engine/worker.ts';
+import { createTestWorld } from '#engine/test-world.ts';
+import type { Worker } from '#engine/worker.ts';
 import type { Action } from '#integrations/define.ts';
 import { openModel } from '#model/open-model.ts';
 import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
 import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
+import { startTestWorker } from '#server/start-test-worker.ts';
 import {
   greet,
   greetingWorkflow,
@@ -36,14 +37,8 @@ beforeAll(async () => {
     api_key: null,
     base_url: standIn.url,
   });
-  worker = await startWorker({
-    engine: api.engine,
-    databaseUrl: api.database.url,
-    name: 'test',
-    slots: 5,
-    browser: null,
+  worker = await startTestWorker(api, {
     world: { ...createTestWorld([{ ...greet, run: (context) => act(context) }]), model },
-    log: QUIET,
   });
 });
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findRun } from '#db/runs.ts';
-import { createTestWorld, QUIET } from '#engine/test-world.ts';
-import { startWorker, type Worker } from '#engine/worker.ts';
+import { createTestWorld } from '#engine/test-world.ts';
+import type { Worker } from '#engine/worker.ts';
 import type { Action } from '#integrations/define.ts';
+import { startTestWorker } from '#server/start-test-worker.ts';
 import {
   greet,
   greetingWorkflow,
@@ -28,14 +29,8 @@ let worker: Worker;
 beforeAll(async () => {
   api = await startTestApi();
   ada = await api.signIn('ada');
-  worker = await startWorker({
-    engine: api.engine,
-    databaseUrl: api.database.url,
-    name: 'test',
-    slots: 5,
-    browser: null,
+  worker = await startTestWorker(api, {
     world: createTestWorld([asking]),
-    log: QUIET,
   });
 });
 afterAll(async () => {

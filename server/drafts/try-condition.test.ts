@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestWorld, QUIET } from '#engine/test-world.ts';
-import { startWorker, type Worker } from '#engine/worker.ts';
+import { createTestWorld } from '#engine/test-world.ts';
+import type { Worker } from '#engine/worker.ts';
 import { textTemplate } from '#integrations/text/template.ts';
+import { startTestWorker } from '#server/start-test-worker.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import type { WorkflowDraft } from '#shared/wire-draft.ts';
 
@@ -11,14 +12,9 @@ let worker: Worker;
 beforeAll(async () => {
   api = await startTestApi();
   ada = await api.signIn('ada');
-  worker = await startWorker({
-    engine: api.engine,
-    databaseUrl: api.database.url,
-    name: 'test',
+  worker = await startTestWorker(api, {
     slots: 1,
-    browser: null,
     world: createTestWorld([textTemplate]),
-    log: QUIET,
   });
 });
 afterAll(async () => {
