@@ -191,5 +191,12 @@ test('results have the shape that was asked for', () => {
   expect(checkResults(wanted, null, []).problems[0]).toBe(
     '“total” is missing; it must be a number written with digits and a point, such as 1284.5.',
   );
+  // A text that nobody found is no result.
+  expect(checkResults(wanted, { ...good, note: ' ' }, files).problems).toEqual([
+    '“note” is empty. Read it on the page; where the page says that there is none, give those words.',
+  ]);
+  const kept = [...files, { ...blank, read: { name: 'note', value: 'Hi', is_file: false } }];
+  expect(checkResults(wanted, { ...good, note: '' }, kept).values.get('note')).toBe('Hi');
+  expect(checkResults(wanted, { ...good, names: [], rows: [] }, files).problems).toEqual([]);
   expect(asKept({ name: 'rows', kind: 'table', words: '' }, '["no rows"]')).toBeNull();
 });

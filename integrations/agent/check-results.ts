@@ -22,12 +22,16 @@ export function checkResults(
   const problems: string[] = [];
   for (const result of wanted) {
     const said = record[keyOf(wanted, result)] ?? record[result.name];
-    const value =
-      said === undefined || said === null ? (kept.get(result.name) ?? null) : read(result, said, files);
+    const value = isNothing(said) ? (kept.get(result.name) ?? null) : read(result, said, files);
     if (value === null) problems.push(problemOf(result, said, files));
     else values.set(result.name, value);
   }
   return { values, problems };
+}
+
+/** An empty list may be what the page has; an empty text is what nobody found. */
+function isNothing(said: unknown): boolean {
+  return said === undefined || said === null || (typeof said === 'string' && said.trim() === '');
 }
 
 function read(result: WantedResult, said: unknown, files: ReadonlyMap<string, string>): string | null {
@@ -56,7 +60,9 @@ const SHOULD_BE: Record<WantedResult['kind'], string> = {
 };
 
 function problemOf(result: WantedResult, said: unknown, files: ReadonlyMap<string, string>): string {
-  const missing = said === undefined || said === null;
+  if (result.kind === 'text' && typeof said === 'string')
+    return `“${result.name}” is empty. Read it on the page; where the page says that there is none, give those words.`;
+  const missing = isNothing(said);
   const known = result.kind === 'file' ? ` Files so far: ${[...files.keys()].join(', ') || 'none'}.` : '';
   return `“${result.name}” ${missing ? 'is missing; it must' : 'must'} be ${SHOULD_BE[result.kind]}.${known}`;
 }
