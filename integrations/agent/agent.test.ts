@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { agent } from '#integrations/agent/agent.ts';
 import { checkResults } from '#integrations/agent/check-results.ts';
+import { readCall } from '#integrations/agent/tools.ts';
 import { foldActs } from '#integrations/agent/fold-lines.ts';
 import { hideSecrets } from '#integrations/agent/hide-secrets.ts';
 import { offerProof } from '#integrations/agent/learn-script.ts';
@@ -175,6 +176,11 @@ test('limits are numbers', () => {
   });
   expect(readPlan({ task: 'x', most_dollars: '$ 0.50' }).limits.dollars).toBe(0.5);
   expect(() => readPlan({ task: 'x', most_actions: 'many' })).toThrow('“Most actions” cannot be read.');
+});
+
+test('a question of a kind that nobody knows is answered with words', () => {
+  const input = { question: 'Which one?', kind: 'choice' };
+  expect(readCall('ask_person', input)).toEqual({ name: 'ask_person', input: { question: 'Which one?' } });
 });
 
 test('results have the shape that was asked for', () => {

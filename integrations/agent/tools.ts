@@ -28,7 +28,8 @@ const TOOL_INPUTS = {
   screenshot: z.object({}),
   ask_person: z.object({
     question: z.string().check(z.maxLength(1_000)),
-    kind: z.optional(z.enum(['code', 'captcha', 'login', 'decision'])),
+    // Of any other kind it is answered with words.
+    kind: z.catch(z.optional(z.enum(['code', 'captcha', 'login', 'decision'])), undefined),
     choices: z.optional(z.array(short).check(z.maxLength(10))),
   }),
   done: z.object({ summary: z.string().check(z.maxLength(5_000)), results: z.optional(z.unknown()) }),
