@@ -102,7 +102,7 @@ test('learned lines are read, compared, changed, pinned and forgotten below thei
   await expect.element(panel.getByRole('button', { name: 'Require it' })).not.toBeInTheDocument();
 
   await panel.getByRole('button', { name: 'Edit' }).click();
-  const field = panel.getByRole('textbox');
+  const field = panel.getByRole('textbox', { name: 'Learned lines' });
   await field.fill('Open https://shop.example/\nClick "Order now"');
   await panel.getByRole('button', { name: 'Save lines' }).click();
   // The note is the same words: they are said once.

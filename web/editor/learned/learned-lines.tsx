@@ -109,6 +109,7 @@ function Versions({ step, versions, used }: VersionsProps) {
       <OfferedProof step={step} proof={used.proof} names={names} />
       {mode === 'edit' ? (
         <ScriptField
+          label="Learned lines"
           value={typed}
           onChange={setTyped}
           variables={variables}

@@ -20,6 +20,8 @@ const ScriptHeals = lazyPart(() => import('#web/editor/steps/script-heals.tsx'),
 });
 
 type Props = {
+  /** Where no label of a field stands around it. */
+  label?: string;
   /** Left out for lines that belong to no step yet: no run has learned anything about them. */
   stepId?: string;
   value: string;
