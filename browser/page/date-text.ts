@@ -13,6 +13,10 @@ export function readDay(text: string, today: string): string | null {
 const WRITES_DAY =
   /^\s*(?:\d{1,2}\.?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?,?\s+\d{4}|\d{4}-\d{1,2}-\d{1,2})\s*$/iu;
 
+/** `4 May`, `May 4th`, `4.5.`: which year is not said, and none is guessed. */
+const WITHOUT_YEAR =
+  /^\s*(?:\d{1,2}(?:\.|st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}[./]\d{1,2}\.?)\s*$/iu;
+
 function asksForDate({ facts, label }: { facts: ElementFacts; label: string }): boolean {
   const anyDay = '2026-12-31';
   return formatLike(facts.placeholder, anyDay) !== null || formatLike(label, anyDay) !== null;
@@ -43,6 +47,14 @@ export function dateTextFor(
   if (facts.type === 'datetime-local') return withDay(text, today);
   const day = readDay(text, today);
   if (day === null && WRITES_DAY.test(text) && asksForDate(field)) throw noSuchDay(text);
+  const isDateField = facts.type === 'date' || formatLike(facts.placeholder, '2026-12-31') !== null;
+  if (day === null && WITHOUT_YEAR.test(text) && isDateField) {
+    throw new StepFailure(
+      'input_invalid',
+      `This field wants a whole date, and ${quoteShown(text.trim())} has no year.`,
+      `Write the year, too, as in: ${text.trim().replace(/\.$/, '')} 2027.`,
+    );
+  }
   if (day === null) return text;
   if (DATE_TYPES.test(facts.type)) return day;
   if (!/^(?:text|tel|search|)$/.test(facts.type)) return text;

@@ -48,6 +48,7 @@ const SELECTABLE = new Set([
   'textbox',
   'searchbox',
 ]);
+const PLAIN_TEXT = new Set(['term', 'definition', 'heading', 'paragraph', 'text']);
 const BOXES = new Set(['checkbox', 'radio', 'switch']);
 const CHECKABLE = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio', 'option']);
 const OPTIONS = new Set([
@@ -111,11 +112,15 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   const isCounted = node && target.text === '' && !target.is_guess;
   const score = isCounted ? EXACT_SCORE + 1 : top.score;
   const [only] = meant;
+  if (!only) return { kind: 'none', score: 0, target };
   if (only && (meant.length === 1 || leadToTheSamePlace(meant))) {
     return { kind: 'one', node: only, score, isExact: top.isExact, target };
   }
   return { kind: 'several', nodes: meant, score, isExact: top.isExact, target };
 }
+
+/** What leads to the thing that a row or card shows. */
+const OPENS = /^(?:open|view|show|see|details?|more|read|edit|select|choose|start|go|continue|watch|play)\b/i;
 
 /** A cell or a paragraph with links in it is not clicked in its middle, which may be any of them. */
 function controlsIn(tree: PageTree, node: PageNode, { text }: Target): PageNode[] {
@@ -126,6 +131,9 @@ function controlsIn(tree: PageTree, node: PageNode, { text }: Target): PageNode[
   // `The first result` is opened by its link, whatever buttons stand beside that.
   const links = text === '' ? inside.filter((part) => part.role === 'link') : [];
   if (links[0] && links.every((link) => link.url === links[0]?.url)) return [links[0]];
+  // `Open the card of Bella` does not press the “Dismiss” of a notice about Bella.
+  const [only] = inside;
+  if (text === '' && only?.role === 'button' && inside.length === 1 && !OPENS.test(only.name)) return [];
   return inside.length > 0 ? inside : [node];
 }
 
@@ -141,6 +149,8 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     const ofKind = isAnyKind ? null : rolesOf(target.kind ?? 'field').includes(node.role);
     const isCounted = target.text === '' && (target.kind === 'item' || target.kind === 'row');
     if (isCounted && (isInNavigation(node) || isHeading(tree, node))) continue;
+    // What a button is usually called is no word of a text: “Flag” for `Report the damage`.
+    if (target.is_exact && intent === 'click' && PLAIN_TEXT.has(node.role) && !node.isPointer) continue;
     const scored = (found: string) => scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
     const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, scored);
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;

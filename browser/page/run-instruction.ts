@@ -38,7 +38,8 @@ import { pressKey } from '#browser/page/actions/press-key.ts';
 import { scrollPage } from '#browser/page/actions/scroll-page.ts';
 import { selectAnywhere, selectOption } from '#browser/page/actions/select-option.ts';
 import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
-import { typeIntoFocused, typeText } from '#browser/page/actions/type-text.ts';
+import { typeOrSplit } from '#browser/page/actions/type-name.ts';
+import { typeIntoFocused } from '#browser/page/actions/type-text.ts';
 import { passSeconds, waitFor, waitUntilGone, waitUntilLoaded } from '#browser/page/actions/wait-for.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -98,7 +99,6 @@ export function needOf(scene: Scene, instruction: Instruction): Need {
 
 const anyOption = ({ text, shown }: Filled): Need =>
   text === '' ? null : { wanted: wantedText(text, shown), intent: 'option' };
-
 type Act = Exclude<Instruction, Finding | { verb: 'either' | 'optional' }>;
 
 async function act(scene: Scene, instruction: Act): Promise<void> {
@@ -115,7 +115,7 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       scene.memory.addTyped(value.text);
       const into = instruction.target && target(scene, instruction.target);
       await askToType(scene, instruction.value, into);
-      return into ? await typeText(world, into, value) : await typeIntoFocused(world, value);
+      return into ? await typeOrSplit(world, into, value) : await typeIntoFocused(world, value);
     }
     case 'select': {
       const option = fillValue(instruction.option, lookup);

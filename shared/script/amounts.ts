@@ -13,7 +13,11 @@ export function amountLength(words: Phrase, at: number): number {
   let end = at;
   while (end < words.length) {
     const [key, next] = [words[end]?.key ?? '', words[end + 1]?.key ?? ''];
-    const length = GLUED.test(key) ? 1 : NUMBER.test(key) && UNIT.test(next) ? 2 : 0;
+    // `1 h 10`
+    const isRest =
+      end > at && /(?:^|\d)(?:h|hrs?|hours?)$/.test(words[end - 1]?.key ?? '') && /^[0-5]?\d$/.test(key);
+    const length =
+      GLUED.test(key) || (isRest && !UNIT.test(next)) ? 1 : NUMBER.test(key) && UNIT.test(next) ? 2 : 0;
     if (length === 0 || (end > at && !TIME.test(words[end - 1]?.key ?? ''))) break;
     end += length;
   }

@@ -64,8 +64,38 @@ export function readChosenPair(words: Phrase): Instruction | null {
   );
 }
 
+/** They are said of the page, of the line before or of nothing that is chosen. */
+const NOTHING =
+  /^(?:no) (?:errors?|warnings?|problems?|results?|matches|messages?|items?|entries|rows?|more|thanks|thank|one|need|way|idea|longer|matter|such|other|not|yes|answer|change|changes|data|orders?|spinner|banner|popup|dialog|question|dots?|comment)\b/;
+
+/** `No child seat`, `No smoking`: a box or a button of these words, or a box for it that is not ticked then. */
+function readWithout(words: Phrase): Instruction | null {
+  const isPlain = words.every((word) => /^\p{L}[\p{L}'’-]+$/u.test(textOfWord(word)) && word.tail === '');
+  if (
+    words[0]?.key !== 'no' ||
+    words.length < 2 ||
+    words.length > 4 ||
+    !isPlain ||
+    NOTHING.test(wordingOf(words))
+  )
+    return null;
+  const [whole, without] = [literalText(valueOf(words)), literalText(valueOf(words.slice(1)))];
+  if (whole === null || without === null) return null;
+  const target = usualNames([whole]);
+  return either(
+    { verb: 'check', target, is_checked: true },
+    { verb: 'click', target, how: 'once' },
+    { verb: 'select', option: valueOf(words), target: null },
+    { verb: 'check', target: usualNames([without]), is_checked: false },
+  );
+}
+
 /** `No extra insurance`, `Return to the same location`: a box, an option or a button of exactly these words. */
 export function readOptionLine(words: Phrase): Instruction | null {
+  return readOption(words) ?? readWithout(words);
+}
+
+function readOption(words: Phrase): Instruction | null {
   if (words.length < 3 || words.length > MOST_WORDS) return null;
   const isOption = BEGINS.has(words[0]?.key ?? '') && OPTION.test(wordingOf(words));
   if (

@@ -2,6 +2,7 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import { VERB_LAST } from '#shared/script/left-words.ts';
 import { askedAt, IF_THERE } from '#shared/script/if-there.ts';
 import { explainElsewhere } from '#shared/script/elsewhere.ts';
+import { isMisspelt } from '#shared/script/misspelt.ts';
 import { type Phrase, textOfWord, valueOf, withoutEnd } from '#shared/script/phrase.ts';
 import { inPlainForm } from '#shared/script/plain-form.ts';
 import { readChosenPair, readOptionLine } from '#shared/script/option-line.ts';
@@ -11,9 +12,8 @@ import { readTarget } from '#shared/script/read-target.ts';
 import { readDuration } from '#shared/script/seconds.ts';
 import { readListPair } from '#shared/script/terse.ts';
 import { readStated } from '#shared/script/stated.ts';
-import { isSetting } from '#shared/script/usual-order.ts';
 import { isUntil, readTimes, readUntil } from '#shared/script/until.ts';
-import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
+import { mayBeginWith, readVerb } from '#shared/script/verb-table.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
 import { ARROWS, readClick, readSeries } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
@@ -234,28 +234,6 @@ function isPast([first]: Phrase): boolean {
   return (
     stem !== undefined && (mayBeginWith(stem) || mayBeginWith(`${stem}e`) || mayBeginWith(stem.slice(0, -1)))
   );
-}
-
-const FIELD_TOO =
-  /^(?:note|contact|address|name|order|start|end|reply|request|limit|rate|count|report|release|claim|type):$/;
-
-/** It begins with what looks like a verb with a slip in it. */
-function isMisspelt(words: Phrase): boolean {
-  const [first] = words;
-  // `Note: call back`
-  if (isSetting(words) || FIELD_TOO.test(first?.key ?? '') || isNoun(words)) return false;
-  return first !== undefined && !mayBeginWith(first.key) && verbLike(first.key) !== null;
-}
-
-const LAST = /^(?:name|day|date|night|month|year|page):?$/;
-const NOUN =
-  /^(?:last|role|code|plan|seat|cost|county|mail|text|bank|kind|father|drug|shoe|shirt|skirt|door|dress|waist)(?:'s)?:?$/;
-
-/** `Last name: Berg`, `seat number: 12A`: words that are like a verb, and none. */
-function isNoun([first, second, third]: Phrase): boolean {
-  if (first?.key === 'last' && second && third) return LAST.test(second.key);
-  const isSaid = [first, second, third].some((word) => word && (/.:$/.test(word.key) || word.key === '='));
-  return first !== undefined && NOUN.test(first.key) && isSaid;
 }
 
 const MOST_NAME_WORDS = 2;

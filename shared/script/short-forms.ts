@@ -247,9 +247,26 @@ function spaced(words: Phrase): Phrase {
   return words.map((word, at) => (at === 0 ? { ...word, before: ' ' } : word));
 }
 
+/** `status of ride 4471`: of one thing that has a number or a name. */
+function valueOfThing(words: Phrase): Phrase | null {
+  const [value, of, ...thing] = words;
+  const isValue = /^(?:status|state|price|cost|total|balance|stock|temperature|progress)$/.test(
+    value?.key ?? '',
+  );
+  const isThing =
+    thing.length > 0 &&
+    thing.length < 4 &&
+    thing.every((word) => !isValueWord(word) && word.tail === '' && !/[:=]$/.test(word.key)) &&
+    /^\p{Lu}|^#?\d+$/u.test(textOfWord(thing.at(-1)));
+  return value && of?.key === 'of' && isValue && isThing
+    ? [{ ...value, key: 'read', parts: ['read'] }, ...spaced(words)]
+    : null;
+}
+
 /** Each is null for what it does not take. */
 export const SHORT_FORMS: readonly ((words: Phrase) => Phrase | null)[] = [
   valueAs,
+  valueOfThing,
   checkIs,
   untilSo,
   rowThenVerb,

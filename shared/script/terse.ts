@@ -38,6 +38,7 @@ function isName(words: Phrase): boolean {
 const LINK =
   /^(?:forgot|forgotten|lost|need|new|not|no|already|have|don't|can't|cannot|what|what's|how|why|who|where|when|which|is|are|does|do|did|was|were|has|can|could|would|will|should|any|any|questions?|problems?|trouble|help|sure|really|ready|ok|okay|interested|more|remember|changed)$/;
 const MOST_ASKED = 4;
+const MOST_LIST_WORDS = 3;
 
 /** `deal value?`: what is asked for is read. */
 export function asksForValue(words: Phrase): boolean {
@@ -48,9 +49,18 @@ export function asksForValue(words: Phrase): boolean {
     last !== undefined &&
     words.length <= MOST_ASKED &&
     /\p{L}\?$/u.test(last.key) &&
-    !mayBeginWith(first.key) &&
+    (!mayBeginWith(first.key) || isNextValue(words)) &&
     !LINK.test(first.key) &&
     words.every(({ key, tail }) => /^[\p{L}-]+\??$/u.test(key) && tail === '')
+  );
+}
+
+/** `next collection?`; “Next page?” and “Next step?” are pressed. */
+function isNextValue([first, second]: Phrase): boolean {
+  return (
+    /^(?:next|last|previous)$/.test(first?.key ?? '') &&
+    second !== undefined &&
+    !/^(?:page|step|slide|section|question|result|tab|week|month|day|year|one)s?\?$/.test(second.key)
   );
 }
 
@@ -59,19 +69,23 @@ const LIST =
 
 /** `priority high`, `owner me`: a button of that name, or an option of that list. */
 export function readListPair(words: Phrase): Instruction | null {
-  const [list, option] = words;
+  const [option, list] = [words.at(-1), words.at(-2)];
+  const whole = words.slice(0, -1);
   if (
     !list ||
     !option ||
-    words.length !== 2 ||
+    words.length > MOST_LIST_WORDS ||
     !LIST.test(list.key) ||
-    mayBeginWith(list.key) ||
-    !isName(words)
+    mayBeginWith(words[0]?.key ?? '') ||
+    !isName(words.slice(-2)) ||
+    !isName(whole.length > 2 ? whole.slice(0, 2) : whole)
   )
     return null;
+  // `T-shirt size L`; of several words only a value that is written as one.
+  if (words.length > 2 && !/^\p{Lu}/u.test(valueText([option]))) return null;
   return either(
     { verb: 'click', target: usualNames([valueText(words)]), how: 'once' },
-    { verb: 'select', option: valueOf([option]), target: readTarget([list]) },
+    { verb: 'select', option: valueOf([option]), target: readTarget(whole) },
   );
 }
 

@@ -41,7 +41,7 @@ report Ella as sick from 3 May 2027 ⇒ ? Write what belongs into each field, as
 report the total ⇒ extract · the total
 choose a double room ⇒ select · a double room | select · room · double | select · double · room
 choose size M ⇒ select · size M | select · M · size | select · size · M
-use the discount code STUDI10 ⇒ type · Coupon code · STUDI10; click · Apply
+use the discount code STUDI10 ⇒ type · Coupon code · STUDI10; perhaps click · Apply
 message: Hello ⇒ type · message · Hello
 pay by Friday ⇒ click · Pay by Friday @ by Friday
 pay in full ⇒ click · Pay in full @ in full

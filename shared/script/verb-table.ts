@@ -15,7 +15,7 @@ import {
 import { download } from '#shared/script/verbs/download.ts';
 import { drag, moveButton, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
 import { collect, extract, returnValue, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
-import { applyCoupon, coupon } from '#shared/script/verbs/coupon.ts';
+import { coupons } from '#shared/script/verbs/coupon.ts';
 import { copyOver } from '#shared/script/verbs/copy-over.ts';
 import { collapse, expand } from '#shared/script/verbs/fold.ts';
 import { goOn } from '#shared/script/verbs/go-on.ts';
@@ -179,8 +179,7 @@ for (const verb of [
   showOnly,
   showOn,
   ...bareKeys,
-  coupon,
-  applyCoupon,
+  ...coupons,
   focus,
   leaveField,
   sayYes,
@@ -270,7 +269,7 @@ export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number
 
 /** Words of their own, one letter from a verb. */
 const NO_SLIP =
-  /^(?:user|flat|cover|bike|room|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
+  /^(?:user|gate|flat|cover|bike|room|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
 
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {

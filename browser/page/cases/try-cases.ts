@@ -20,7 +20,9 @@ import { OVERRIDE_CASES } from '#browser/page/cases/override-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { ROW_CASES } from '#browser/page/cases/row-cases.ts';
+import { SAID_CASES } from '#browser/page/cases/said-cases.ts';
 import { TAKEN_CASES } from '#browser/page/cases/taken-cases.ts';
+import { TEXT_CASES } from '#browser/page/cases/text-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
 import { UNCHECKED_CASES } from '#browser/page/cases/unchecked-cases.ts';
 import { UNTIL_CASES } from '#browser/page/cases/until-cases.ts';
@@ -53,6 +55,8 @@ export const CASES: readonly Case[] = [
   ...BESIDE_CASES,
   ...EQUAL_CASES,
   ...ROW_CASES,
+  ...TEXT_CASES,
+  ...SAID_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;

@@ -5,9 +5,19 @@ import type { Found } from '#browser/page/find-target.ts';
 const STATEFUL = /^(?:checkbox|radio|slider)$/;
 const PLAIN = /^(?:|generic|text|paragraph)$/;
 
+/** What a page shows and nobody presses. */
+const SHOWN = /^(?:term|definition|heading|paragraph)$/;
+
 /** A click without any effect on plain words cannot have worked where the line names a switch or a box. */
 export function refuseBlocked(found: Found, effect: Effect, role: string): void {
   const { kind } = found.target;
+  if (effect.verdict === 'nothing' && SHOWN.test(found.role || role)) {
+    throw new StepFailure(
+      'target_wrong_kind',
+      `${found.words} was clicked, and nothing changed: it is only text there.`,
+      'Write the words of the button or link. To read what stands there, write: Read "Total" as total',
+    );
+  }
   if (effect.verdict !== 'nothing' || !PLAIN.test(role) || kind === null || !STATEFUL.test(kind)) return;
   throw new StepFailure(
     'target_wrong_kind',

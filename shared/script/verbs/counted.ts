@@ -7,7 +7,16 @@ import { usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 /** Of those who come along, fields have many names. */
 const PEOPLE =
   /^(?:people|persons?|guests?|adults?|participants?|attendees?|players?|passengers?|travell?ers?|visitors?)$/;
-const ALL_PEOPLE = ['people', 'persons', 'guests', 'participants', 'attendees'];
+const ALL_PEOPLE = [
+  'people',
+  'persons',
+  'guests',
+  'participants',
+  'attendees',
+  'passengers',
+  'travellers',
+  'visitors',
+];
 const COUNTED = /^(?:child|children|kids?|babies|infants|pupils|students|nights?|seats?|rooms?|tickets?)$/;
 const MOST_COUNTED = 1_000;
 

@@ -16,19 +16,39 @@ const FIELDS = [
   'Enter code',
   'Code',
 ];
-const BUTTONS = ['Apply', 'Apply coupon', 'Apply code', 'Apply discount', 'Redeem'];
+const BUTTONS = [
+  'Apply',
+  'Apply coupon',
+  'Apply code',
+  'Apply discount',
+  'Redeem',
+  'Use code',
+  'Add code',
+  'Submit code',
+];
 
 /** `Apply coupon SAVE10`: the code into its field, then the button beside it. */
-export const coupon: Verb = {
-  says: ['use', 'add', 'enter', 'try'],
+const coupon: Verb = {
+  says: ['add', 'enter', 'try'],
   read: (rest) => readCoupon(rest, NOUNS),
 };
 
+/** `Use the discount code SPRING`: in a form that is sent as a whole the code has no button of its own. */
+const useCoupon: Verb = {
+  says: ['use'],
+  read: (rest) => {
+    const [type, click] = readCoupon(rest, NOUNS) ?? [];
+    return type && click ? [type, { verb: 'optional', of: click }] : null;
+  },
+};
+
 /** `Apply the code SAVE10`. A code that is entered may be any: what somebody got by SMS has no such button. */
-export const applyCoupon: Verb = {
+const applyCoupon: Verb = {
   says: ['apply', 'redeem'],
   read: (rest) => readCoupon(rest, [...NOUNS, 'code']),
 };
+
+export const coupons: readonly Verb[] = [coupon, useCoupon, applyCoupon];
 
 /** `Enter the voucher SPRING`. */
 export function entersCoupon([first, ...rest]: Phrase): boolean {
@@ -43,7 +63,7 @@ export function isAppliedBefore(words: Phrase, before: Reading): boolean {
   return last?.verb === 'click' && last.target.readings[0]?.words.parts[0] === BUTTONS[0];
 }
 
-function readCoupon(rest: Phrase, nouns: readonly string[]): Reading {
+function readCoupon(rest: Phrase, nouns: readonly string[]): readonly Instruction[] | null {
   const words = withoutStart(rest, ['the', 'a', 'my', 'our']);
   const code = withoutStart(words, nouns);
   const [only, ...more] = code;

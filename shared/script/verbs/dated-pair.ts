@@ -49,6 +49,8 @@ export function splitAtDate(phrase: Phrase): Pair | null {
     return phrase.length === 3 && /^\d{1,2}[:.]\d\d$/.test(phrase[2]?.key ?? '')
       ? { field: phrase.slice(0, 1), value: phrase.slice(2) }
       : null;
+  const done = splitAtDone(phrase);
+  if (done) return done;
   const long = splitLong(phrase);
   if (long) return long;
   if (!DATED.test(phrase[0]?.key ?? '')) return null;
@@ -60,6 +62,19 @@ export function splitAtDate(phrase: Phrase): Pair | null {
   if (isNamed && value.length <= MOST_DAY_WORDS + 2) return { field: phrase.slice(0, end), value };
   const isDay = value.length <= MOST_DAY_WORDS && DAY.test(value[0]?.key ?? '') && (end === 2 || on === 1);
   return isDay ? { field: phrase.slice(0, end), value } : null;
+}
+
+const DONE = /^(?:\p{L}{3,}ed|left|begun|begins|began|started|ends|sent|sold|built|made|taken|paid|bought)$/u;
+
+/** `arrived at 9:20`, `signed on 4 May 2026`: a field of these words, or of the first one. */
+function splitAtDone([first, joint, ...value]: Phrase): Pair | null {
+  const [start] = value;
+  const isTime = /^(?:at|by)$/.test(joint?.key ?? '') && /^\d{1,2}[:.]\d\d(?:[ap]m)?$/.test(start?.key ?? '');
+  const isDay =
+    joint?.key === 'on' &&
+    (MONTH.test(value[1]?.key ?? '') || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(start?.key ?? ''));
+  if (!first || !joint || !DONE.test(first.key) || value.length > MOST_DAY_WORDS) return null;
+  return isTime || (isDay && /^\d/.test(start?.key ?? '')) ? { field: [first, joint], value } : null;
 }
 
 function withoutOn(phrase: Phrase): Phrase {

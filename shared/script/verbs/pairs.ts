@@ -25,7 +25,7 @@ import {
   splitAtOwn,
   splitAtValue,
 } from '#shared/script/verbs/split-pair.ts';
-import { isUsual, splitUsual, withPersonsName } from '#shared/script/verbs/usual-fields.ts';
+import { isUsual, splitPerson, splitUsual, withPersonsName } from '#shared/script/verbs/usual-fields.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
@@ -48,7 +48,10 @@ export function readPair(phrase: Phrase): Instruction[] | null {
   const [head, ...listed] = said;
   const headed =
     head && listed.length > 0 && parts.slice(1).every((pair) => pair === null) ? splitAtColon(head) : null;
-  if (headed && listed.every((part) => part.length < 5 && part.every(({ key }) => /^\p{L}/u.test(key)))) {
+  if (
+    (headed && listed.every((part) => part.length < 5 && part.every(({ key }) => /^\p{L}/u.test(key)))) ||
+    (headed && listed.length === 1 && isPhone(listed[0] ?? []))
+  ) {
     const one = typing(
       headed.field,
       phrase.slice(phrase.length - headed.value.length - listed.flat().length),
@@ -95,13 +98,19 @@ function readHeaded(phrase: Phrase): Instruction[] | null {
   return readFieldPairs(rest);
 }
 
+/** `emergency contact: Peter Wick, 07700 900 118` */
+function isPhone(part: Phrase): boolean {
+  const digits = part.map(({ key }) => key.replaceAll(/[^\d]/g, '')).join('');
+  return digits.length > 5 && part.every(({ key }) => /^[+(]?\d[\d()/-]*$/.test(key));
+}
+
 const NOUN_VERBS =
   /^(?:type|start|end|order|post|book|report|search|note|contact|visit|share|record|list|filter|mark|name|address|print|return|transfer|limit|count|play|join|reply|close|finish|check-?in|check-?out|delivery|pay|sign|release|ship|send|view|follow|rate|request|claim|invite)$/;
 const NOTES = /^(?:note|comment|message|reply|question|remark)$/;
 const NO_FIELD = /^(?:the|a|an|in|on|for|to|into|with|following|form|as|by|it|this|that|from|at|my)$/;
 /** `Start date: 1 May`, `Type of leave: Vacation`, `Order number 1043`: a field, though a verb stands first. */
 export function readNounPair(phrase: Phrase): Instruction[] | null {
-  const dated = splitAtDate(phrase);
+  const dated = splitAtDate(phrase) ?? splitPerson(phrase);
   if (dated) {
     const typed = typing(dated.field, dated.value);
     return typed && [typed];

@@ -140,6 +140,7 @@ export function looksLikeValue(word: Word): boolean {
   return (
     isValueWord(word) ||
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word.key) ||
+    /^https?:\/\/\S/.test(word.key) ||
     (/^[\d.,:/-]+%?$/.test(word.key) && /\d/.test(word.key))
   );
 }

@@ -8,6 +8,15 @@ const USUAL =
 const PERSON =
   /^(?:child|guest|patient|tenant|player|driver|passenger|student|pupil|customer|client|participant|member|owner|visitor|parent|employee|applicant|resident|pet|cat|dog|horse)$/;
 const BIRTH = ['Date of birth', 'Birth date', 'Birthdate', 'Birthday', 'Born on'];
+const PHONE = [
+  'Phone',
+  'Phone number',
+  'Telephone',
+  'Telephone number',
+  'Mobile',
+  'Mobile number',
+  'Mobile phone',
+];
 const USUAL_WORDS = 2;
 /** `Date of birth 4 May 1988` */
 const OF_FIELD =
@@ -58,6 +67,8 @@ export function withPersonsName(target: TargetPhrase, field: Phrase, value: Phra
   const isName = value.every((word) => /^\p{Lu}/u.test(textOfWord(word)) && !/\d/.test(word.key));
   // `born on 4.7.2004`
   if (who === 'born') return { ...target, readings: [...target.readings, ...usualNames(BIRTH).readings] };
+  if (/^(?:phone|telephone|mobile|cell)(?: number)?$/.test(who))
+    return { ...target, readings: [...target.readings, ...usualNames(PHONE).readings] };
   if (!PERSON.test(who) || !isName) return target;
   const names = [
     `${who}'s name`,
@@ -67,4 +78,16 @@ export function withPersonsName(target: TargetPhrase, field: Phrase, value: Phra
     `full name of the ${who}`,
   ];
   return { ...target, readings: [...target.readings, ...usualNames(names).readings] };
+}
+
+const PERSON_FIELD =
+  /^(?:contact|emergency|next|responsible|reference|legal|account|card|ticket|billing|shipping) (?:person|holder|name|guardian|contact|of kin|owner)$/;
+
+/** `contact person Jo Berger`: a person, and a name of at least two words. */
+export function splitPerson(phrase: Phrase): Pair | null {
+  const of = phrase[1]?.key === 'of' ? 3 : 2;
+  const [field, value] = [phrase.slice(0, of), phrase.slice(of)];
+  const isName =
+    value.length > 1 && value.length < 5 && value.every((word) => /^\p{Lu}/u.test(textOfWord(word)));
+  return isName && PERSON_FIELD.test(field.map(({ key }) => key).join(' ')) ? { field, value } : null;
 }
