@@ -78,6 +78,13 @@ export class StepFailure extends Error {
     return failure;
   }
 
+  /** The same failure with other advice. */
+  advising(what_to_do: string): StepFailure {
+    const failure = new StepFailure(this.failure.code, this.failure.message, what_to_do);
+    if (this.repair) failure.repair = this.repair;
+    return failure;
+  }
+
   protected copy(message: string): StepFailure {
     return new StepFailure(this.failure.code, message, this.failure.what_to_do);
   }

@@ -5,10 +5,12 @@ import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import { gatherResults } from '#shared/script/flow/gather-results.ts';
 import { readNodes } from '#shared/script/read-instructions.ts';
 import { textOf, type Written } from '#shared/script/value.ts';
+import type { ScriptNode } from '#shared/script/flow/script.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runNodes } from '#browser/page/flow/run-nodes.ts';
 import { openWalk } from '#browser/page/flow/walk.ts';
 import { openLineMemory } from '#browser/page/heal/line-memory.ts';
+import { offerForUnread } from '#browser/page/propose/offer-line.ts';
 
 /**
  * The text is read as its author wrote it, and variables are filled in as each line is done. Each part of a written
@@ -20,7 +22,7 @@ export async function followInstructions(
   options: FollowOptions = {},
 ): Promise<Record<string, string>> {
   const { text, lookup } = textOf(written);
-  const nodes = readNodes(written);
+  const nodes = await readOrOffer(world, written);
   const placed = flattenNodes(nodes).flatMap(({ path, node }) =>
     node.kind === 'do' ? [{ path, numbered: node.numbered }] : [],
   );
@@ -44,4 +46,12 @@ export async function followInstructions(
   });
   await runNodes(walk, nodes, { within: '', after: end });
   return Object.fromEntries(results.values());
+}
+
+async function readOrOffer(world: ActionScope, written: Written): Promise<readonly ScriptNode[]> {
+  try {
+    return readNodes(written);
+  } catch (error) {
+    throw await offerForUnread(world, written, error);
+  }
 }

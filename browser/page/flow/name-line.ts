@@ -3,6 +3,7 @@ import type { Instruction, NumberedInstruction } from '#shared/script/instructio
 import { cutShown, isEmpty, type Lookup, showParts } from '#shared/script/value.ts';
 import { recordFailure } from '#browser/page/run-action.ts';
 import { inRounds, type Walk } from '#browser/page/flow/walk.ts';
+import { withOffer } from '#browser/page/propose/offer-line.ts';
 
 const LONGEST_SHOWN = 100;
 
@@ -21,11 +22,25 @@ export async function nameLine<T>(
       ? withoutTypedText({ ...line, instruction: line.instruction }, lookup)
       : showParts(line.written.parts, lookup);
     const shown = cutShown(words, LONGEST_SHOWN);
-    const failure = error.reworded(`Line ${line.line} (${shown}): ${error.failure.message}`);
+    const offered = await offeredFor(walk, line, error);
+    const failure = offered.reworded(`Line ${line.line} (${shown}): ${error.failure.message}`);
     const named = inRounds(walk, failure);
     await recordFailure(walk.world, { error, words: shown, wrapped: named });
     throw named;
   }
+}
+
+const OPEN = /^(?:target_not_found|target_wrong_kind)$/;
+
+/** What is typed may be a secret, and is in no sentence about the line. */
+async function offeredFor(
+  { scene: { world } }: Walk,
+  { instruction, written }: { instruction?: Instruction; written: NumberedInstruction['written'] },
+  error: StepFailure,
+): Promise<StepFailure> {
+  if (!instruction || !OPEN.test(error.failure.code) || isEmpty(written)) return error;
+  const isTyped = instruction.verb === 'type' && instruction.target !== null;
+  return await withOffer(world, { written, isTyped }, error);
 }
 
 /** Parts of a line that says several things in few words, as “Log in as … with …” does. */

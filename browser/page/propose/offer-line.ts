@@ -1,0 +1,57 @@
+import { StepFailure } from '#shared/errors.ts';
+import { readLines } from '#shared/script/read-instructions.ts';
+import { type Value, type Written } from '#shared/script/value.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { readPageTree } from '#browser/page/page-tree.ts';
+import { proposeLine } from '#browser/page/propose/propose-line.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
+
+const LOOK_MS = 3_000;
+/** What follows them is done only sometimes, or more often. */
+const HEAD =
+  /^(?:if|unless|when(?! (?:is|are|was|does|do|did|will|can|has|have)\b)|whenever|once|for (?:each|every|all)|repeat|until|while|after|before|as soon)\b/i;
+
+/** The failure of a script that cannot be read, with the line that its first such line may mean on the open page. */
+export async function offerForUnread(world: ActionScope, written: Written, error: unknown): Promise<unknown> {
+  if (!(error instanceof StepFailure) || error.failure.code !== 'instruction_unclear') return error;
+  const parts = readParts(written);
+  const at = parts.findIndex((part) => 'problem' in part);
+  // Behind a line that opens another page it is meant for that one.
+  const isLater = parts
+    .slice(0, at)
+    .some(
+      (part) =>
+        'instructions' in part && part.instructions.some(({ instruction }) => instruction.verb === 'open'),
+    );
+  const part = parts[at];
+  return part && !isLater ? await withOffer(world, { written: part.written }, error) : error;
+}
+
+function readParts(written: Written) {
+  try {
+    return readLines(written);
+  } catch (error) {
+    if (error instanceof StepFailure) return [];
+    throw error;
+  }
+}
+
+/**
+ * The failure of a line with what it may mean on the page as it is now. Of one that types (`isTyped`) the value is left
+ * out, which may be a secret.
+ */
+export async function withOffer(
+  world: ActionScope,
+  { written, isTyped = false }: { written: Value; isTyped?: boolean },
+  failure: StepFailure,
+): Promise<StepFailure> {
+  const text = written.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+  const page = world.parts.front();
+  if (!page || !/^https?:/.test(page.url()) || HEAD.test(text.trim())) return failure;
+  // What is offered is a help: a page that does not answer fails the line with its own sentence.
+  const tree = await withDeadline(readPageTree(page), LOOK_MS).catch(() => null);
+  const line = tree && proposeLine(tree, text);
+  if (line === null || (isTyped && !line.startsWith('Type "'))) return failure;
+  const shown = isTyped ? line.replaceAll(/\b(type) "[^"]*"/gi, '$1 "…"') : line;
+  return failure.advising(`Did you mean: ${shown}? ${failure.failure.what_to_do}`);
+}

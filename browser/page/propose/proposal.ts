@@ -1,0 +1,66 @@
+import type { PageNode } from '#browser/page/page-tree.ts';
+import { isLittle, type SaidWord, wordsOf } from '#browser/page/propose/said-words.ts';
+
+/** Lines that a line may have meant, on one thing of the page; the first that finds it is offered. */
+export type Proposal = {
+  lines: readonly string[];
+  /** What it acts on; null for what is read. */
+  node: PageNode | null;
+  /** The words of the line that it has. */
+  covered: ReadonlySet<string>;
+  score: number;
+};
+
+/** A line that is not understood. */
+export type SaidLine = {
+  text: string;
+  words: readonly SaidWord[];
+  /** Of the words that say something, each once. */
+  stems: readonly string[];
+  /** Neighbouring words as they were written, the longest first. */
+  runs: readonly string[];
+  isDenied: boolean;
+  /** `take Ben off duty`: what is ticked is unticked, and a button may be called so. */
+  isOff: boolean;
+  isQuestion: boolean;
+};
+
+const DENIES =
+  /^(?:no|not|never|without|don't|dont|doesn't|can't|cannot|won't|isn't|aren't|un(?:tick|check))$/;
+const ASKS = /^(?:who|whose|what|what's|which|when|where|how|why|is|are|does|do|did|has|have|can)$/;
+/** A line without what they limit would do more than was meant. */
+const LIMITS =
+  /^(?:or|but|except|excluding|unless|until|till|while|instead|either|neither|only|if|when|whenever)$/;
+const READS = /^(?:(?:copy|extract|get|note|status|price|state|total) |read (?!more\b|all\b|and\b))/i;
+const MOST_WORDS = 24;
+const LONGEST_RUN = 5;
+
+/** Null for what is too long or says nothing. */
+export function sayLine(text: string): SaidLine | null {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !isLittle(word.text) && !DENIES.test(word.text.toLowerCase()));
+  const keys = words.map((word) => word.text.toLowerCase().replaceAll('’', "'"));
+  if (telling.length === 0 || words.length > MOST_WORDS) return null;
+  // `when does it open` asks.
+  if (keys.some((key, at) => LIMITS.test(key) && (at > 0 || key !== 'when'))) return null;
+  return {
+    text,
+    words,
+    stems: [...new Set(telling.map(({ stem }) => stem))],
+    runs: runsOf(text, words),
+    isDenied: keys.some((key) => DENIES.test(key)),
+    isOff: keys.includes('off'),
+    isQuestion: ASKS.test(keys[0] ?? '') || READS.test(text.trim()) || text.trimEnd().endsWith('?'),
+  };
+}
+
+function runsOf(text: string, words: readonly SaidWord[]): string[] {
+  const runs: string[] = [];
+  for (let length = LONGEST_RUN; length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const [first, last] = [words[at], words[at + length - 1]];
+      if (!first || !last || isLittle(first.text) || isLittle(last.text)) continue;
+      runs.push(text.slice(first.at[0], last.at[1]));
+    }
+  return runs;
+}

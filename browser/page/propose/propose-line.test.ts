@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StepFailure } from '#shared/errors.ts';
+import { readPageTree } from '#browser/page/page-tree.ts';
+import { proposeLine } from '#browser/page/propose/propose-line.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+const DESK = `<h1>Desk</h1><dl><dt>Waiting</dt><dd>2</dd><dt>Water butt level</dt><dd>64 %</dd></dl>
+<form><label for="p">Pickup</label><input id="p"><label for="w">Weight (kg)</label><input id="w"><label for="d">Visit on</label><input type="date" id="d">
+<div role="group" aria-label="Vehicle"><button type="button">Saloon</button><button type="button">Minibus</button></div>
+<fieldset><legend>Languages</legend><label><input type="checkbox"> Polish</label><label><input type="checkbox"> Arabic</label></fieldset>
+<label><input type="checkbox" checked> Send a reminder</label><label for="o">Where will it be?</label><select id="o"><option>Front garden</option><option>Pavement</option></select>
+<label for="s">Sofa</label><input type="number" id="s"><label for="m">Mattress</label><input type="number" id="m"></form>
+<table><thead><tr><th>Ride</th><th>Status</th><th>Driver</th><th></th></tr></thead><tbody>${['4471', '4472'].map((ride) => `<tr><td>${ride}</td><td>Open</td><td><select aria-label="Driver"><option>Nobody</option><option>Bettina</option></select></td><td><button>Rent out</button></td></tr>`).join('')}</tbody></table>
+<div><h3>Novice quad</h3><p>2 seats left</p><button>Join</button></div><div><h3>Mixed eight</h3><p>5 seats left</p><button>Join</button></div>
+<details><summary>How do I get a bigger bin?</summary><p>Ask us.</p></details>`;
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = await startTestSite({ '/': DESK, '/other': '<button>Other</button>' });
+  browser = await openTestBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const OFFERED: readonly (readonly [string, string])[] = [
+  ['they need a minibus', 'Click "Minibus"'],
+  ['leave it on the pavement', 'Select "Pavement" from "Where will it be?"'],
+  ["don't send a reminder", 'Untick "Send a reminder"'],
+  ['I speak Polish and Arabic', 'Tick "Polish", then tick "Arabic"'],
+  ['pick up at 22 Mill Lane', 'Type "22 Mill Lane" into "Pickup"'],
+  ['82.5 kg', 'Type "82.5" into "Weight (kg)"'],
+  ['the vet comes on 2 December 2026', 'Type "2 December 2026" into "Visit on"'],
+  ['two mattresses and one sofa', 'Type "2" into "Mattress", then type "1" into "Sofa"'],
+  ['rent out 4472', 'Click "Rent out" for "4472"'],
+  ['give ride 4472 to Bettina', 'Select "Bettina" from "Driver" for "4472"'],
+  ['sign me up for the novice quad', 'Click "Join" for "novice quad"'],
+  ['how full is the water butt', 'Read "Water butt level" as water_butt_level'],
+  ['what is the status of 4471', 'Read "Status" for "4471" as status'],
+  ['how many seats are left in the novice quad', 'Read "seats left" for "Novice quad" as seats_left'],
+  ['open the question about the bigger bin', 'Click "How do I get a bigger bin?"'],
+];
+
+const NOT_OFFERED: readonly string[] = [
+  // Two are as near.
+  'join the eight or the quad',
+  'rent it out',
+  // What is denied is no button, and what is asked is not pressed.
+  'do not join the novice quad',
+  'is there a minibus',
+  // Most of it is about something else.
+  'write to Bettina that the pavement is closed until Friday afternoon',
+  'hello',
+  '{{secret}} minibus',
+  'they need a minibus {{note}}',
+];
+
+test('a line that is not understood is offered the line that its words mean on the page, and only where one is near', async () => {
+  const page = await browser.openPage();
+  const tab = page.tabs.current();
+  if (!tab) throw new Error('There is no tab.');
+  await tab.goto(site.origin);
+  const tree = await readPageTree(tab);
+  expect(OFFERED.map(([said]) => [said, proposeLine(tree, said)])).toEqual(OFFERED);
+  expect(NOT_OFFERED.map((said) => [said, proposeLine(tree, said)])).toEqual(
+    NOT_OFFERED.map((said) => [said, null]),
+  );
+  await page.close();
+});
+
+test('a run that cannot read a line says what it may mean on the page, and does nothing', async () => {
+  const page = await browser.openPage();
+  await page.tabs.current()?.goto(site.origin);
+  const adviceOf = async (text: string) => {
+    const error: unknown = await page.follow(text).catch((failure: unknown) => failure);
+    return error instanceof StepFailure ? error.failure.what_to_do : 'done';
+  };
+  expect(await adviceOf('they need a minibus')).toMatch(/^Did you mean: Click "Minibus"\?/);
+  // It is read as a box, a list or a button of these words, and none is there.
+  expect(await adviceOf('pick up at 22 Mill Lane')).toMatch(
+    /^Did you mean: Type "22 Mill Lane" into "Pickup"\?/,
+  );
+  // The line is meant for another page than the one that is open.
+  expect(await adviceOf(`Open ${site.origin}/other\nthey need a minibus`)).not.toMatch(/Did you mean/);
+  // What was to be typed may be a password.
+  expect(await adviceOf('Type "practice" into "Minibus"')).not.toMatch(/Did you mean/);
+  expect(page.recorded.filter(({ succeeded }) => succeeded)).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,128 @@
+import { ordinalWord } from '#shared/script/kinds.ts';
+import { ancestorsOf, type PageTree } from '#browser/page/page-tree.ts';
+import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
+import { aroundOf, placeOf, textsIn, type Thing } from '#browser/page/propose/page-things.ts';
+import { isLittle, stemsOf, withoutBrackets } from '#browser/page/propose/said-words.ts';
+
+/** What is pressed, ticked or chosen by its name, and where it stands when there are several of that name. */
+export function pressProposals(tree: PageTree, said: SaidLine, things: readonly Thing[]): Proposal[] {
+  // What is asked is read.
+  if (said.isQuestion) return [];
+  // What is quoted would be left out.
+  const quoted = /"([^"]+)"/.exec(said.text)?.[1] ?? null;
+  if (quoted !== null && !things.some(({ label }) => label === quoted)) return [];
+  const each = eachBox(said, things);
+  if (each) return [each];
+  return things.flatMap((thing): Proposal[] => {
+    if (thing.kind === 'field') return [];
+    const shared = sharedWith(said, thing);
+    if (shared === null) return [];
+    const alike = things.filter(({ kind, label }) => kind === thing.kind && label === thing.label);
+    const place = placeOf(
+      thing.list ?? thing.node,
+      alike.map(({ node, list }) => list ?? node),
+    );
+    const beside = new Set(stemsOf(aroundOf(tree, thing.list ?? thing.node, place)));
+    const covered = new Set(said.stems.filter((stem) => shared.has(stem) || beside.has(stem)));
+    const texts = alike.length > 1 && place ? textsIn(tree, place, thing.node) : null;
+    const lines = linesFor(said, thing, { texts, number: alike.indexOf(thing) + 1 });
+    const score = 3 * shared.size + covered.size + verbBonus(said, thing, place !== null);
+    return lines.length === 0 ? [] : [{ lines, node: thing.list ?? thing.node, covered, score }];
+  });
+}
+
+const FOR_CHOICE = /^(?:mov|giv|assign|choos|select|pick|set|put|mark|chang|switch)$/;
+
+/** The verb says of which sort the thing is. */
+function verbBonus({ words }: SaidLine, { kind, stems }: Thing, isPlaced: boolean): number {
+  const first = words.find(({ text }) => !isLittle(text))?.stem ?? '';
+  if (kind === 'press')
+    return /^(?:open|click|press|tap|view|show|se)$/.test(first) || stems.includes(first) ? 2 : 0;
+  if (kind === 'choice') return FOR_CHOICE.test(first) ? (isPlaced ? 3 : 1) : 0;
+  return /^(?:tick|untick|check|uncheck|turn|switch|put|tak)$/.test(first) ? 2 : 0;
+}
+
+/** `I speak Polish and Arabic`: the boxes of one group that the line names whole. */
+function eachBox({ stems, isDenied, isOff }: SaidLine, things: readonly Thing[]): Proposal | null {
+  const named = things.filter(
+    ({ kind, stems: own }) => kind === 'box' && own.every((stem) => stems.includes(stem)),
+  );
+  const [first] = named;
+  const group = first?.node.parent?.parent ?? null;
+  const isGroup = group !== null && named.every(({ node }) => ancestorsOf(node).includes(group));
+  const areOwn =
+    new Set(named.flatMap((one) => one.stems)).size === named.reduce((sum, one) => sum + one.stems.length, 0);
+  if (!first || named.length < 2 || named.length > 5 || !isGroup || !areOwn || isDenied || isOff) return null;
+  const line = named.map(({ label }, at) => `${at === 0 ? 'Tick' : 'tick'} "${label}"`).join(', then ');
+  const covered = new Set(named.flatMap((one) => one.stems));
+  return { lines: [line], node: first.node, covered, score: 4 * covered.size };
+}
+
+/** The words of its name that the line says; null when these are too few. */
+function sharedWith(said: SaidLine, thing: Thing): ReadonlySet<string> | null {
+  const { isDenied } = said;
+  const stems = thing.kind === 'press' ? [...said.stems, ...otherWords(said)] : said.stems;
+  const shared = new Set(thing.stems.filter((stem) => stems.includes(stem)));
+  const part = shared.size / thing.stems.length;
+  // A button does what its whole name says; the words beside a box and of a day are often a sentence.
+  const isEnough = part === 1 || (thing.kind !== 'press' && shared.size > 1 && part >= 0.6);
+  const isDay =
+    shared.size > 1 && part >= 0.6 && thing.stems.some((stem) => /^\d{1,2}$/.test(stem) && shared.has(stem));
+  if (!isEnough && !(isDay && thing.node.role === 'radio')) return null;
+  // What is denied may be a box that is ticked, and is no button.
+  return isDenied && thing.kind !== 'box' ? null : shared;
+}
+
+/** What people say for what buttons are called. */
+const OTHER: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:bring|give|hand|take)\b.*\bback\b/i, 'return'],
+  [/\b(?:take|cross|strike|throw)\b.*\b(?:off|out|away)\b|\bget rid of\b|\bdrop\b/i, 'remov delet'],
+  [/\b(?:sign|put|book|count)\b.*\b(?:up|in|down)\b/i, 'join register book enrol sign'],
+  [/\bcall(?:ed)? off\b/i, 'cancel'],
+  [/\bno\b.*\bcookies\b/i, 'reject declin'],
+];
+
+function otherWords({ text }: SaidLine): string[] {
+  return OTHER.flatMap(([says, words]) => (says.test(text) ? words.split(' ') : []));
+}
+
+const SHORTEST_PLACE = 2;
+type Where = { texts: readonly string[] | null; number: number };
+
+function linesFor(said: SaidLine, thing: Thing, { texts, number }: Where): string[] {
+  const { label } = thing;
+  const plain =
+    thing.kind === 'choice'
+      ? chosen(thing)
+      : thing.kind === 'box'
+        ? `${said.isDenied || said.isOff ? 'Untick' : 'Tick'} "${label}"`
+        : `Click "${label}"`;
+  if (texts === null) return [plain];
+  // Of several of one name, only one whose place the line says.
+  const places = placesIn(said, texts, label);
+  const isNth = places.length > 1 && thing.kind === 'press';
+  return [
+    ...places.map((place) => `${plain} for "${place}"`),
+    ...(isNth ? [`Click the ${ordinalWord(number)} "${label}"`] : []),
+  ];
+}
+
+function chosen({ label, list }: Thing): string {
+  const name = list?.name.trim() ?? '';
+  return name === '' ? `Select "${label}"` : `Select "${label}" from "${name}"`;
+}
+
+/** Texts of its place that the line says, the words of the line first where they stand there. */
+function placesIn(said: SaidLine, texts: readonly string[], label: string): string[] {
+  const places = texts.flatMap((text) => {
+    const stems = stemsOf(withoutBrackets(text));
+    const shared = stems.filter((stem) => said.stems.includes(stem));
+    const isNumberOnly = shared.every((stem) => /^\d{1,2}$/.test(stem)) && shared.length < stems.length;
+    if (text === label || shared.length === 0 || isNumberOnly) return [];
+    const own = said.runs.find(
+      (run) => run.length >= SHORTEST_PLACE && text.toLowerCase().includes(run.toLowerCase()),
+    );
+    return [{ shared: shared.length, places: own === undefined ? [text] : [own, text] }];
+  });
+  return places.toSorted((a, b) => b.shared - a.shared).flatMap(({ places: own }) => own);
+}

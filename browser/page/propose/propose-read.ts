@@ -1,0 +1,119 @@
+import { nameFor } from '#shared/script/read-line.ts';
+import { columnHeading } from '#browser/page/control-labels.ts';
+import { itemAround } from '#browser/page/near-anchor.ts';
+import { fullText, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
+import { isWritable, placeOf, textsIn } from '#browser/page/propose/page-things.ts';
+import { stemsOf } from '#browser/page/propose/said-words.ts';
+
+const CELLS = /^(?:cell|gridcell|rowheader)$/;
+const MOST_CELLS = 1_000;
+const LONGEST_CELL = 120;
+const LEAST_PART = 0.6;
+
+/** A value in a table by its column and row, or beside its name. */
+export function readProposals(tree: PageTree, said: SaidLine): Proposal[] {
+  return said.isQuestion
+    ? [...cellProposals(tree, said), ...namedProposals(tree, said), ...numberProposals(tree, said)]
+    : [];
+}
+
+/** What columns are called whose value is asked for in other words. */
+const ASKED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:costs?|expensive)\b|^how much is\b/i, 'price rent fee cost rat amount'],
+  [/^who\b/i, 'holder owner tenant driver assigne contact teacher coach member volunteer nam'],
+  [/^where\b/i, 'wher plac location room address'],
+  [/^when\b/i, 'dat day tim when due'],
+];
+
+function cellProposals(tree: PageTree, { stems, text: asked }: SaidLine): Proposal[] {
+  const other = ASKED.flatMap(([says, words]) => (says.test(asked) ? words.split(' ') : []));
+  const cells = tree.nodes.filter(({ role }) => CELLS.test(role)).slice(0, MOST_CELLS);
+  const named = cells.flatMap((cell) => {
+    const row = itemAround(cell);
+    const text = fullText(tree, cell, LONGEST_CELL).trim();
+    const shared = [...new Set(stemsOf(text))].filter((stem) => stems.includes(stem));
+    return row && shared.length > 0 && isWritable(text)
+      ? [{ cell, row, text, shared, size: stemsOf(text).length }]
+      : [];
+  });
+  const whole = named.filter(({ shared, size }) => shared.length === size);
+  return whole.flatMap(({ cell: own, row, text, shared }) =>
+    cells.flatMap((cell): Proposal[] => {
+      if (itemAround(cell) !== row || cell === own) return [];
+      const heading = columnHeading(tree, cell).trim();
+      const said = [...new Set(stemsOf(heading))].filter(
+        (stem) => (stems.includes(stem) && !shared.includes(stem)) || other.includes(stem),
+      );
+      if (said.length === 0 || !isWritable(heading)) return [];
+      const covered = new Set([...said, ...shared]);
+      const line = `Read "${heading}" for "${text}" as ${nameFor(heading, 'value')}`;
+      return [{ lines: [line], node: null, covered, score: 3 * said.length + covered.size }];
+    }),
+  );
+}
+
+/** `Water butt level` of a list of names and values. */
+function namedProposals(tree: PageTree, said: SaidLine): Proposal[] {
+  const named = tree.nodes.slice(0, MOST_TEXTS).flatMap((node) => {
+    const label = node.role === 'term' ? fullText(tree, node, LONGEST_CELL).trim() : beforeColon(node);
+    const own = [...new Set(stemsOf(label))];
+    const shared = own.filter((stem) => said.stems.includes(stem));
+    const isEnough = shared.length > 0 && shared.length / own.length >= LEAST_PART && isWritable(label);
+    // `How many rides are waiting`: “Waiting 2”.
+    const isCount = /^how many\b/i.test(said.text) && /^\d[\d.,]*$/.test(valueBehind(tree, node));
+    return isEnough ? [{ node, words: label, shared, more: isCount ? 4 : 0 }] : [];
+  });
+  return besides(tree, said, named);
+}
+
+type Named = { node: PageNode; words: string; shared: readonly string[]; more: number };
+
+/** Of several of one name the one in whose part of the page the line's other words stand. */
+function besides(tree: PageTree, said: SaidLine, all: readonly Named[]): Proposal[] {
+  return all.flatMap(({ node, words, shared, more }): Proposal[] => {
+    const alike = all
+      .filter((other) => other.shared.join(' ') === shared.join(' '))
+      .map((other) => other.node);
+    const place = alike.length > 1 ? placeOf(node, alike) : null;
+    const texts = place ? textsIn(tree, place, node) : [];
+    const sharedOf = (text: string) =>
+      stemsOf(text).filter((stem) => said.stems.includes(stem) && !shared.includes(stem));
+    const [beside] = texts.toSorted((a, b) => sharedOf(b).length - sharedOf(a).length);
+    const own = beside === undefined ? [] : sharedOf(beside);
+    if (alike.length > 1 && own.length === 0) return [];
+    const of = own.length > 0 ? ` for "${beside}"` : '';
+    const covered = new Set([...shared, ...own]);
+    const score = 2 * shared.length + covered.size + more;
+    return [{ lines: [`Read "${words}"${of} as ${nameFor(words, 'value')}`], node: null, covered, score }];
+  });
+}
+
+function valueBehind(tree: PageTree, { end }: PageNode): string {
+  const next = tree.nodes[end];
+  return next?.role === 'definition' ? fullText(tree, next, LONGEST_CELL).trim() : '';
+}
+
+const MOST_TEXTS = 3_000;
+
+/** `how many seats are left in the novice quad`: the number that stands before the words. */
+function numberProposals(tree: PageTree, said: SaidLine): Proposal[] {
+  if (!/^how (?:many|much)\b/i.test(said.text)) return [];
+  const counted = tree.nodes.slice(0, MOST_TEXTS).flatMap((node) => {
+    const text = (node.ownText || node.name).replaceAll(/\s+/g, ' ').trim();
+    const [, words = ''] = /^\d+ ([\p{L} ]{3,50}?)(?:[.,;]|$)/u.exec(text) ?? [];
+    const shared = [...new Set(stemsOf(words))];
+    return shared.length > 1 && shared.every((stem) => said.stems.includes(stem))
+      ? [{ node, words, shared, more: shared.length }]
+      : [];
+  });
+  return besides(tree, said, counted);
+}
+
+/** `Tank temperature: 3.8 °C` */
+function beforeColon({ role, ownText }: PageNode): string {
+  const at = ownText.indexOf(':');
+  return /^(?:paragraph|text|generic|listitem)$/.test(role) && at > 1 && at < 60
+    ? ownText.slice(0, at).trim()
+    : '';
+}
