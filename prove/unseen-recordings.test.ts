@@ -29,6 +29,7 @@ import { THEATRES } from '#browser/record/unseen/theatres.ts';
 import { TOOLS } from '#browser/record/unseen/tools.ts';
 import { TYPING } from '#browser/record/unseen/typing.ts';
 import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
+import { VINEYARDS } from '#browser/record/unseen/vineyards.ts';
 import { WAREHOUSES } from '#browser/record/unseen/warehouses.ts';
 import { WIDGETS } from '#browser/record/unseen/widgets.ts';
 import { WORKSHOPS } from '#browser/record/unseen/workshops.ts';
@@ -67,6 +68,7 @@ const SETS = {
   NEWSROOMS,
   WAREHOUSES,
   OBSERVATORIES,
+  VINEYARDS,
 };
 
 test.each(Object.entries(SETS))(
