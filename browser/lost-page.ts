@@ -107,6 +107,6 @@ async function stateOfLost(page: Page, last: PageState | null): Promise<PageStat
 }
 
 /** For pages that a person uses: nobody knows what comes next, or what the form that led to it was for. */
-function opensByItself({ came_by, url }: PageState): boolean {
+export function opensByItself({ came_by, url }: Pick<PageState, 'came_by' | 'url'>): boolean {
   return !came_by || !maySaveAgain(came_by, { words: '', address: url });
 }

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { readAddress } from '#browser/live/act-in-tab.ts';
 import { asksForSecret } from '#browser/record/secret-words.ts';
 import type { RecordedPart } from '#shared/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import { ordinalWord } from '#shared/script/kinds.ts';
 
 /** A line about no thing of the page: an address, the history, a question of the browser. */
 export type PlainLine = { parts: RecordedPart[]; note: string };
@@ -108,4 +110,25 @@ export function answerLine(
     ? { secret: true, name: 'answer' }
     : { value: text ?? asked.value, name: 'answer' };
   return { parts: ['Type ', value, ' in the prompt'], note: '' };
+}
+
+type OfTab = Extract<ViewerMessage, { kind: 'show_tab' | 'close_tab' }>;
+
+export function isOfTab(message: ViewerMessage): message is OfTab {
+  return message.kind === 'show_tab' || message.kind === 'close_tab';
+}
+
+type Tabs = {
+  tabs(): readonly { id: number; page: Page }[];
+  pages(): readonly Page[];
+  current(): Page | null;
+};
+
+export function tabLines({ kind, tab }: OfTab, { tabs, pages, current }: Tabs): PlainLine[] {
+  const page = tabs().find(({ id }) => id === tab)?.page;
+  const number = page ? pages().indexOf(page) + 1 : 0;
+  if (number === 0) return [];
+  const shows = page === current() ? [] : [`Switch to the ${ordinalWord(number)} tab`];
+  const lines = kind === 'show_tab' ? shows : [...shows, 'Close the tab'];
+  return lines.map((line) => ({ parts: [line], note: '' }));
 }

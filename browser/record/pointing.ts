@@ -138,3 +138,7 @@ export function createPointing(parts: {
     },
   };
 }
+
+export function isPointing(message: ViewerMessage): boolean {
+  return ['mouse', 'touch', 'key', 'text', 'paste', 'composition'].includes(message.kind);
+}

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Viewer } from '#browser/live/viewer.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
-import { createPointing } from '#browser/record/pointing.ts';
+import { createPointing, isPointing } from '#browser/record/pointing.ts';
 import { isActingKey } from '#browser/record/presses.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { FINISH_MS, type Look, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
-import { answerLine, linesOf, openLine, type PlainLine } from '#browser/record/plain-lines.ts';
-import { ordinalWord } from '#shared/script/kinds.ts';
+import { answerLine, isOfTab, linesOf, type PlainLine, tabLines } from '#browser/record/plain-lines.ts';
+import { createWhereabouts } from '#browser/record/whereabouts.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 
@@ -52,9 +52,7 @@ export function createRecording(parts: Parts): Recording {
   let owner: string | null = null;
   let recorder: Recorder | null = null;
   let told: RecordedLine[] = [];
-  /** An address was opened since the last lines were written, which does not know of it; null before there are any. */
-  let isElsewhere: boolean | null = null;
-  const addressNow = () => parts.current()?.url() ?? '';
+  const where = createWhereabouts(parts.current);
   /** Before which the next act waits: the capture of the one before. */
   let turn: Promise<unknown> = Promise.resolve();
   let heard: Promise<unknown> = Promise.resolve();
@@ -101,8 +99,8 @@ export function createRecording(parts: Parts): Recording {
     await tab.record(true).catch(() => undefined);
   };
   const stop = () => {
+    if (recorder !== null && state !== 'paused') where.stay();
     state = 'off';
-    if (recorder !== null) isElsewhere = false;
     recorder = null;
     told = [];
     for (const unfollow of navigations.values()) unfollow();
@@ -130,10 +128,11 @@ export function createRecording(parts: Parts): Recording {
   /** A line that reads: outside of a recording, the only one. */
   const add = async (line: string, opens: boolean) => {
     if (line.trim() === '' || /[\n\r]/.test(line)) return;
-    const opening = recorder === null && (opens || isElsewhere) ? openLine(addressNow()) : null;
+    const opening = await where.openingLine(recorder === null && opens);
     recorder ??= createRecorder({ now: parts.now, onChange: tellLines });
     if (opening !== null) addPlain(opening);
     addPlain({ parts: [line], note: LAST_PAGE.test(line) ? ENDS_ELSEWHERE : '' });
+    where.stay();
     await settle(heard);
     leaveRead();
   };
@@ -143,8 +142,8 @@ export function createRecording(parts: Parts): Recording {
     told = [];
     state = 'on';
     await Promise.all(parts.tabs().map(follow));
-    const line = openLine(addressNow());
-    if ((opens || isElsewhere) && line !== null) recorder.addPlain(line);
+    const line = await where.openingLine(opens);
+    if (line !== null) recorder.addPlain(line);
     tellState();
   };
 
@@ -188,9 +187,20 @@ export function createRecording(parts: Parts): Recording {
       // What a page holds back is what was done last.
       if (state === 'on') await catchUp(true);
       if (action === 'undo') recorder?.undo();
-      else state = action === 'pause' ? 'paused' : 'on';
+      else if (action === 'pause') pause();
+      else await goOn();
       tellState();
     }
+  };
+
+  const pause = () => {
+    if (state === 'on') where.stay();
+    state = 'paused';
+  };
+  const goOn = async () => {
+    const line = state === 'paused' ? await where.openingLine(false) : null;
+    state = 'on';
+    if (line !== null) addPlain(line);
   };
 
   /** What a page holds back comes first: one that goes away may not say it any more. */
@@ -218,7 +228,7 @@ export function createRecording(parts: Parts): Recording {
         if (await acted) listener.addPlain({ parts: ['Open a new tab'], note: '' });
       };
     } else {
-      const lines = plainLines(message);
+      const lines = isOfTab(message) ? tabLines(message, parts) : linesOf(message);
       if (lines.length > 0) await reportHeld();
       for (const line of lines) addPlain(line);
       if (message.kind === 'navigate') return withoutFailed(recorder, lines);
@@ -240,24 +250,11 @@ export function createRecording(parts: Parts): Recording {
     if (line) addPlain(line);
   };
 
-  const tabLines = (message: { kind: 'show_tab' | 'close_tab'; tab: number }): string[] => {
-    const page = parts.tabs().find(({ id }) => id === message.tab)?.page;
-    const number = page ? parts.pages().indexOf(page) + 1 : 0;
-    if (number === 0) return [];
-    const shows = page === parts.current() ? [] : [`Switch to the ${ordinalWord(number)} tab`];
-    return message.kind === 'show_tab' ? shows : [...shows, 'Close the tab'];
-  };
-  const plainLines = (message: ViewerMessage): PlainLine[] => {
-    if (message.kind === 'show_tab' || message.kind === 'close_tab')
-      return tabLines(message).map((line) => ({ parts: [line], note: '' }));
-    return linesOf(message);
-  };
-
   return {
     command,
     follow,
     async around(page, message, act) {
-      if (state === 'off' && isElsewhere === false) isElsewhere = message.kind === 'navigate';
+      if (state === 'off' || state === 'paused') where.note(message);
       if (state === 'off' || state === 'paused' || page === null) return void (await act());
       if (state === 'show') {
         if (isPointing(message)) return await pointing.show(page, message);
@@ -292,8 +289,4 @@ export function createRecording(parts: Parts): Recording {
     },
     end: stop,
   };
-}
-
-function isPointing(message: ViewerMessage): boolean {
-  return ['mouse', 'touch', 'key', 'text', 'paste', 'composition'].includes(message.kind);
 }
