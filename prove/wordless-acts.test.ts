@@ -66,6 +66,14 @@ test('a notice that goes meanwhile is no menu; what can be chosen from is one', 
   expect(scriptOf(await person.done()).text).toBe([...outside, 'Click outside the dialog'].join('\n'));
 });
 
+test('slides that follow each other meanwhile are no menu that was closed', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<style>.s { position: absolute; inset: 0 }</style><div id="box" style="position:relative;height:120px">${['Tents', 'Boots'].map((one, at) => `<section class="s" ${at ? 'hidden' : ''}><a href="#">${one}</a></section>`).join('')}</div><script>document.body.style.minHeight = '400px'; setInterval(() => { for (const one of box.children) one.hidden = !one.hidden }, 150)</script>`,
+  );
+  for (let press = 0; press < 4; press += 1) await person.click(tab.locator('body'), { inside: 0.9 });
+  expect(scriptOf(await person.done()).text).toBe('');
+});
+
 test('a press beside what stays open all the same fails', SLOW, async () => {
   const { tab, person } = await openPage(
     `<button id="a">About</button><div class="veil" id="v" hidden><div class="dialog" role="dialog" aria-label="About"><p>Old.</p></div></div><b id="n">0</b><script>const isSticky = sessionStorage.getItem('seen') === 'yes'; a.onclick = () => { v.hidden = false }; v.onclick = () => { n.textContent = 'pressed'; if (!isSticky) v.hidden = true }; sessionStorage.setItem('seen', 'yes')</script>`,

@@ -6,6 +6,13 @@ const GOES = `<script>addEventListener('click', () => gone.remove())</script>`;
 /** Goes by itself, a moment after the button of the mouse went down. */
 const GOES_LATER = `<script>addEventListener('pointerdown', () => setTimeout(() => gone.remove(), 50))</script>`;
 
+const SLIDES = `<style>.s { position: absolute; inset: 0; background: #eee }</style><div id="box" style="position: relative; height: 120px">${['Tents', 'Boots', 'Lamps'].map((one, at) => `<section class="s" ${at ? 'hidden' : ''}><h3>${one}</h3><a href="#${one}" style="position: absolute; bottom: 4px">See ${one}</a></section>`).join('')}</div>`;
+/** From the first press on, one follows the other. */
+const turns = (next: string) =>
+  `<script>let at = 0; addEventListener('pointerdown', () => setInterval(() => { ${next} }, 150), { once: true })</script>`;
+const HIDES = `at = (at + 1) % 3; [...box.children].forEach((one, number) => { one.hidden = number !== at })`;
+const DRAWS = `const next = box.children[1].cloneNode(true); next.hidden = false; box.prepend(next); next.nextElementSibling.remove()`;
+
 /** A click beside a dialog closes it, and not something else that goes meanwhile. */
 export const BESIDE_CASES: readonly Case[] = [
   {
@@ -46,6 +53,36 @@ export const BESIDE_CASES: readonly Case[] = [
     want: [],
     must: 'refuse',
     says: /stayed there/,
+  },
+  {
+    kind: 'slides without a role that follow each other',
+    html: SLIDES + turns(HIDES),
+    lines: ['Click outside the menu'],
+    want: [],
+    must: 'refuse',
+    says: /stayed there/,
+  },
+  {
+    kind: 'slides without a role that are drawn anew',
+    html: SLIDES + turns(DRAWS),
+    lines: ['Click outside the menu'],
+    want: [],
+    must: 'refuse',
+    says: /stayed there/,
+  },
+  {
+    kind: 'menu without a role that closes beside slides that follow each other',
+    html: `${SLIDES}${turns(HIDES)}<div id="m" style="position: absolute; top: 150px; background: #fff"><p tabindex="0">By year</p></div><script>addEventListener('click', (event) => { m.remove(); did('away', event) })</script>`,
+    lines: ['Click outside the menu'],
+    want: ['away'],
+    must: 'do',
+  },
+  {
+    kind: 'question without a role that takes the place of the window that was closed',
+    html: `<div id="v" class="veil"><div class="dialog"><p>Paper is new.</p></div></div><script>v.onclick = (event) => { if (event.target !== v) return; const ask = document.createElement('div'); ask.className = 'veil'; ask.innerHTML = '<div class="dialog"><button>Leave it?</button></div>'; v.before(ask); v.remove(); did('asked', event) }</script>`,
+    lines: ['Click outside the dialog'],
+    want: ['asked'],
+    must: 'do',
   },
   {
     kind: 'menu of words that fades',

@@ -12,6 +12,8 @@ export function inPageLaidOver() {
   const MOST_PARTS = 300;
   const MOST_LOOKS = 10_000;
   const AROUND = 3;
+  const MOST_BESIDE = 50;
+  const LOOKS_OF = ['hidden', 'class', 'style'];
   type LaidOver = {
     element: Element;
     kind: 'dialog' | 'menu';
@@ -22,7 +24,13 @@ export function inPageLaidOver() {
     wentAlone: boolean;
     /** Those that ran before the press. */
     animations: Set<Animation>;
+    /** Null of what its page calls a window or a menu. */
+    slot: Slot | null;
+    /** What was seen as it went; later another menu may be open where it was. */
+    wasReplaced: boolean | null;
   };
+  /** Where another one of its kind may take its place. */
+  type Slot = { parent: Element; box: DOMRect; shown: Set<Element> };
   let noted: LaidOver[] = [];
   let isChecking = false;
   let looks = 0;
@@ -68,6 +76,32 @@ export function inPageLaidOver() {
   };
   const isAnimated = ({ element, animations }: LaidOver): boolean =>
     animationsOf(element).some((running) => !animations.has(running));
+  const othersOf = (parent: Element): Element[] => [...parent.children].slice(0, MOST_BESIDE);
+  const slotOf = (element: Element, shownIn: Map<Element, Set<Element>>): Slot | null => {
+    const parent = element.parentElement;
+    if (!parent || element.matches(DIALOGS) || element.matches(MENUS)) return null;
+    const shown = shownIn.get(parent) ?? new Set(othersOf(parent).filter(isShown));
+    shownIn.set(parent, shown);
+    return { parent, box: element.getBoundingClientRect(), shown };
+  };
+  const isTaken = ({ element, slot }: LaidOver): boolean =>
+    slot !== null &&
+    othersOf(slot.parent).some((other) => {
+      if (other === element || slot.shown.has(other) || other.localName !== element.localName) return false;
+      const { left, top, width } = other.getBoundingClientRect();
+      const apart = [left - slot.box.left, top - slot.box.top, width - slot.box.width];
+      return isShown(other) && apart.every((one) => Math.abs(one) <= 2);
+    });
+  /** Slides change by themselves: the next one came to where it was. */
+  const isReplaced = (one: LaidOver): boolean => {
+    if (one.slot === null || isShown(one.element)) return false;
+    // The event is known while what its listeners changed is heard of. What a press does is no change by itself.
+    return (one.wasReplaced ??= window.event === undefined && isTaken(one));
+  };
+  const changes = new MutationObserver(() => {
+    for (const one of noted) isReplaced(one);
+    if (noted.every(({ slot, wasReplaced }) => slot === null || wasReplaced !== null)) changes.disconnect();
+  });
   const check = (): void => {
     isChecking = false;
     for (const one of noted) one.isGoing ||= !one.wentAlone && (!isShown(one.element) || isAnimated(one));
@@ -93,6 +127,7 @@ export function inPageLaidOver() {
     /** Before the page hears of a press. */
     note(elements: readonly Element[]): void {
       looks = 0;
+      const shownIn = new Map<Element, Set<Element>>();
       noted = elements.flatMap((element) => {
         const kind = isShown(element) ? kindOf(element) : null;
         return kind
@@ -102,21 +137,32 @@ export function inPageLaidOver() {
               isGoing: false,
               wentAlone: false,
               animations: new Set(animationsOf(element)),
+              slot: slotOf(element, shownIn),
+              wasReplaced: null,
             }
           : [];
       });
+      changes.disconnect();
+      if (noted.some(({ slot }) => slot !== null))
+        changes.observe(document, { subtree: true, childList: true, attributeFilter: LOOKS_OF });
     },
     /** Of what was noted last. */
     watched() {
       const opened = noted;
-      const isGone = ({ element, isSure, isGoing }: LaidOver) => (isSure || isGoing) && !isShown(element);
+      const isGone = ({ element, isSure, isGoing }: LaidOver) =>
+        (isSure || isGoing) &&
+        !isShown(element) &&
+        !opened.some((one) => one.element.contains(element) && isReplaced(one));
       return {
         mayBe: opened.length > 0,
         /** The first of what the press closed. */
         closed: (): LaidOver['kind'] | null => opened.find(isGone)?.kind ?? null,
       };
     },
-    end: (): void => ended.abort(),
+    end(): void {
+      changes.disconnect();
+      ended.abort();
+    },
   };
 }
 
