@@ -263,7 +263,6 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     /^(?:open|click) (?:the |a )?(?!new).+ in (?:a )?new (?:tab|window)$/,
     'A link opens where its page wants it, as in: Click "Bookings". An address in a new tab: Open a new tab with example.com.',
   ],
-  [/^(?:without|except|unless)\b/, 'Write what is to be done instead, as in: Click "Discard".'],
   [
     /^(?:is|are|does|do (?:i|we|you|they|these|those|any|all)|has|have|was|were|will)\b/,
     'A question is written as what must be so: Make sure "Sold out" is shown. Or as what is to be read: Read "Stock" as stock.',

@@ -12,6 +12,8 @@ export function isMisspelt(words: Phrase): boolean {
   // `Note: call back`
   if (isSetting(words) || FIELD_TOO.test(first?.key ?? '') || isNoun(words)) return false;
   if (first === undefined || mayBeginWith(first.key)) return false;
+  // `Best time to call: mornings`
+  if (words.findIndex(({ key }) => /.:$/.test(key)) > 1) return false;
   const verb = verbLike(first.key);
   // `Cell count 180000`: behind the verb that it is like it would say nothing.
   return (

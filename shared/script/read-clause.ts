@@ -19,11 +19,15 @@ import { ARROWS, readClick, readSeries } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readForCount } from '#shared/script/verbs/counted.ts';
 import { readNounFirst } from '#shared/script/verbs/noun-first.ts';
-import { readNounPair, readPair, readRange } from '#shared/script/verbs/pairs.ts';
+import { readNounPair, readPair } from '#shared/script/verbs/pairs.ts';
+import { readRange } from '#shared/script/verbs/range.ts';
 import { readPageAlone } from '#shared/script/verbs/pages.ts';
 import { either, type Reading } from '#shared/script/verbs/verb.ts';
 /** A line says what to do, gives an address, fills fields (`email: ada@example.com`), or names a button (`Continue`). */
 export function readClause(said: Phrase): Reading {
+  // `Moving from 12 Ash Court to 4 Quay Street`
+  const range = said[1]?.key === 'from' && said[0]?.key.endsWith('ing') ? readRange(said) : null;
+  if (range) return range;
   const words = inPlainForm(said);
   if (explainElsewhere(words)) return null;
   const later = readLater(words);

@@ -138,4 +138,8 @@ export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
     'Mails and messages are sent by steps of their own: add Send an email, or Post a message.',
   ],
   [/^(?:rating|score|stars) \d (?:of|out of) \d$/, 'A star is clicked by its name, as in: Click "4 stars".'],
+  [
+    /^(?:without(?! (?![a-z-]+ing\b)[a-z-]+(?: [a-z-]+)?$)|except|unless)\b/,
+    'Write what is to be done instead, as in: Click "Discard".',
+  ],
 ];

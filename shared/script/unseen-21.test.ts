@@ -59,7 +59,7 @@ get on the waiting list if it is full ⇒ only if shown full: click · Join wait
 snooze until tomorrow ⇒ ? Write what is pressed and chosen, as in: Click "Snooze". Then: Click "Tomorrow".
 close all tickets older than 30 days ⇒ ? Go over them: For each row of "Orders": — and below it, indented, what is done in each.
 3 July 9:00 to 7 July 18:00 ⇒ type · From · 3 July 9:00; type · To · 7 July 18:00
-only automatic cars ⇒ ? Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.
+only automatic cars ⇒ check · Show only automatic cars | check · Only automatic | click · Show only automatic cars | click · Only automatic | select · automatic cars | select · automatic | click · automatic cars | click · automatic
 sort from cheap to expensive ⇒ ? Write by what, as in: Sort by price, lowest first.
 take the second car ⇒ select · second car | click · the second car
 add a second driver: Jo Berg ⇒ ? Each in a line of its own, as in: Click "Add a driver". Then: Type "Jo Berg" into "Name".

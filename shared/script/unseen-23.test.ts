@@ -27,6 +27,20 @@ no errors ⇒ require gone errors
 no results ⇒ click · no results
 use the discount code STUDI10 ⇒ type · Coupon code · STUDI10; perhaps click · Apply
 next collection? ⇒ extract · next collection
+chip no. 985112004417 ⇒ type · chip no · 985112004417
+best time to call: mornings ⇒ type · best time to call · mornings
+without insurance ⇒ check · without insurance | click · without insurance | select · without insurance | check · insurance
+without saving ⇒ ? Write what is to be done instead, as in: Click "Discard".
+I own the building ⇒ check · I own the building | select · I own the building | click · I own the building
+I like this shop ⇒ ? Only what is written is done. Write what is to be pressed, as in: Click "Like".
+moving from 12 Ash Court to 4 Quay Street ⇒ type · moving from · 12 Ash Court; type · moving to · 4 Quay Street
+move the card to Done ⇒ drag · item · Done
+only dogs ⇒ check · Show only dogs | check · Only dogs | click · Show only dogs | click · Only dogs | select · dogs | select · dogs | click · dogs | click · dogs
+only 2 left ⇒ ? Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.
+get me a quote ⇒ click · Get a quote | extract · quote
+get a list of orders ⇒ collect · orders
+get the total ⇒ extract · the total
+ask for a quote ⇒ click · Get a quote
 next page? ⇒ click · Next page
 `;
 

@@ -23,17 +23,11 @@ import { goBack, reload } from '#shared/script/verbs/history.ts';
 import { focus, hover, leaveField } from '#shared/script/verbs/hover.ts';
 import { logIn, logOut } from '#shared/script/verbs/log-in.ts';
 import { exportFile, saveAs } from '#shared/script/verbs/export.ts';
-import { doThe, makeIt, makeNew, placeNew } from '#shared/script/verbs/make-new.ts';
+import { askedFor, doThe, makeIt, makeNew, placeNew } from '#shared/script/verbs/make-new.ts';
 import { report } from '#shared/script/verbs/report.ts';
 import { markAs } from '#shared/script/verbs/mark-as.ts';
 import { open } from '#shared/script/verbs/open.ts';
-import {
-  checkPersonIn,
-  endShift,
-  leaveGroup,
-  logTime,
-  particleVerbs,
-} from '#shared/script/verbs/particle-verbs.ts';
+import { particleVerbs, timeVerbs } from '#shared/script/verbs/particle-verbs.ts';
 import { pdf, picture, printAsPdf } from '#shared/script/verbs/picture.ts';
 import { need } from '#shared/script/verbs/need.ts';
 import { payBy } from '#shared/script/verbs/pay-by.ts';
@@ -180,6 +174,7 @@ for (const verb of [
   showOn,
   ...bareKeys,
   ...coupons,
+  ...askedFor,
   focus,
   leaveField,
   sayYes,
@@ -207,10 +202,7 @@ for (const verb of [
   costsThing,
   report,
   ...particleVerbs,
-  checkPersonIn,
-  endShift,
-  leaveGroup,
-  logTime,
+  ...timeVerbs,
   printAsPdf,
   ...payBy,
   need,
@@ -269,7 +261,7 @@ export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number
 
 /** Words of their own, one letter from a verb. */
 const NO_SLIP =
-  /^(?:user|gate|flat|cover|bike|room|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
+  /^(?:user|gate|chip|flat|cover|bike|room|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
 
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {

@@ -20,6 +20,8 @@ export type SaidLine = {
   /** Neighbouring words as they were written, the longest first. */
   runs: readonly string[];
   isDenied: boolean;
+  /** Its words that deny; a button may be called so, too. */
+  denials: readonly string[];
   /** `take Ben off duty`: what is ticked is unticked, and a button may be called so. */
   isOff: boolean;
   isQuestion: boolean;
@@ -27,7 +29,7 @@ export type SaidLine = {
 
 const DENIES =
   /^(?:no|not|never|without|don't|dont|doesn't|can't|cannot|won't|isn't|aren't|un(?:tick|check))$/;
-const ASKS = /^(?:who|whose|what|what's|which|when|where|how|why|is|are|does|do|did|has|have|can)$/;
+const ASKS = /^(?:who|whose|what|what's|which|when|where|how|why|is|are|does|do|did|can)$/;
 /** A line without what they limit would do more than was meant. */
 const LIMITS =
   /^(?:or|but|except|excluding|unless|until|till|while|instead|either|neither|only|if|when|whenever)$/;
@@ -41,17 +43,27 @@ export function sayLine(text: string): SaidLine | null {
   const telling = words.filter((word) => !isLittle(word.text) && !DENIES.test(word.text.toLowerCase()));
   const keys = words.map((word) => word.text.toLowerCase().replaceAll('’', "'"));
   if (telling.length === 0 || words.length > MOST_WORDS) return null;
-  // `when does it open` asks.
-  if (keys.some((key, at) => LIMITS.test(key) && (at > 0 || key !== 'when'))) return null;
+  // `when does it open` asks, and `only dogs` chooses.
+  if (keys.some((key, at) => LIMITS.test(key) && (at > 0 || !/^(?:when|only)$/.test(key)))) return null;
   return {
     text,
     words,
-    stems: [...new Set(telling.map(({ stem }) => stem))],
+    stems: [...new Set(telling.flatMap((word) => stemIn(words, word)))],
+    denials: keys.filter((key) => DENIES.test(key)),
     runs: runsOf(text, words),
     isDenied: keys.some((key) => DENIES.test(key)),
-    isOff: keys.includes('off'),
+    isOff: keys.includes('off') || /^(?:stop|hide|disable|pause)$/.test(keys[0] ?? ''),
     isQuestion: ASKS.test(keys[0] ?? '') || READS.test(text.trim()) || text.trimEnd().endsWith('?'),
   };
+}
+
+/** `9 o'clock` stands on pages as 9:00. */
+function stemIn(words: readonly SaidWord[], word: SaidWord): string[] {
+  if (/^o['’]clock$/i.test(word.text)) return [];
+  const next = words[words.indexOf(word) + 1];
+  return [
+    next && /^o['’]clock$/i.test(next.text) && /^\d{1,2}$/.test(word.stem) ? `${word.stem}:00` : word.stem,
+  ];
 }
 
 function runsOf(text: string, words: readonly SaidWord[]): string[] {

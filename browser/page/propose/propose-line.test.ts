@@ -13,6 +13,15 @@ const DESK = `<h1>Desk</h1><dl><dt>Waiting</dt><dd>2</dd><dt>Water butt level</d
 <label for="s">Sofa</label><input type="number" id="s"><label for="m">Mattress</label><input type="number" id="m"></form>
 <table><thead><tr><th>Ride</th><th>Status</th><th>Driver</th><th></th></tr></thead><tbody>${['4471', '4472'].map((ride) => `<tr><td>${ride}</td><td>Open</td><td><select aria-label="Driver"><option>Nobody</option><option>Bettina</option></select></td><td><button>Rent out</button></td></tr>`).join('')}</tbody></table>
 <div><h3>Novice quad</h3><p>2 seats left</p><button>Join</button></div><div><h3>Mixed eight</h3><p>5 seats left</p><button>Join</button></div>
+${[
+  ['Clover', 'Hutch 1'],
+  ['Momo', 'Room 2'],
+]
+  .map(([name, where]) => `<article><h3>${name}</h3><dl><dt>Where</dt><dd>${where}</dd></dl></article>`)
+  .join('')}
+<div role="dialog" aria-label="Newsletter"><button>Yes please</button><button>No thanks</button></div>
+<label for="e">Your e-mail</label><input id="e"><button>Subscribe</button>
+<label><input type="checkbox" checked> Show clock</label><label for="c">Species</label><select id="c"><option>Dog</option><option>Cat</option></select><button>Cats</button>
 <details><summary>How do I get a bigger bin?</summary><p>Ask us.</p></details>`;
 
 let site: TestSite;
@@ -41,6 +50,12 @@ const OFFERED: readonly (readonly [string, string])[] = [
   ['how full is the water butt', 'Read "Water butt level" as water_butt_level'],
   ['what is the status of 4471', 'Read "Status" for "4471" as status'],
   ['how many seats are left in the novice quad', 'Read "seats left" for "Novice quad" as seats_left'],
+  ['where is Clover', 'Read "Where" for "Clover" as where'],
+  ['no thanks to the newsletter', 'Click "No thanks"'],
+  ['hide the clock', 'Untick "Show clock"'],
+  ['it is a cat', 'Select "Cat" from "Species"'],
+  ['only cats', 'Click "Cats"'],
+  ['subscribe jo@example.org', 'Type "jo@example.org" into "Your e-mail", then click "Subscribe"'],
   ['open the question about the bigger bin', 'Click "How do I get a bigger bin?"'],
 ];
 
@@ -51,6 +66,9 @@ const NOT_OFFERED: readonly string[] = [
   // What is denied is no button, and what is asked is not pressed.
   'do not join the novice quad',
   'is there a minibus',
+  // The number is what the line was written for.
+  'subscribe 4711 times',
+  'minibus unless it rains',
   // Most of it is about something else.
   'write to Bettina that the pavement is closed until Friday afternoon',
   'hello',

@@ -30,9 +30,11 @@ export function proposeLine(tree: PageTree, text: string): string | null {
     ...valueProposals(tree, said, things),
     ...readProposals(tree, said),
   ]
-    .map((one) => ({ ...one, left: leftOf(said, one).length }))
-    .filter(({ covered, left }) => left <= MOST_LEFT && left <= covered.size)
-    .map((one) => ({ ...one, score: one.score - one.left }))
+    .map((one) => ({ ...one, left: leftOf(said, one) }))
+    .filter(({ covered, left }) => left.length <= MOST_LEFT && left.length <= covered.size)
+    // A number or an address that is left out is what the line was written for.
+    .filter(({ left }) => !left.some((stem) => /[\d@]/.test(stem)))
+    .map((one) => ({ ...one, score: one.score - one.left.length }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_TRIED);
   const found = proposals.flatMap((proposal) => {
@@ -46,7 +48,7 @@ export function proposeLine(tree: PageTree, text: string): string | null {
 
 /** Words that name nothing of a page by themselves: what is done, and what sort of thing it is. */
 const SORT =
-  /^(?:open|click|press|tap|show|view|se|go|select|choos|pick|take|put|set|make|enter|typ|fill|tick|check|give|start|use|switch|turn|slot|time|button|link|option|field|box|choice|entri|entry|row|card|list|number|question|many|much|warn|warning|word|plac|still|right|exactly)$/;
+  /^(?:open|click|press|tap|show|view|se|go|select|choos|pick|take|put|set|make|enter|typ|fill|tick|check|give|start|use|switch|turn|slot|time|button|link|option|field|box|choice|entri|entry|row|card|list|number|question|many|much|mov|chang|us|hav|only|somebody|someone|warn|warning|word|plac|still|right|exactly)$/;
 
 function leftOf({ stems }: SaidLine, { covered }: Proposal): string[] {
   return stems.filter((stem) => !covered.has(stem) && !SORT.test(stem));

@@ -7,7 +7,7 @@ import { isLittle, stemsOf, withoutBrackets } from '#browser/page/propose/said-w
 /** What is pressed, ticked or chosen by its name, and where it stands when there are several of that name. */
 export function pressProposals(tree: PageTree, said: SaidLine, things: readonly Thing[]): Proposal[] {
   // What is asked is read.
-  if (said.isQuestion) return [];
+  if (said.isQuestion && !isOnlyName(said, things)) return [];
   // What is quoted would be left out.
   const quoted = /"([^"]+)"/.exec(said.text)?.[1] ?? null;
   if (quoted !== null && !things.some(({ label }) => label === quoted)) return [];
@@ -26,18 +26,38 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
     const covered = new Set(said.stems.filter((stem) => shared.has(stem) || beside.has(stem)));
     const texts = alike.length > 1 && place ? textsIn(tree, place, thing.node) : null;
     const lines = linesFor(said, thing, { texts, number: alike.indexOf(thing) + 1 });
-    const score = 3 * shared.size + covered.size + verbBonus(said, thing, place !== null);
+    // `it is a cat`: “Cat”, and not “Cats”.
+    const hasLike = things.some(
+      ({ stems, label }) => label !== thing.label && stems.join(' ') === thing.stems.join(' '),
+    );
+    const isSame = hasLike && said.words.some(({ text }) => text.toLowerCase() === thing.label.toLowerCase());
+    const score = 3 * shared.size + covered.size + verbBonus(said, thing, place !== null) + (isSame ? 2 : 0);
     return lines.length === 0 ? [] : [{ lines, node: thing.list ?? thing.node, covered, score }];
   });
+}
+
+/** `what's coming soon`, where that is the name of a tab. */
+function isOnlyName({ stems, text }: SaidLine, things: readonly Thing[]): boolean {
+  return (
+    /^what(?:['’]s| is)\b/i.test(text.trim()) &&
+    things.some(
+      (thing) =>
+        thing.node.role === 'tab' &&
+        thing.stems.length === stems.length &&
+        thing.stems.every((stem) => stems.includes(stem)),
+    )
+  );
 }
 
 const FOR_CHOICE = /^(?:mov|giv|assign|choos|select|pick|set|put|mark|chang|switch)$/;
 
 /** The verb says of which sort the thing is. */
-function verbBonus({ words }: SaidLine, { kind, stems }: Thing, isPlaced: boolean): number {
+function verbBonus({ words, stems: all }: SaidLine, { kind, stems }: Thing, isPlaced: boolean): number {
   const first = words.find(({ text }) => !isLittle(text))?.stem ?? '';
   if (kind === 'press')
-    return /^(?:open|click|press|tap|view|show|se)$/.test(first) || stems.includes(first) ? 2 : 0;
+    return /^(?:open|click|press|tap|view|show|se)$/.test(first) || (all.length > 1 && stems.includes(first))
+      ? 2
+      : 0;
   if (kind === 'choice') return FOR_CHOICE.test(first) ? (isPlaced ? 3 : 1) : 0;
   return /^(?:tick|untick|check|uncheck|turn|switch|put|tak)$/.test(first) ? 2 : 0;
 }
@@ -60,8 +80,10 @@ function eachBox({ stems, isDenied, isOff }: SaidLine, things: readonly Thing[])
 
 /** The words of its name that the line says; null when these are too few. */
 function sharedWith(said: SaidLine, thing: Thing): ReadonlySet<string> | null {
-  const { isDenied } = said;
-  const stems = thing.kind === 'press' ? [...said.stems, ...otherWords(said)] : said.stems;
+  const own = thing.label.toLowerCase().split(' ');
+  const isCalledSo = said.denials.length > 0 && said.denials.every((word) => own.includes(word));
+  const isDenied = said.isDenied && !isCalledSo;
+  const stems = [...said.stems, ...(isCalledSo ? said.denials : []), ...otherWords(said, thing.kind)];
   const shared = new Set(thing.stems.filter((stem) => stems.includes(stem)));
   const part = shared.size / thing.stems.length;
   // A button does what its whole name says; the words beside a box and of a day are often a sentence.
@@ -79,11 +101,14 @@ const OTHER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:take|cross|strike|throw)\b.*\b(?:off|out|away)\b|\bget rid of\b|\bdrop\b/i, 'remov delet'],
   [/\b(?:sign|put|book|count)\b.*\b(?:up|in|down)\b/i, 'join register book enrol sign'],
   [/\bcall(?:ed)? off\b/i, 'cancel'],
+  [/^(?:move|change|shift|postpone|put off)\b/i, 'reschedul'],
   [/\bno\b.*\bcookies\b/i, 'reject declin'],
 ];
 
-function otherWords({ text }: SaidLine): string[] {
-  return OTHER.flatMap(([says, words]) => (says.test(text) ? words.split(' ') : []));
+function otherWords({ text }: SaidLine, kind: Thing['kind']): string[] {
+  // `hide the clock`: the box “Show clock”.
+  if (kind === 'box') return /^hide\b/i.test(text.trim()) ? ['show'] : [];
+  return kind === 'press' ? OTHER.flatMap(([says, words]) => (says.test(text) ? words.split(' ') : [])) : [];
 }
 
 const SHORTEST_PLACE = 2;

@@ -4,7 +4,7 @@ import { itemAround } from '#browser/page/near-anchor.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { isWritable, placeOf, textsIn } from '#browser/page/propose/page-things.ts';
-import { stemsOf } from '#browser/page/propose/said-words.ts';
+import { stemsOf, wordsOf } from '#browser/page/propose/said-words.ts';
 
 const CELLS = /^(?:cell|gridcell|rowheader)$/;
 const MOST_CELLS = 1_000;
@@ -20,14 +20,26 @@ export function readProposals(tree: PageTree, said: SaidLine): Proposal[] {
 
 /** What columns are called whose value is asked for in other words. */
 const ASKED: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:costs?|expensive)\b|^how much is\b/i, 'price rent fee cost rat amount'],
-  [/^who\b/i, 'holder owner tenant driver assigne contact teacher coach member volunteer nam'],
+  [/\b(?:costs?|expensive)\b|^how much is\b/i, 'price rent fee cost rat amount each'],
+  [
+    /^who(?:se)?\b/i,
+    'holder owner tenant driver assigne contact teacher instructor coach captain member volunteer customer client nam',
+  ],
   [/^where\b/i, 'wher plac location room address'],
   [/^when\b/i, 'dat day tim when due'],
+  [/^how old\b/i, 'age'],
+  [/^how long\b/i, 'length duration'],
+  [/^how (?:big|large)\b/i, 'siz area'],
+  [/^how heavy\b/i, 'weight'],
+  [/^how far\b/i, 'distanc'],
 ];
 
+function otherStems(text: string): string[] {
+  return ASKED.flatMap(([says, words]) => (says.test(text) ? words.split(' ') : []));
+}
+
 function cellProposals(tree: PageTree, { stems, text: asked }: SaidLine): Proposal[] {
-  const other = ASKED.flatMap(([says, words]) => (says.test(asked) ? words.split(' ') : []));
+  const other = otherStems(asked);
   const cells = tree.nodes.filter(({ role }) => CELLS.test(role)).slice(0, MOST_CELLS);
   const named = cells.flatMap((cell) => {
     const row = itemAround(cell);
@@ -37,7 +49,7 @@ function cellProposals(tree: PageTree, { stems, text: asked }: SaidLine): Propos
       ? [{ cell, row, text, shared, size: stemsOf(text).length }]
       : [];
   });
-  const whole = named.filter(({ shared, size }) => shared.length === size);
+  const whole = named.filter(({ shared, size }) => shared.length === size || isDay(shared));
   return whole.flatMap(({ cell: own, row, text, shared }) =>
     cells.flatMap((cell): Proposal[] => {
       if (itemAround(cell) !== row || cell === own) return [];
@@ -48,17 +60,31 @@ function cellProposals(tree: PageTree, { stems, text: asked }: SaidLine): Propos
       if (said.length === 0 || !isWritable(heading)) return [];
       const covered = new Set([...said, ...shared]);
       const line = `Read "${heading}" for "${text}" as ${nameFor(heading, 'value')}`;
-      return [{ lines: [line], node: null, covered, score: 3 * said.length + covered.size }];
+      // `Whose job is on Friday`: the customer, and not the job.
+      const isAsked = said.some((stem) => other.includes(stem));
+      return [
+        { lines: [line], node: null, covered, score: 3 * said.length + covered.size + (isAsked ? 2 : 0) },
+      ];
     }),
+  );
+}
+
+/** `on Friday`, `on 30 November` */
+function isDay(shared: readonly string[]): boolean {
+  return (
+    shared.some((stem) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(stem)) ||
+    (shared.length > 1 && shared.some((stem) => /^\d{1,2}$/.test(stem)))
   );
 }
 
 /** `Water butt level` of a list of names and values. */
 function namedProposals(tree: PageTree, said: SaidLine): Proposal[] {
+  const other = otherStems(said.text);
   const named = tree.nodes.slice(0, MOST_TEXTS).flatMap((node) => {
     const label = node.role === 'term' ? fullText(tree, node, LONGEST_CELL).trim() : beforeColon(node);
-    const own = [...new Set(stemsOf(label))];
-    const shared = own.filter((stem) => said.stems.includes(stem));
+    const telling = stemsOf(label);
+    const own = [...new Set(telling.length > 0 ? telling : wordsOf(label).map(({ stem }) => stem))];
+    const shared = own.filter((stem) => said.stems.includes(stem) || other.includes(stem));
     const isEnough = shared.length > 0 && shared.length / own.length >= LEAST_PART && isWritable(label);
     // `How many rides are waiting`: “Waiting 2”.
     const isCount = /^how many\b/i.test(said.text) && /^\d[\d.,]*$/.test(valueBehind(tree, node));
@@ -85,7 +111,11 @@ function besides(tree: PageTree, said: SaidLine, all: readonly Named[]): Proposa
     const of = own.length > 0 ? ` for "${beside}"` : '';
     const covered = new Set([...shared, ...own]);
     const score = 2 * shared.length + covered.size + more;
-    return [{ lines: [`Read "${words}"${of} as ${nameFor(words, 'value')}`], node: null, covered, score }];
+    const name = `as ${nameFor(words, 'value')}`;
+    const heading =
+      tree.nodes.findLast(({ index, role }) => index < node.index && role === 'heading')?.name ?? '';
+    const inPart = isWritable(heading) ? [`Read "${words}" in "${heading}" ${name}`] : [];
+    return [{ lines: [`Read "${words}"${of} ${name}`, ...inPart], node: null, covered, score }];
   });
 }
 

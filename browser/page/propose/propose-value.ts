@@ -8,7 +8,7 @@ const NUMBER = /^\d[\d.,:/-]*$/;
 const UNIT_BEHIND =
   /^(?:per ?cent|percent|%|kilos?|kilograms?|kg|km|kilomet(?:er|re)s?|euros?|pounds?|people|persons?)$/i;
 const CONNECTS =
-  /^(?:down|is|are|was|of|at|to|as|on|be|should|must|for|in|into|with|will|gave|gives|equals|my|our|the|his|her|their)$/;
+  /^(?:down|by|called|named|about|no|nr|is|are|was|of|at|to|as|on|be|should|must|for|in|into|with|will|gave|gives|equals|my|our|the|his|her|their)$/;
 const LEAST_PART = 0.5;
 
 /** What is typed, and the field whose words the line says. */
@@ -33,7 +33,9 @@ export function valueProposals(tree: PageTree, said: SaidLine, things: readonly 
       return [typed(email.text, thing, { said, shared, tree, things })];
     }
     // Part of a name is enough where no other field has these words.
-    const isOwn = fields.every((other) => other === thing || !other.stems.some((stem) => shared.has(stem)));
+    const isOwn = fields.every(
+      (other) => other === thing || other.stems.filter((stem) => saysStem(said, stem)).length < shared.size,
+    );
     if (part < 1 && !isOwn) return [];
     const value = email?.text ?? valueIn(said, thing);
     return value === null || !isWritable(value) ? [] : [typed(value, thing, { said, shared, tree, things })];
@@ -80,6 +82,7 @@ function pressBehind({ words }: SaidLine, field: PageNode, things: readonly Thin
   return named[0] ?? null;
 }
 
+const MOST_MEASURE_WORDS = 4;
 const MEASURES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:km|kilomet(?:er|re)s?|miles?|mi|m)$/i, /distance|length|mileage|\b(?:km|mi|miles)\b/i],
   [/^(?:kg|kilos?|kilograms?|grams?|g|lbs?|tons?|t)$/i, /weight|\b(?:kg|g|lbs?|t)\b/i],
@@ -95,11 +98,12 @@ function aloneFor(
   { text, words }: SaidLine,
   fields: readonly Thing[],
 ): { value: string; field: Thing } | null {
-  const [number, unit, ...more] = words.filter(({ text: word }) => !isLittle(word));
-  const measured = MEASURES.find(([says]) => unit && more.length === 0 && says.test(unit.text));
+  const at = words.length > MOST_MEASURE_WORDS ? -1 : words.findIndex(({ text: word }) => NUMBER.test(word));
+  const [number, unit] = [words[at], words[at + 1]];
+  const isEnd = at + 2 >= words.length;
+  const measured = number && unit && isEnd ? MEASURES.find(([says]) => says.test(unit.text)) : undefined;
   const date = DATE.exec(text)?.[0];
-  const fits =
-    measured && number && NUMBER.test(number.text) ? measured[1] : date ? /date|\bday\b|\bon$/i : null;
+  const fits = measured ? measured[1] : date ? /date|\bday\b|\bon$/i : null;
   const value = measured ? number?.stem : date;
   const [field, ...others] = fits ? fields.filter(({ label }) => fits.test(label)) : [];
   return field && others.length === 0 && value !== undefined ? { value, field } : null;
@@ -109,6 +113,8 @@ function aloneFor(
 function saysStem({ words, stems }: SaidLine, stem: string): boolean {
   return (
     stems.includes(stem) ||
+    // `it is called Pepper`
+    (stem === 'nam' && words.some(({ text }) => /^(?:called|named)$/i.test(text))) ||
     words.some(
       ({ text }, at) => `${text}${words[at + 1]?.text ?? ''}`.toLowerCase().replace(/e$/, '') === stem,
     )

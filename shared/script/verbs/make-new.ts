@@ -1,11 +1,12 @@
-import { type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { literalText } from '#shared/script/value.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
+import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { either, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const MOST_WORDS = 3;
 
-/** `Make a new transfer`, `Place an order`: the button that begins one. */
 /** `Place an order` names it. */
 export const placeNew: Verb = {
   says: ['place an', 'place a', 'place a new', 'place the', 'place my'],
@@ -51,6 +52,7 @@ export const makeIt: Verb = {
 const STATE =
   /^(?:public|private|visible|invisible|hidden|active|inactive|available|unavailable|default|recurring|urgent|internal|external|mandatory|optional|required|anonymous|featured|favou?rite)$/;
 
+/** `Make a new transfer`: the button that begins one. */
 export const makeNew: Verb = {
   says: ['make', 'do', 'file', 'raise', 'set up', 'compose', 'begin', 'initiate', 'issue', 'draft']
     .flatMap((verb) => ['a new', 'an', 'a', 'another', 'new'].map((article) => `${verb} ${article}`))
@@ -73,3 +75,37 @@ export const makeNew: Verb = {
     return { verb: 'click', target: usualNames([...names, ...named, `+ ${words}`]), how: 'once' };
   },
 };
+
+const READ_OF =
+  /^(?:list|copy|table|screen ?shot|picture|photo|screen|pdf|count|number|total|sum|file|text|value|row|column|feel|look|hold|grip|cab)\b/;
+
+function askedButton(rest: Phrase): Instruction | null {
+  const words = literalText(valueOf(rest));
+  const isPlain = rest.every((word) => /^\p{L}[\p{L}-]*$/u.test(textOfWord(word)) && word.tail === '');
+  if (words === null || !isPlain || rest.length > MOST_WORDS || READ_OF.test(wordingOf(rest))) return null;
+  const article = /^[aeiou]/i.test(words) ? 'an' : 'a';
+  const names = ['Get', 'Request', 'Ask for'].flatMap((verb) => [
+    `${verb} ${article} ${words}`,
+    `${verb} ${words}`,
+    `${verb} your ${words}`,
+  ]);
+  return { verb: 'click', target: usualNames(names), how: 'once' };
+}
+
+/** `Get me a quote`: a button of these words; else what is called so is read. */
+const getOne: Verb = {
+  says: ['get me a', 'get us a', 'get a', 'get an', 'get me an', 'get us an'],
+  read: (rest: Phrase) => {
+    const button = askedButton(rest);
+    const value = button && readExtraction(rest);
+    return value && 'verb' in value ? either(button, value) : null;
+  },
+};
+
+/** `Ask for a quote`. */
+const askForOne: Verb = {
+  says: ['ask for a', 'ask for an'],
+  read: askedButton,
+};
+
+export const askedFor: readonly Verb[] = [getOne, askForOne];

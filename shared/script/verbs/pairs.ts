@@ -25,8 +25,7 @@ import {
   splitAtOwn,
   splitAtValue,
 } from '#shared/script/verbs/split-pair.ts';
-import { isUsual, splitPerson, splitUsual, withPersonsName } from '#shared/script/verbs/usual-fields.ts';
-import { usualNames } from '#shared/script/verbs/verb.ts';
+import { isUsual, splitPerson, splitUsual, withOtherNames } from '#shared/script/verbs/usual-fields.ts';
 
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
 /** `email: ada@example.com` and `quantity 2` on lines of their own. */
@@ -175,78 +174,6 @@ function readNumbered(phrase: Phrase): Instruction[] | null {
   return all.every((one) => one !== null) ? all : null;
 }
 
-const FROM = [
-  'From',
-  'Start date',
-  'Date from',
-  'From date',
-  'Start',
-  'Valid from',
-  'Check-in',
-  'Begin',
-  'Beginning',
-];
-const TO = ['To', 'End date', 'Date to', 'To date', 'End', 'Until', 'Valid until', 'Check-out', 'Till'];
-
-/** `From 12.08.2026 to 23.08.2026`: the two fields of a range. */
-export function readRange(said: Phrase): Instruction[] | null {
-  // `Filter: from 1 May, to 31 May`
-  const isHeaded =
-    /^(?:filter:?|dates?:|period:|range:|times?:)$/.test(said[0]?.key ?? '') &&
-    /^from:?$/.test(said[1]?.key ?? '');
-  const phrase = isHeaded ? said.slice(1) : withFrom(said);
-  const [first] = phrase;
-  const to = phrase.findIndex(({ key }, at) => at > 1 && /^(?:to:?|until|till|and)$/.test(key));
-  if (
-    !/^(?:from:?|between)$/.test(first?.key ?? '') ||
-    to === -1 ||
-    to > LONGEST_DATE ||
-    phrase.length - to > LONGEST_DATE
-  )
-    return null;
-  const end = phrase.slice(to + 1);
-  const begin = withMonth(phrase.slice(1, to), end);
-  const isValue = (part: Phrase) => part.some((word) => isValueWord(word) || /\d/.test(word.key));
-  // `From Utrecht to Basel`
-  if (
-    [begin, end].every((part) => part.length < 3 && part.every((word) => /^\p{Lu}/u.test(textOfWord(word))))
-  )
-    return [
-      {
-        verb: 'type',
-        target: usualNames(['From', 'Origin', 'Leaving from', 'Departure']),
-        value: valueOf(begin),
-      },
-      { verb: 'type', target: usualNames(['To', 'Destination', 'Going to', 'Arrival']), value: valueOf(end) },
-    ];
-  if (!isValue(begin) || !isValue(end)) return null;
-  return [
-    { verb: 'type', target: usualNames(FROM), value: valueOf(begin) },
-    { verb: 'type', target: usualNames(TO), value: valueOf(end) },
-  ];
-}
-
-const LONGEST_DATE = 5;
-
-/** `From 4 to 6 December 2027`: the month and the year are said once. */
-function withMonth(begin: Phrase, end: Phrase): Phrase {
-  const isDay = begin.length === 1 && /^\d{1,2}\.?$/.test(begin[0]?.key ?? '');
-  return isDay && /^\d{1,2}\.?$/.test(end[0]?.key ?? '') && MONTH.test(end[1]?.key ?? '')
-    ? [...begin, ...end.slice(1)]
-    : begin;
-}
-
-/** `3 July 9:00 to 7 July 18:00` */
-function withFrom(said: Phrase): Phrase {
-  const [day] = said;
-  const to = said.findIndex(({ key }) => /^(?:to|until|till)$/.test(key));
-  const isDay = (at: number) =>
-    /^\d{1,2}\.?$/.test(said[at]?.key ?? '') && MONTH.test(said[at + 1]?.key ?? '');
-  return day && to > 1 && isDay(0) && isDay(to + 1)
-    ? [{ ...day, key: 'from', parts: ['from'] }, ...said]
-    : said;
-}
-
 function typing(field: Phrase, value: Phrase): Instruction | null {
   const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your', 'our']), BEFORE_VALUE));
   const text = valueOf(value);
@@ -254,7 +181,7 @@ function typing(field: Phrase, value: Phrase): Instruction | null {
   if (field.every(({ key }) => /^[\d.,]+$/.test(key))) return null;
   return target.readings.length === 0 || isEmpty(text)
     ? null
-    : { verb: 'type', target: withPersonsName(target, field, value), value: text };
+    : { verb: 'type', target: withOtherNames(target, field, value), value: text };
 }
 
 /** At commas, and at an “and” behind a value. */

@@ -50,7 +50,7 @@ function isPerson(rest: Phrase): boolean {
 }
 
 /** `Check Rex in`, `Check guest Ada Moss out`: a button beside the name, or a box of these words. */
-export const checkPersonIn: Verb = {
+const checkPersonIn: Verb = {
   says: ['check', 'clock'],
   read: (rest) => {
     const who = withoutEnd(rest, ['in', 'out']);
@@ -71,14 +71,14 @@ const GROUP =
   /^(?:list|waitlist|queue|group|team|channel|room|meeting|call|chat|class|game|project|workspace|organi[sz]ation|club|event)$/;
 
 /** `Leave the waiting list`. */
-export const leaveGroup: Verb = {
+const leaveGroup: Verb = {
   says: ['leave'],
   read: (rest) =>
     GROUP.test(rest.at(-1)?.key ?? '') && rest.length <= MOST_WORDS ? named('Leave', rest, ['Leave']) : null,
 };
 
 /** `End my shift`; `End the run` ends the workflow. */
-export const endShift: Verb = {
+const endShift: Verb = {
   says: ['end my', 'end our'],
   read: (rest) =>
     rest.length <= 2 && SHIFT.test(rest.at(-1)?.key ?? '') ? named('End', rest, ['End', 'Stop']) : null,
@@ -87,7 +87,7 @@ export const endShift: Verb = {
 const SHIFT = /^(?:shift|day|break|session|call|visit|trip|tour|work)$/;
 
 /** `Log the time 1h 30m`, `Log weight 4.2 kg`: a field, and what it gets. */
-export const logTime: Verb = {
+const logTime: Verb = {
   says: ['log the', 'log my', 'log our', 'scan the', 'scan'],
   read: (rest) =>
     /\d/.test(rest.at(-1)?.key ?? '') || /\d/.test(rest.at(-2)?.key ?? '') ? fieldIn(rest) : null,
@@ -100,3 +100,6 @@ function fieldIn(rest: Phrase) {
 
 const FIELD =
   /^(?:time|hours|minutes|duration|weight|distance|mileage|temperature|reading|amount|effort|work|code|barcode|ean)$/;
+
+/** Of people who come and go, and of their time. */
+export const timeVerbs: readonly Verb[] = [checkPersonIn, endShift, leaveGroup, logTime];

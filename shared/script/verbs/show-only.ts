@@ -9,7 +9,17 @@ const MOST_WORDS = 4;
  * the bare name (“Open orders”) comes after these.
  */
 export const showOnly: Verb = {
-  says: ['show only', 'show me only', 'only show', 'only show me', 'just show', 'display only', 'see only'],
+  says: [
+    'only',
+    'just the',
+    'show only',
+    'show me only',
+    'only show',
+    'only show me',
+    'just show',
+    'display only',
+    'see only',
+  ],
   read: (said) => {
     const rest = withoutStart(said, ['the', 'my', 'our']);
     const isPlain = rest.every((word) => /^\p{L}[\p{L}-]*$/u.test(textOfWord(word)) && word.tail === '');

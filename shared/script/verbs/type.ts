@@ -28,7 +28,8 @@ import {
 import { type NounAndValue, nounAndValue } from '#shared/script/verbs/noun-value.ts';
 import { PLACE, readPlaceFirst } from '#shared/script/verbs/place-first.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
-import { readFieldPairs, readPutOn, readRange } from '#shared/script/verbs/pairs.ts';
+import { readFieldPairs, readPutOn } from '#shared/script/verbs/pairs.ts';
+import { readRange } from '#shared/script/verbs/range.ts';
 import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const type: Verb = {

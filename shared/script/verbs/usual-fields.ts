@@ -61,14 +61,25 @@ function isNamedAlone(field: Phrase, value: Phrase): boolean {
   );
 }
 
+/** What such a field is also called. */
+export function withOtherNames(target: TargetPhrase, field: Phrase, value: Phrase): TargetPhrase {
+  const named = withPersonsName(target, field, value);
+  const words = wordingOf(withoutStart(field, ['the', 'my', 'your', 'our']));
+  const number = words.replace(/ (?:no|nr)\.?$/, ' number');
+  if (number !== words) return { ...named, readings: [...named.readings, ...usualNames([number]).readings] };
+  return PHONES.test(words)
+    ? { ...named, readings: [...named.readings, ...usualNames(PHONE).readings] }
+    : named;
+}
+
+const PHONES = /^(?:phone|telephone|mobile|cell)(?: number)?$/;
+
 /** `child: Noah Berg` is the child's name, where no field is called just so. */
-export function withPersonsName(target: TargetPhrase, field: Phrase, value: Phrase): TargetPhrase {
+function withPersonsName(target: TargetPhrase, field: Phrase, value: Phrase): TargetPhrase {
   const who = wordingOf(withoutStart(field, ['the', 'my', 'your', 'our']));
   const isName = value.every((word) => /^\p{Lu}/u.test(textOfWord(word)) && !/\d/.test(word.key));
   // `born on 4.7.2004`
   if (who === 'born') return { ...target, readings: [...target.readings, ...usualNames(BIRTH).readings] };
-  if (/^(?:phone|telephone|mobile|cell)(?: number)?$/.test(who))
-    return { ...target, readings: [...target.readings, ...usualNames(PHONE).readings] };
   if (!PERSON.test(who) || !isName) return target;
   const names = [
     `${who}'s name`,
