@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
+import { amountBeside, onlyAmount } from '#browser/page/amount-beside.ts';
 import { ACT_MS } from '#browser/page/act-on-target.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
@@ -114,8 +115,10 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
     const value = await readNode(page, tree, match.node, match.target);
     if (!isOnlyLabel(value, match.target, match.node.role)) return value;
   }
-  const price = look.readings.map((target) => onlyAmount(tree, target)).find((value) => value !== null);
-  if (price !== undefined && price !== null) return price;
+  for (const target of look.readings) {
+    const price = onlyAmount(tree, target) ?? amountBeside(tree, target);
+    if (price !== null) return price;
+  }
   if (match.kind === 'several' && look.mayGuess) throw explainMatch(tree, match, 'any');
   return null;
 }
@@ -213,17 +216,6 @@ function sectionUnder(tree: PageTree, node: PageNode, target: Target): string | 
     (part) => part.ownText || (isEditable(part) ? '' : part.name),
   );
   return parts.filter(Boolean).join('\n');
-}
-
-/** `the price` on a page with one amount of money and no label for it. */
-function onlyAmount(tree: PageTree, target: Target): string | null {
-  if (target.near !== null || !/^(price|total|amount|cost|sum|balance)$/i.test(target.text)) return null;
-  const amounts = tree.nodes.flatMap(
-    (node) =>
-      node.ownText.match(/(?:[$€£¥₹]\s?\d[\d.,]*|(?<!\d)\d[\d.,]{0,40}\s?(?:[$€£¥₹]|USD|EUR|GBP))/g) ?? [],
-  );
-  const distinct = new Set(amounts.map((amount) => amount.trim()));
-  return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
 }
 
 function capText(text: string): string {

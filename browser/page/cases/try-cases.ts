@@ -18,6 +18,7 @@ import { MOVED_CASES } from '#browser/page/cases/moved-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { OVERRIDE_CASES } from '#browser/page/cases/override-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
+import { PRICE_CASES } from '#browser/page/cases/price-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { ROW_CASES } from '#browser/page/cases/row-cases.ts';
 import { SAID_CASES } from '#browser/page/cases/said-cases.ts';
@@ -47,6 +48,7 @@ export const CASES: readonly Case[] = [
   ...CHOOSE_CASES,
   ...PLACE_CASES,
   ...READ_CASES,
+  ...PRICE_CASES,
   ...LANGUAGE_CASES,
   ...DATE_CASES,
   ...ICON_CASES,
