@@ -39,6 +39,20 @@ test('a sentence with a time, something to read and a picture becomes a trigger 
   ]);
 });
 
+test('the practice shop is opened by its name, which is no part of what is read there', () => {
+  const { lines, parts, made } = draft(
+    'Check the price of the lantern on the practice shop every morning and email me if it changed',
+  );
+  expect(lines).toEqual(['Open http://localhost:4020', 'Read the price of the lantern as price']);
+  expect(parts[1]?.marks[0]).toMatchObject({ line: 1, from: 'the practice shop', guess: null });
+  expect(made?.notes).toEqual([]);
+  // Whose shop that is has to be said.
+  expect(draft('Get the price of the lantern on the camera shop').lines?.[1]).toBe(
+    'Get the price of the lantern on the camera shop as price',
+  );
+  expect(draft('Get the price of the lantern at the practice shop', null).lines?.[0]).toBe('Open https://');
+});
+
 test('a mail is sent only when what was read has changed', () => {
   const { lines, parts, steps } = draft(
     'every monday at 9:30 am check the price on https://a.example/x?y=1 and tell me if it changed',

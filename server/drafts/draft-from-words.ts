@@ -13,7 +13,7 @@ import {
   readIntoTable,
   watchedThing,
 } from '#server/drafts/ending-parts.ts';
-import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
+import { ADDRESS, PRACTICE_SHOP, withoutPlace } from '#server/drafts/find-address.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
 import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
 import { plainClauses } from '#server/drafts/plain-clauses.ts';
@@ -261,6 +261,9 @@ function writeLines(
   function firstPage(): Line {
     const address = ADDRESS.exec(description)?.[0];
     if (address !== undefined) return { text: `Open ${address}`, from: address, guess: null };
+    const said = PRACTICE_SHOP.exec(description)?.[0];
+    if (practice_site !== null && said !== undefined)
+      return { text: `Open ${practice_site}`, from: said, guess: null };
     if (practice_site !== null && /\b(?:practi[cs]e|shop|lantern|fernhill)\b/i.test(description))
       return { text: `Open ${practice_site}`, from: null, guess: 'The practice shop is a guess.' };
     return { text: 'Open https://', from: null, guess: 'Say which page it begins on.' };

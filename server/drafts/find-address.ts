@@ -17,9 +17,13 @@ export function onlyOpens(clause: string): string | null {
   return ONLY_OPENS.exec(clause)?.groups?.address ?? null;
 }
 
+/** How people call the shop to practise on, which the product speaks of. */
+export const PRACTICE_SHOP = /\b(?:the |your )?practi[cs]e (?:shop|site)\b/i;
+const ON_PRACTICE_SHOP = new RegExp(String.raw` (?:on|at|from|in) ${PRACTICE_SHOP.source}`, 'i');
+
 /** Without the page that something is on. */
 export function withoutPlace(clause: string): string {
-  return clause.replace(ON_ADDRESS, '');
+  return clause.replace(ON_ADDRESS, '').replace(ON_PRACTICE_SHOP, '');
 }
 
 /** The page is opened by a line of its own; only a line that opens one names it. */
