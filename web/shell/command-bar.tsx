@@ -38,9 +38,13 @@ const PAGES = [
 /** Goes anywhere by a few letters, and starts workflows. */
 export function CommandBar({ open, onOpenChange, onShowKeys }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  // Opened again while it closes, it is still there with what was typed.
+  const [opening, setOpening] = useState({ isOpen: open, count: 0 });
+  if (opening.isOpen !== open) setOpening({ isOpen: open, count: opening.count + (open ? 1 : 0) });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Search or jump to" width={600} focus={input}>
       <Commands
+        key={opening.count}
         inputRef={input}
         close={() => onOpenChange(false)}
         onShowKeys={() => {

@@ -151,6 +151,29 @@ test('the command bar goes anywhere, and runs what is complete and harmless with
   await expect.element(browserPage.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
 
+test('the command bar that is opened again while it closes begins anew', async () => {
+  await openApp('/connectors', { GET_WORKFLOWS: [], GET_CONNECTORS: [], GET_ACCOUNTS: [] });
+  await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+  const search = browserPage.getByRole('combobox', { name: 'Search or jump to' });
+  await search.fill('templ');
+  await expect.element(browserPage.getByRole('option', { name: 'Inbox Page' })).not.toBeInTheDocument();
+  // It is closed when its animations are over; the tests have short ones.
+  browserPage
+    .getByRole('dialog', { name: 'Search or jump to' })
+    .element()
+    .animate([{ opacity: 1 }, { opacity: 0 }], 60_000);
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .poll(() => document.querySelector('[role=dialog]')?.hasAttribute('data-ending-style'))
+    .toBe(true);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(search).toHaveValue('');
+  await expect.element(search).toHaveFocus();
+  await expect.element(browserPage.getByRole('option', { name: 'Inbox Page' })).toBeVisible();
+  await userEvent.keyboard('inb{Enter}');
+  await expect.poll(() => location.pathname).toBe('/inbox');
+});
+
 test('Enter in the command bar waits for the workflows, which stand before the pages', async () => {
   const loaded = Promise.withResolvers<[ListedWorkflow]>();
   await openApp('/connectors', {
