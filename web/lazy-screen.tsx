@@ -16,7 +16,9 @@ export class NotLoadedError extends Error {
 }
 
 type Component<P> = (props: P) => ReactNode;
-type Lazy<P> = Component<P> & { preload: () => Promise<void> };
+type Lazy<P> = Component<P> & Preloadable;
+/** Loads its code ahead; `failure`: why that was tried in vain. */
+export type Preloadable = { preload: () => Promise<void>; failure: () => Error | undefined };
 
 /**
  * A screen of a route: when it cannot be loaded, it throws a NotLoadedError to the boundary of its route. The type of
@@ -30,7 +32,7 @@ export function lazyScreen(load: () => Promise<object>, name: string): Lazy<obje
     if (Screen) return <Screen />;
     throw loader.failure();
   }
-  return Object.assign(LazyScreen, { preload: loader.preload });
+  return Object.assign(LazyScreen, loader);
 }
 
 function readScreen(module: object, name: string): Component<object> {
@@ -39,7 +41,12 @@ function readScreen(module: object, name: string): Component<object> {
   return screen as Component<object>;
 }
 
-const parts = new Set<() => Promise<void>>();
+const parts = new Set<Preloadable>();
+
+/** The parts of the screens that are loaded, which were not asked for yet. */
+export function partsToPreload(): readonly Preloadable[] {
+  return [...parts];
+}
 
 /**
  * A part of a screen, such as a dialog. Where it cannot be loaded, the screen stays, and the part's place says so;
@@ -51,24 +58,14 @@ export function lazyPart<N extends string, P extends object>(
   { quiet = false } = {},
 ): Lazy<P> {
   const loader = createLoader(async () => (await load())[name]);
-  parts.add(loader.preload);
+  parts.add(loader);
   function LazyPart(props: P) {
     use(loader.preload());
     const Part = loader.screen();
     if (Part) return <Part {...props} />;
     return quiet ? null : <PartNotLoaded />;
   }
-  return Object.assign(LazyPart, { preload: loader.preload });
-}
-
-/** Loads the parts of the screens that are loaded, one after the other. */
-export async function preloadParts(): Promise<void> {
-  for (const preload of parts) {
-    parts.delete(preload);
-    // One at a time: what the person asks for meanwhile is not kept waiting.
-    // oxlint-disable-next-line no-await-in-loop
-    await preload();
-  }
+  return Object.assign(LazyPart, loader);
 }
 
 function createLoader<P>(load: () => Promise<Component<P>>) {
@@ -82,10 +79,11 @@ function createLoader<P>(load: () => Promise<Component<P>>) {
       failure = new NotLoadedError(error);
     }
   }
-  return {
+  const loader = {
     /** Never rejects; the same promise each time. */
     preload(): Promise<void> {
       if (loading) return loading;
+      parts.delete(loader);
       const begun = begin().then(() => {
         // React reads this: use() goes on at once with a promise that was settled before its first render.
         void Object.assign(begun, { status: 'fulfilled', value: undefined });
@@ -95,6 +93,7 @@ function createLoader<P>(load: () => Promise<Component<P>>) {
       return begun;
     },
     screen: () => screen,
-    failure: () => failure ?? new NotLoadedError(undefined),
+    failure: () => failure,
   };
+  return loader;
 }

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { preloadParts } from '#web/lazy-screen.tsx';
+import { partsToPreload, type Preloadable } from '#web/lazy-screen.tsx';
 
 /**
  * Loads the code of all screens while nothing else is done, so that the next one opens without a server too. Only for
@@ -13,19 +13,33 @@ export function preloadScreensWhenIdle(router: AnyRouter): void {
   });
 }
 
+/**
+ * One at a time: what the person asks for meanwhile is not kept waiting. What was asked for in vain is not asked for
+ * again before the page is reloaded, so nothing is asked for without a connection, and nothing more after a failure.
+ */
 async function preloadAll(router: AnyRouter): Promise<void> {
   for (const route of Object.values(router.routesById)) {
-    const { component } = route.options;
-    if (!hasPreload(component)) continue;
-    // One at a time: what the person asks for meanwhile is not kept waiting.
     // oxlint-disable-next-line no-await-in-loop
-    await component.preload();
+    if (isPreloadable(route.options.component) && !(await preload(route.options.component))) return;
   }
-  await preloadParts();
+  // Parts have parts.
+  for (let [part] = partsToPreload(); part; [part] = partsToPreload()) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await preload(part))) return;
+  }
 }
 
-function hasPreload(component: unknown): component is { preload: () => Promise<void> } {
-  return typeof component === 'function' && 'preload' in component && typeof component.preload === 'function';
+/** Whether it is loaded. */
+async function preload(code: Preloadable): Promise<boolean> {
+  if (!navigator.onLine) {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  }
+  await code.preload();
+  return !code.failure();
+}
+
+function isPreloadable(component: unknown): component is Preloadable {
+  return typeof component === 'function' && 'failure' in component;
 }
 
 /** Safari has no requestIdleCallback. */
