@@ -108,7 +108,7 @@ export function runHandlers(
 
     async GET_RUNS({ userId, query }) {
       const runs = await listRunOverviews(world.db, userId, {
-        workflow_id: null,
+        workflow_id: query.workflow_id ?? null,
         page: runPageOf(query, world.engine.now()),
       });
       return await withVerdicts(userId, runs.map(overviewOf));

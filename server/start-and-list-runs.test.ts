@@ -217,8 +217,9 @@ test('runs are found by name, error and id, in any case, and without signs of a 
       row('Morning orders of somebody else', { user_id: ada.id, workflow_id: strangers }),
     ])
     .execute();
-  const find = async (search: string) => {
-    const { body } = await grace.call('GET_RUNS', { query: { search } });
+  const find = async (search: string, of?: string) => {
+    const query = { search, ...(of !== undefined && { workflow_id: of }) };
+    const { body } = await grace.call('GET_RUNS', { query });
     return z.array(ExecutionListItem).parse(body);
   };
   const namesOf = async (search: string) => (await find(search)).map(({ name }) => name);
@@ -229,4 +230,9 @@ test('runs are found by name, error and id, in any case, and without signs of a 
   const [first] = await find('orders');
   expect(await namesOf((first?.id ?? '').slice(0, 8))).toEqual(['Morning Orders']);
   expect(await find('')).toHaveLength(3);
+  expect(await find('', workflow_id)).toHaveLength(3);
+  expect(await find('orders', workflow_id)).toHaveLength(1);
+  expect(await find('', await saveGreeting(grace))).toEqual([]);
+  expect(await find('', strangers)).toEqual([]);
+  expect(await find('', 'no id')).toEqual([]);
 });

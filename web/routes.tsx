@@ -3,6 +3,7 @@ import { RootLayout } from '#web/root-layout.tsx';
 import { BrokenScreen } from '#web/broken-screen.tsx';
 import { lazyScreen } from '#web/lazy-screen.tsx';
 import { LoadingScreen } from '#web/loading-screen.tsx';
+import type { AllRunsSearch, RunChoiceSearch } from '#web/runs/list/run-choice.ts';
 
 /** Every screen is loaded when it is first shown, or when a link to it is pointed at. */
 
@@ -63,6 +64,8 @@ const run = createRoute({
 const pastRuns = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/$workflowId/executions',
+  /** Which runs are shown; the screen reads it. */
+  validateSearch: (search): RunChoiceSearch => ({ ...search }),
   component: lazyScreen(() => import('#web/runs/past-runs-screen.tsx'), 'PastRunsScreen'),
 });
 const runDetail = createRoute({
@@ -78,6 +81,7 @@ const tables = createRoute({
 const runs = createRoute({
   getParentRoute: () => shell,
   path: '/runs',
+  validateSearch: (search): AllRunsSearch => ({ ...search }),
   component: lazyScreen(() => import('#web/runs/runs-screen.tsx'), 'RunsScreen'),
 });
 const inbox = createRoute({

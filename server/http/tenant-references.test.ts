@@ -92,6 +92,12 @@ test('another person’s run does not say where one’s own list goes on', async
   }
 });
 
+test('runs of another person’s workflow are not among one’s own', async () => {
+  const query = { workflow_id: theirs.workflow_id ?? '' };
+  expect((await owner.call('GET_RUNS', { query })).body).not.toEqual([]);
+  expect((await stranger.call('GET_RUNS', { query })).body).toEqual([]);
+});
+
 test('a step does not use another person’s account', async () => {
   const newId = (prefix: string) => `${prefix}_${randomUUID()}`;
   const mailed = addStep(EMPTY_WORKFLOW, triggerOption(onEmail), { newId });

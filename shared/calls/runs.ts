@@ -87,6 +87,8 @@ export const runCalls = {
       started_by: z.optional(RunStartFilter),
       /** Only runs of so many days until now. */
       days: z.optional(count),
+      /** Only runs of this workflow. */
+      workflow_id: z.optional(id),
       /** Only runs whose name, error or id has these words, in any case. */
       search: z.optional(text(LONGEST_RUN_SEARCH)),
     }),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, History, Play, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from '#web/toast.ts';
@@ -9,7 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { RunBars } from '#web/runs/list/run-bars.tsx';
-import { ALL_RUNS, isAllRuns, type RunChoice, RunFilters } from '#web/runs/list/run-filters.tsx';
+import { ALL_RUNS, choiceOf, isAllRuns, type RunChoice, searchOf } from '#web/runs/list/run-choice.ts';
+import { RunFilters } from '#web/runs/list/run-filters.tsx';
 import { RunList, RunListSkeleton } from '#web/runs/list/run-list.tsx';
 import { RunShares } from '#web/runs/list/run-shares.tsx';
 import { withoutDoubles } from '#web/runs/list/run-pages.ts';
@@ -20,7 +21,15 @@ const LOAD_FAILED = 'Error fetching workflow instances';
 /** /workflows/{id}/executions: every run of a workflow, newest first. */
 export function PastRunsScreen() {
   const { workflowId } = useParams({ from: '/shell/workflows/$workflowId/executions' });
-  const [choice, setChoice] = useState<RunChoice>(ALL_RUNS);
+  const navigate = useNavigate();
+  const choice = choiceOf(useSearch({ from: '/shell/workflows/$workflowId/executions' }));
+  const choose = (next: RunChoice) =>
+    void navigate({
+      to: '/workflows/$workflowId/executions',
+      params: { workflowId },
+      search: searchOf(next),
+      replace: true,
+    });
   const [isRefreshing, setIsRefreshing] = useState(false);
   useDocumentTitle('Past Runs');
   const runs = useInfiniteQuery(runPagesQuery(workflowId, choice));
@@ -72,7 +81,9 @@ export function PastRunsScreen() {
             <RunBars workflowId={workflowId} runs={shown} />
           </div>
         )}
-        <RunFilters value={choice} onChange={setChoice} className="w-full" />
+        <div className="flex w-full min-w-0 gap-2 *:flex-1 sm:*:w-36 sm:*:flex-none">
+          <RunFilters value={choice} onChange={choose} />
+        </div>
       </div>
       {runs.isPending && <RunListSkeleton />}
       {hasFailed && (
@@ -93,7 +104,7 @@ export function PastRunsScreen() {
           title="No workflow instances found"
           action={
             !isAllRuns(choice) ? (
-              <Button onClick={() => setChoice(ALL_RUNS)}>Show all</Button>
+              <Button onClick={() => choose(ALL_RUNS)}>Show all</Button>
             ) : (
               <LinkButton to="/workflows/$workflowId/run" params={{ workflowId }}>
                 Run Workflow

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { ListedWorkflow, RunOverview } from '#shared/wire-runs.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -162,4 +162,64 @@ test('runs are filtered by what started them and by date, and say what they cost
   expect([last?.get('started_by'), last?.get('days'), last?.get('filter')]).toEqual(['trigger', '7', null]);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.element(rows.nth(0)).toBeVisible();
+});
+
+const workflow = (id: string, name: string): ListedWorkflow => ({
+  id,
+  name,
+  description: '',
+  created_at: '2026-01-01T12:00:00Z',
+});
+
+test('runs of one workflow are asked for, and what is chosen is still chosen after a run was opened', async () => {
+  await page.viewport(1280, 900);
+  const app = await openApp('/runs', {
+    GET_RUNS: ({ query }) => [run(query.get('workflow_id') === 'w2' ? 'Pay the rent' : 'Watch a price', {})],
+    GET_WORKFLOWS: [workflow('w1', 'Watch a price'), workflow('w2', 'Pay the rent')],
+  });
+  await expect.element(page.getByRole('link', { name: 'Watch a price' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Workflow: All workflows' }).click();
+  await page.getByRole('combobox', { name: 'Search workflows' }).fill('rent');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Completed' }).click();
+  await page.getByRole('searchbox', { name: 'Search runs' }).fill('17');
+  await expect.poll(() => app.sentTo('GET_RUNS').at(-1)?.query.get('search')).toBe('17');
+  const sent = app.sentTo('GET_RUNS').at(-1)?.query;
+  expect([sent?.get('workflow_id'), sent?.get('filter')]).toEqual(['w2', 'completed']);
+  await page.getByRole('link', { name: 'Pay the rent' }).click();
+  await expect.poll(() => location.pathname).toMatch(/executions/);
+  history.back();
+  await expect.element(page.getByRole('combobox', { name: 'Workflow: Pay the rent' })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Show' })).toMatchTextContent(/^Completed/);
+  await expect.element(page.getByRole('searchbox', { name: 'Search runs' })).toHaveValue('17');
+  // The link of the page itself shows all again.
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Workflow: All workflows' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox', { name: 'Search runs' })).toHaveValue('');
+  await expect.element(page.getByRole('link', { name: 'Watch a price' })).toBeVisible();
+});
+
+test('an address that nobody here wrote chooses nothing that there is not', async () => {
+  const long = 'x'.repeat(3_000);
+  const app = await openApp(`/runs?show=broken&start=7&days=[2]&workflow=${long}&search=${long}`, {
+    GET_RUNS: [],
+  });
+  await expect.element(page.getByText(/^No run has/)).toBeVisible();
+  const sent = app.sentTo('GET_RUNS').at(-1)?.query;
+  expect(Object.fromEntries(sent ?? [])).toEqual({ limit: '50', search: 'x'.repeat(100) });
+});
+
+test('the columns of runs have heads where they stand beside each other', async () => {
+  await page.viewport(1280, 900);
+  await openApp('/runs', {
+    GET_RUNS: [run('Watch a price', { credits: { used: 150, is_at_least: false } })],
+  });
+  const heads = page.getByText('StatusWorkflowStarted byStartedTookCredits');
+  await expect.element(heads).toBeVisible();
+  const right = (element: Element | undefined) => element?.getBoundingClientRect().right;
+  const number = page.getByTitle('150 credits').element();
+  expect(right(heads.element().lastElementChild ?? undefined)).toBe(right(number));
+  await page.viewport(390, 844);
+  await expect.element(heads).not.toBeVisible();
 });

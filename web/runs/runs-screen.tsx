@@ -1,13 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LONGEST_RUN_SEARCH } from '#shared/wire-runs.ts';
+import { apiQuery } from '#web/queries.ts';
+import {
+  ALL_RUNS_OF_ALL,
+  type AllRunsChoice,
+  allRunsChoiceOf,
+  allRunsSearchOf,
+  isAllRuns,
+} from '#web/runs/list/run-choice.ts';
 import { RunListSkeleton } from '#web/runs/list/run-list.tsx';
 import { groupByDay } from '#web/runs/list/run-days.ts';
 import { withoutDoubles } from '#web/runs/list/run-pages.ts';
-import { runPagesQuery } from '#web/runs/list/run-pages-query.ts';
-import { ALL_RUNS, isAllRuns, type RunChoice, RunFilters } from '#web/runs/list/run-filters.tsx';
-import { RunGroup } from '#web/runs/list/run-group.tsx';
+import { allRunPagesQuery } from '#web/runs/list/run-pages-query.ts';
+import { RunFilters } from '#web/runs/list/run-filters.tsx';
+import { RunGroup, RunHeads } from '#web/runs/list/run-group.tsx';
+import { WorkflowFilter } from '#web/runs/list/workflow-filter.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -17,24 +27,52 @@ import { useNow } from '#web/use-now.ts';
 
 /** /runs: the runs of all workflows, those under way first, then by day. */
 export function RunsScreen() {
-  const [choice, setChoice] = useState<RunChoice>(ALL_RUNS);
-  const search = useSearch();
+  const navigate = useNavigate({ from: '/runs' });
+  const choice = readChoice(useSearch({ from: '/shell/runs' }));
+  const choose = (next: AllRunsChoice) =>
+    void navigate({ to: '/runs', search: allRunsSearchOf(next), replace: true });
+  const search = useTypedSearch(
+    choice.search,
+    (words) =>
+      // Filters may have changed since it was typed.
+      void navigate({
+        to: '/runs',
+        search: (now) => allRunsSearchOf({ ...allRunsChoiceOf(now), search: words }),
+        replace: true,
+      }),
+  );
   const now = useNow();
-  const runs = useInfiniteQuery(runPagesQuery(null, choice, search.asked));
+  const runs = useInfiniteQuery(allRunPagesQuery(choice));
+  const workflows = useQuery(apiQuery('GET_WORKFLOWS', { query: { sort: 'created_at' } })).data ?? [];
+  const icons = new Map(workflows.map(({ id, icon }) => [id, icon ?? null]));
   const shown = withoutDoubles(runs.data?.pages ?? []);
   const groups = groupByDay(shown, { now, has_more: runs.hasNextPage });
+  const showAll = () => {
+    search.clear();
+    choose(ALL_RUNS_OF_ALL);
+  };
   return (
     <>
       <PageHeader title="Runs" />
-      <div className="flex flex-wrap gap-2 px-4 pt-4 md:px-8">
-        <SearchInput
-          label="Search runs"
-          placeholder="Search runs..."
-          className="min-w-60 flex-1"
-          value={search.typed}
-          onChange={search.type}
+      <div className="grid grid-cols-2 gap-2 px-4 pt-4 md:px-8 lg:flex lg:*:w-36 xl:*:w-40">
+        <div className="col-span-2 lg:w-auto! lg:min-w-60 lg:flex-1">
+          <SearchInput
+            label="Search runs"
+            placeholder="Search runs..."
+            value={search.typed}
+            onChange={search.type}
+          />
+        </div>
+        <WorkflowFilter
+          workflows={workflows}
+          value={choice.workflow}
+          name={
+            workflows.find(({ id }) => id === choice.workflow)?.name ??
+            shown.find(({ workflow_id }) => workflow_id === choice.workflow)?.name
+          }
+          onChange={(workflow) => choose({ ...choice, workflow })}
         />
-        <RunFilters value={choice} onChange={setChoice} className="max-md:w-full" />
+        <RunFilters value={choice} onChange={choose} />
       </div>
       {search.isCut && (
         <output className="block px-4 pt-2 text-sm text-ink2 md:px-8">
@@ -56,21 +94,20 @@ export function RunsScreen() {
       )}
       {runs.data && shown.length === 0 && (
         <NoRuns
-          isAll={isAllRuns(choice)}
-          search={search.asked}
-          onClear={() => {
-            search.type('');
-            setChoice(ALL_RUNS);
-          }}
+          isAll={isAllRuns(choice) && choice.workflow === null}
+          search={choice.search}
+          onClear={showAll}
         />
       )}
       {shown.length > 0 && (
         <section
           aria-label="Runs"
-          className="@container min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-8 md:px-8"
+          aria-busy={runs.isPlaceholderData}
+          className="@container min-h-0 flex-1 overflow-y-auto px-4 pb-8 transition-opacity aria-busy:opacity-60 md:px-8"
         >
+          <RunHeads />
           {groups.map((group) => (
-            <RunGroup key={group.title} group={group} now={now} />
+            <RunGroup key={group.title} group={group} icons={icons} now={now} />
           ))}
           {runs.hasNextPage && (
             <Button
@@ -119,21 +156,38 @@ function NoRuns({ isAll, search, onClear }: { isAll: boolean; search: string; on
   );
 }
 
+function readChoice(search: Parameters<typeof allRunsChoiceOf>[0]): AllRunsChoice {
+  const choice = allRunsChoiceOf(search);
+  return { ...choice, search: wantedOf(choice.search) };
+}
+
+/** Of what is typed, what is searched for. */
+function wantedOf(text: string): string {
+  return text.trim().slice(0, LONGEST_RUN_SEARCH).toWellFormed().trim();
+}
+
 /** The API is asked when nobody has typed for so long. */
 const PAUSE_MS = 250;
 
-function useSearch() {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+/** What stands in the field, and `asked` in the address once nobody types. */
+function useTypedSearch(asked: string, onAsk: (words: string) => void) {
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The address changed by another way, such as the link of this page in the sidebar.
+  if (asked !== known) {
+    setKnown(asked);
+    if (asked !== wantedOf(typed)) setTyped(asked);
+  }
   function type(text: string): void {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAsked(wantedOf(text)), text === '' ? 0 : PAUSE_MS);
+    timer.current = setTimeout(() => onAsk(wantedOf(text)), text === '' ? 0 : PAUSE_MS);
   }
-  return { typed, asked, type, isCut: typed.trim().length > LONGEST_RUN_SEARCH };
-}
-
-function wantedOf(text: string): string {
-  return text.trim().slice(0, LONGEST_RUN_SEARCH).toWellFormed().trim();
+  function clear(): void {
+    setTyped('');
+    clearTimeout(timer.current);
+  }
+  return { typed, type, clear, isCut: typed.trim().length > LONGEST_RUN_SEARCH };
 }

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { matchesText } from '#web/fold-text.ts';
 import type { ComboboxItem, ComboboxProps } from '#web/ui/combobox.tsx';
 
+/** Of thousands, such as the workflows of a person, the rest is found by its words. */
+const MOST_SHOWN = 200;
+
 /**
  * The combobox after its first use: it starts open. The search box is inside the popup: a combobox with its input in the page
  * hides focusable parts of the page from assistive technology (https://github.com/mui/base-ui/issues/5528).
@@ -22,6 +25,8 @@ export function OpenableCombobox({
   return (
     <Base.Root
       items={items}
+      limit={MOST_SHOWN}
+      autoHighlight
       open={open}
       onOpenChange={setOpen}
       value={items.find((item) => item.value === value) ?? null}

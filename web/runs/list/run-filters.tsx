@@ -1,73 +1,45 @@
-import type { RunFilter, RunStartFilter } from '#shared/wire-runs.ts';
-import { Select } from '#web/ui/select.tsx';
+import { type RunChoice, RUN_DATES, RUN_STARTS, RUN_STATES } from '#web/runs/list/run-choice.ts';
+import { Select, type SelectItem } from '#web/ui/select.tsx';
 
-const STATES = [
-  { value: 'all', label: 'All' },
-  { value: 'unfinished', label: 'Now' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'stopped', label: 'Stopped' },
-] as const satisfies readonly { value: RunFilter | 'all'; label: string }[];
-const STARTS = [
-  { value: 'any', label: 'Any start' },
-  { value: 'hand', label: 'By hand' },
-  { value: 'schedule', label: 'Schedule' },
-  { value: 'trigger', label: 'Other triggers' },
-  { value: 'resume', label: 'Resumed' },
-  { value: 'trial', label: 'Try' },
-] as const satisfies readonly { value: RunStartFilter | 'any'; label: string }[];
-const DATES = [
-  { value: 'any', label: 'Any date' },
-  { value: '1', label: 'Last 24 hours' },
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-] as const;
-
-export type RunChoice = {
-  state: (typeof STATES)[number]['value'];
-  start: (typeof STARTS)[number]['value'];
-  days: (typeof DATES)[number]['value'];
-};
-export const ALL_RUNS: RunChoice = { state: 'all', start: 'any', days: 'any' };
-
-export function isAllRuns({ state, start, days }: RunChoice): boolean {
-  return state === 'all' && start === 'any' && days === 'any';
-}
-
-type Props = { value: RunChoice; onChange: (choice: RunChoice) => void; className?: string };
+type Props<C extends RunChoice> = { value: C; onChange: (choice: C) => void };
 
 /** Which runs a list shows: how they stand, what started them, and from when on. */
-export function RunFilters({ value, onChange, className = '' }: Props) {
+export function RunFilters<C extends RunChoice>({ value, onChange }: Props<C>) {
   return (
-    <div className={`flex min-w-0 gap-2 *:min-w-0 *:flex-1 sm:*:w-36 sm:*:flex-none ${className}`}>
-      <div>
-        <Select
-          label="Show"
-          className="field-quiet w-full"
-          items={STATES}
-          value={value.state}
-          onChange={(state) => onChange({ ...value, state })}
-        />
-      </div>
-      <div>
-        <Select
-          label="Started by"
-          className="field-quiet w-full"
-          items={STARTS}
-          value={value.start}
-          onChange={(start) => onChange({ ...value, start })}
-        />
-      </div>
-      <div>
-        <Select
-          label="Date"
-          className="field-quiet w-full"
-          items={DATES}
-          value={value.days}
-          onChange={(days) => onChange({ ...value, days })}
-        />
-      </div>
+    <>
+      <Filter
+        label="Show"
+        items={RUN_STATES}
+        value={value.state}
+        onChange={(state) => onChange({ ...value, state })}
+      />
+      <Filter
+        label="Started by"
+        items={RUN_STARTS}
+        value={value.start}
+        onChange={(start) => onChange({ ...value, start })}
+      />
+      <Filter
+        label="Date"
+        items={RUN_DATES}
+        value={value.days}
+        onChange={(days) => onChange({ ...value, days })}
+      />
+    </>
+  );
+}
+
+type FilterProps<T extends string> = {
+  label: string;
+  items: readonly SelectItem<T>[];
+  value: T;
+  onChange: (value: T) => void;
+};
+
+function Filter<T extends string>(props: FilterProps<T>) {
+  return (
+    <div className="min-w-0">
+      <Select className="field-quiet w-full" {...props} />
     </div>
   );
 }

@@ -2,40 +2,58 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { askApi } from '#web/api.ts';
 import { isTemporary } from '#web/queries.ts';
-import type { RunChoice } from '#web/runs/list/run-filters.tsx';
+import type { AllRunsChoice, RunChoice } from '#web/runs/list/run-choice.ts';
 import { nextBefore, PAGE_SIZE, refreshInterval } from '#web/runs/list/run-pages.ts';
 
-/**
- * The runs of one workflow, or of all when it is null, in pages; asked again while one of them is under way. `search`:
- * only of all.
- */
-export function runPagesQuery(workflowId: string | null, choice: RunChoice, search = '') {
+/** The runs of one workflow in pages, asked again while one of them is under way. */
+export function runPagesQuery(workflowId: string, choice: RunChoice) {
   return infiniteQueryOptions({
-    queryKey:
-      workflowId === null
-        ? (['GET_RUNS', choice, search] as const)
-        : (['GET_WORKFLOW_EXECUTION_INSTANCES', workflowId, choice] as const),
-    queryFn: ({ pageParam, signal }): Promise<RunOverview[]> => {
-      const query = {
-        limit: String(PAGE_SIZE),
-        ...(choice.state !== 'all' && { filter: choice.state }),
-        ...(choice.start !== 'any' && { started_by: choice.start }),
-        ...(choice.days !== 'any' && { days: choice.days }),
-        ...(pageParam !== null && { before: pageParam }),
-      };
-      return workflowId === null
-        ? askApi('GET_RUNS', { query: { ...query, ...(search !== '' && { search }) }, signal })
-        : askApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
-            query: { ...query, workflow_id: workflowId },
-            signal,
-          });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: nextBefore,
-    staleTime: 0,
-    // While one types, the list before stands.
-    ...(search !== '' && { placeholderData: keepPreviousData }),
-    refetchInterval: ({ state }) =>
-      state.error !== null && !isTemporary(state.error) ? false : refreshInterval(state.data?.pages ?? []),
+    queryKey: ['GET_WORKFLOW_EXECUTION_INSTANCES', workflowId, choice] as const,
+    queryFn: ({ pageParam, signal }): Promise<RunOverview[]> =>
+      askApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
+        query: { ...askedFor(choice, pageParam), workflow_id: workflowId },
+        signal,
+      }),
+    ...IN_PAGES,
   });
 }
+
+/** The same of all workflows. */
+export function allRunPagesQuery(choice: AllRunsChoice) {
+  const { workflow, search } = choice;
+  return infiniteQueryOptions({
+    queryKey: ['GET_RUNS', choice] as const,
+    queryFn: ({ pageParam, signal }): Promise<RunOverview[]> =>
+      askApi('GET_RUNS', {
+        query: {
+          ...askedFor(choice, pageParam),
+          ...(workflow !== null && { workflow_id: workflow }),
+          ...(search !== '' && { search }),
+        },
+        signal,
+      }),
+    ...IN_PAGES,
+    // While one types, the list before stands.
+    ...(search !== '' && { placeholderData: keepPreviousData }),
+  });
+}
+
+function askedFor({ state, start, days }: RunChoice, before: string | null) {
+  return {
+    limit: String(PAGE_SIZE),
+    ...(state !== 'all' && { filter: state }),
+    ...(start !== 'any' && { started_by: start }),
+    ...(days !== 'any' && { days }),
+    ...(before !== null && { before }),
+  };
+}
+
+type Asked = { state: { data: { pages: RunOverview[][] } | undefined; error: Error | null } };
+
+const IN_PAGES = {
+  initialPageParam: null as string | null,
+  getNextPageParam: nextBefore,
+  staleTime: 0,
+  refetchInterval: ({ state }: Asked) =>
+    state.error !== null && !isTemporary(state.error) ? false : refreshInterval(state.data?.pages ?? []),
+};
