@@ -1,28 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
-import { toast } from '#web/toast.ts';
-import { useStartAtOnce } from '#web/use-start-at-once.ts';
+import { useRunNow } from '#web/editor/use-run-now.ts';
 
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /** Save everywhere, run outside of dialogs; undo and redo of whole edits outside of fields, which have an undo of their own. */
 export function useEditorKeys(saver: Saver): void {
   const store = useEditorStore();
-  const start = useStartAtOnce();
-  const isStarting = useRef(false);
+  const run = useRunNow(saver);
   useEffect(() => {
-    /** Saving comes first and may take seconds, in which the keys may be pressed again. */
-    async function run(): Promise<void> {
-      if (isStarting.current) return;
-      isStarting.current = true;
-      try {
-        if (await saver.settle()) await start(store.getState().workflow_id);
-        else toast.error('Failed to save workflow');
-      } finally {
-        isStarting.current = false;
-      }
-    }
     function followKey(event: KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
@@ -47,7 +34,7 @@ export function useEditorKeys(saver: Saver): void {
     }
     addEventListener('keydown', followKey);
     return () => removeEventListener('keydown', followKey);
-  }, [store, saver, start]);
+  }, [store, saver, run]);
 }
 
 /** The body has the focus when the button that had it is switched off, as while a dialog waits for an answer. */

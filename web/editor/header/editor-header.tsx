@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { EllipsisVertical, History, Redo2, Save, Trash2, Undo2 } from 'lucide-react';
+import { EllipsisVertical, History, Play, Redo2, Save, Trash2, Undo2 } from 'lucide-react';
 import { findValueProblem } from '#shared/value-formats.ts';
 import { BackLink } from '#web/editor/header/back-link.tsx';
 import { hasUnsavedChanges, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { ProblemList } from '#web/editor/header/problem-list.tsx';
+import { hasTrigger } from '#shared/workflow.ts';
+import { useRunNow } from '#web/editor/use-run-now.ts';
 import { RunLink } from '#web/editor/header/run-link.tsx';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';
 import type { Saver } from '#web/editor/saving/saver.ts';
@@ -57,11 +59,31 @@ export function EditorHeader({ saver, onDelete }: Props) {
             Past Runs
           </LinkButton>
           <SaveButton saver={saver} />
+          <RunNow saver={saver} />
           <RunLink saver={saver} className="ml-2 max-md:hidden" />
-          <MoreMenu onDelete={onDelete} />
+          <MoreMenu saver={saver} onDelete={onDelete} />
         </>
       }
     />
+  );
+}
+
+/** The main button of a workflow with a trigger leads to its switch, and says nothing of running it. */
+function RunNow({ saver }: { saver: Saver }) {
+  const run = useRunNow(saver);
+  const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
+  if (!hasTriggers) return null;
+  return (
+    <Button
+      size="sm"
+      className="ml-2 max-[72rem]:hidden"
+      aria-keyshortcuts="Control+Enter"
+      title="Runs it once, now (Ctrl Enter)"
+      onClick={() => void run()}
+    >
+      <Play size={15} aria-hidden />
+      Run now
+    </Button>
   );
 }
 
@@ -107,7 +129,9 @@ function SaveButton({ saver }: { saver: Saver }) {
 }
 
 /** What the bar has no room for. What was added to the specification is folded away first. */
-function MoreMenu({ onDelete }: { onDelete: () => void }) {
+function MoreMenu({ saver, onDelete }: Props) {
+  const run = useRunNow(saver);
+  const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
   const navigate = useNavigate();
   const workflowId = useEditor((state) => state.workflow_id);
   const { undo, redo, canUndo, canRedo } = useUndo();
@@ -122,6 +146,11 @@ function MoreMenu({ onDelete }: { onDelete: () => void }) {
         </IconButton>
       }
     >
+      {hasTriggers && (
+        <MenuItem icon={<Play size={15} />} onClick={() => void run()}>
+          Run now
+        </MenuItem>
+      )}
       {isNarrow && (
         <MenuItem
           icon={<History size={15} />}

@@ -11,6 +11,7 @@ import {
   testWorkflow,
   variable,
 } from '#web/editor/test-workflow.ts';
+import { actWhenOpened } from '#web/first-run.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const OFF = {
@@ -116,4 +117,35 @@ test('a trigger that asks an app has an account, and shows the newest thing ther
   expect(app.sentTo('SAVE_TRIGGER_SAMPLE_OUTPUTS').map((call) => call.body)).toEqual([
     { workflow_id: 'w1', outputs_by_step: { step_a: { subject: 'Rechnung 東京' } } },
   ]);
+});
+
+test('a workflow with a trigger is run from its editor, once for a double click', async () => {
+  const steps = [
+    step('step_a', onSchedule, { schedule_config: formatSchedule(newSchedule('UTC')) }, []),
+    step('step_c', composeText, { text: 'Hello' }, []),
+  ];
+  const app = await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [] }),
+    GET_WORKFLOW_STEPS: { steps },
+    GET_WORKFLOW_INPUT_VARIABLES: [],
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
+  });
+  await expect.element(page.getByRole('link', { name: 'Manage Workflow Activation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Run now' }).dblClick();
+  await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-1');
+  expect(app.sentTo('START_WORKFLOW')).toHaveLength(1);
+});
+
+test('the trigger of an example is folded when the example runs for the first time', async () => {
+  const steps = [
+    step('step_a', onSchedule, { schedule_config: formatSchedule(newSchedule('UTC')) }, []),
+    step('step_c', composeText, { text: 'Hello' }, []),
+  ];
+  await page.viewport(1440, 900);
+  actWhenOpened('w1', 'run');
+  await openApp('/workflows/w1', { GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [] }) });
+  await expect.element(page.getByRole('heading', { name: /Compose text/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Expand step' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Expand step' }).elements()).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'Daily' })).not.toBeInTheDocument();
 });

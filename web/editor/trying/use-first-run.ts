@@ -23,6 +23,17 @@ export function useFirstRun(
     if (wanted === null || wanted === 'schedule') return;
     forgetFirstAct();
     live.turnOnQuietly();
+    // Its steps are what one wants to see beside the browser, not the settings of a schedule that is off.
+    if (wanted === 'run') {
+      store.setState(({ document, foldedSteps }) => ({
+        foldedSteps: {
+          ...foldedSteps,
+          ...Object.fromEntries(
+            document.steps.filter((step) => step.step_type === 'trigger').map(({ id }) => [id, true]),
+          ),
+        },
+      }));
+    }
   });
   const run = useEffectEvent(() => {
     import('#web/editor/trying/trial.ts').then(
