@@ -11,6 +11,12 @@ export type RunCost = {
 /** Where a run would pause: the number of the step, its name, and the line in it where it is written in lines. */
 export type Pause = { step: number; name: string; line: number | null };
 
+/** What the cost of a step is read from; a drafted one has no more. */
+export type PricedStep = Pick<
+  Step,
+  'name' | 'uses_browser' | 'browser_actions' | 'endpoint_inputs' | 'endpoint_input_values'
+>;
+
 /** Of a line; addresses stand at its beginning. */
 const MOST_WORDS = 200;
 /** “shop.example/a” and not “ada@shop.example”. */
@@ -20,13 +26,13 @@ const SITE = /^(?:[\w-]{1,63}\.){1,10}[a-z]{2,24}(?=[:/?#]|$)/i;
 type Action = { step: number; name: string; line: number | null; pays: boolean };
 
 /** `free_origin` is the practice shop's, where actions are free. */
-export function estimateRun(steps: readonly Step[], free_origin: string | null): RunCost {
+export function estimateRun(steps: readonly PricedStep[], free_origin: string | null): RunCost {
   const paid = listActions(steps, free_origin).filter((action) => action.pays).length;
   const isOpen = steps.some((step) => step.uses_browser && step.browser_actions === 'as_needed');
   return { credits: paid * CREDITS_PER_BROWSER_ACTION, certainty: isOpen ? 'at_least' : 'about' };
 }
 
-export function describeRunCost(steps: readonly Step[], free_origin: string | null = null): string {
+export function describeRunCost(steps: readonly PricedStep[], free_origin: string | null = null): string {
   const { credits, certainty } = estimateRun(steps, free_origin);
   if (credits === 0) return 'No credits per run';
   return `${certainty === 'at_least' ? 'At least' : 'About'} ${formatNumber(credits)} credits per run`;
@@ -34,7 +40,7 @@ export function describeRunCost(steps: readonly Step[], free_origin: string | nu
 
 /** The first action that `available` credits do not pay for; null when they are enough. */
 export function findPause(
-  steps: readonly Step[],
+  steps: readonly PricedStep[],
   { available, free_origin }: { available: number; free_origin: string | null },
 ): Pause | null {
   const affordable = Math.floor(Math.max(0, available) / CREDITS_PER_BROWSER_ACTION);
@@ -51,7 +57,7 @@ export function freeOriginOf(subscription: Subscription | null): string | null {
  * A step that is written in lines pays for about one action for each line. Actions follow the addresses that are written
  * there: from one on the shop to the next one elsewhere they are free.
  */
-function listActions(steps: readonly Step[], freeOrigin: string | null): Action[] {
+function listActions(steps: readonly PricedStep[], freeOrigin: string | null): Action[] {
   let isOnShop = false;
   const pays = (text: string): boolean => {
     const origin = originIn(text, freeOrigin);
@@ -81,7 +87,7 @@ function originIn(text: string, freeOrigin: string | null): string | null {
 }
 
 /** Of the longest field. Empty lines and comments do nothing. */
-function listLines(step: Step): { line: number; text: string }[] {
+function listLines(step: PricedStep): { line: number; text: string }[] {
   const fields = step.endpoint_inputs
     .filter((input) => input.is_multiline)
     .map((input) =>

@@ -6,7 +6,7 @@ import { SHOP_LOGIN, type Template } from '#integrations/define-template.ts';
 export const openOrders: Template = {
   id: 'open_orders',
   name: 'Read my open orders as a table',
-  description: 'Signs in to the shop, shows the open orders and gives them as rows and as a CSV file.',
+  description: 'Signs in to a shop and gives the open orders as a table and a CSV file.',
   shows: 'F-1047 · Open · $89.00',
   look: 'row',
   build(draft, shop) {

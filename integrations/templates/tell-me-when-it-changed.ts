@@ -8,8 +8,7 @@ import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 export const tellMeWhenItChanged: Template = {
   id: 'tell_me_when_it_changed',
   name: 'Tell me when a page changed',
-  description:
-    'Looks every hour whether the Head Torch is back, and writes an e-mail only when something is new.',
+  description: 'Looks every hour, and writes you an e-mail only when something is new.',
   shows: 'Head Torch: 12 in stock',
   look: 'news',
   build(draft, shop) {

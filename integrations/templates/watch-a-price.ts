@@ -8,8 +8,7 @@ import { saveRowsToTable } from '#integrations/tables/save-rows.ts';
 export const watchAPrice: Template = {
   id: 'watch_a_price',
   name: 'Watch a price',
-  description:
-    'Reads the price of the Storm Lantern every morning, keeps a picture and collects the prices in a table.',
+  description: 'Reads a price every morning, keeps a picture and a table of the prices.',
   shows: '$39.00',
   look: 'value',
   build(draft, shop) {

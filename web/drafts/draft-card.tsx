@@ -9,6 +9,8 @@ import { SaidNow, TryCondition } from '#web/drafts/try-condition.tsx';
 import { canTry, useTries } from '#web/drafts/use-tries.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { describeRunCost, freeOriginOf } from '#web/run-cost.ts';
+import { useAuth } from '#web/session.tsx';
 import { StepIcon } from '#web/ui/step-icon.tsx';
 
 type Props = {
@@ -68,6 +70,7 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
         <Button variant="ghost" onClick={props.onDiscard}>
           Discard
         </Button>
+        <DraftCost draft={written} byId={byId} />
       </footer>
       {draft.variables.length > 0 && <DraftVariables variables={draft.variables} />}
       <ol>
@@ -115,6 +118,21 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** What a run of it would cost, as the editor says it. */
+function DraftCost({ draft, byId }: { draft: WorkflowDraft; byId: ReadonlyMap<string, StepOption> }) {
+  const { subscription } = useAuth();
+  if (!subscription || draft.parts.length === 0) return null;
+  const steps = draft.parts.flatMap((part) => {
+    const option = byId.get(part.workflow_step_id);
+    return option ? { ...option, endpoint_input_values: part.inputs } : [];
+  });
+  return (
+    <p className="mr-auto text-xs text-ink2 tabular-nums">
+      {describeRunCost(steps, freeOriginOf(subscription))}
+    </p>
   );
 }
 

@@ -29,6 +29,7 @@ test('a description becomes a draft whose guesses are confirmed or changed, and 
   await page.getByRole('button', { name: 'Draft', exact: true }).click();
   await expect.element(page.getByText('Nothing has run yet')).toBeVisible();
   await expect.element(page.getByText('One step was left out.')).toBeVisible();
+  await expect.element(page.getByText('About 100 credits per run')).toBeVisible();
   await page.getByRole('button', { name: 'It is right' }).click();
   await expect.element(page.getByText('The address is a guess.')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Change Click "Lantern"' }).click();

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Coins } from 'lucide-react';
 import { apiQuery } from '#web/queries.ts';
 import { DescribeNew } from '#web/workflows/describe-new.tsx';
 import { TemplateCards } from '#web/workflows/templates/template-cards.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
+import { formatNumber } from '#web/format.ts';
+import { freeOriginOf } from '#web/run-cost.ts';
+import { useAuth } from '#web/session.tsx';
 
 /** The list of somebody who has no workflow yet: examples that run with one click. */
 export function FirstWorkflows() {
@@ -10,11 +15,11 @@ export function FirstWorkflows() {
   if (templates.isPending) return <SkeletonRows rows={3} className="h-40 rounded-xl" />;
   const hasTemplates = templates.data !== undefined && templates.data.length > 0;
   return (
-    <section aria-labelledby="first-workflows" className="mx-auto w-full max-w-225 pt-8 pb-10">
-      <h2 id="first-workflows" className="pb-6 text-center text-2xl font-semibold text-balance">
+    <section aria-labelledby="first-workflows" className="mx-auto w-full max-w-225 pt-6 pb-6">
+      <h2 id="first-workflows" className="pb-5 text-center text-2xl font-semibold text-balance">
         What do you click through every week?
       </h2>
-      <div className="mx-auto max-w-180 pb-8">
+      <div className="mx-auto max-w-180 pb-6">
         <DescribeNew takesFocus />
       </div>
       <p className="pb-3 text-sm text-ink2">
@@ -24,7 +29,30 @@ export function FirstWorkflows() {
           : 'Describe what you want, or'}{' '}
         <em className="not-italic">New</em> makes an empty one.
       </p>
-      {hasTemplates && <TemplateCards templates={templates.data} heading="h3" />}
+      {hasTemplates && (
+        <>
+          <TemplateCards templates={templates.data} heading="h3" />
+          <WhatTheyCost />
+        </>
+      )}
     </section>
+  );
+}
+
+/** Nothing here, and what one has for all else. */
+function WhatTheyCost() {
+  const { subscription } = useAuth();
+  if (!subscription || freeOriginOf(subscription) === null) return null;
+  const available = Math.max(0, subscription.total_credits_available);
+  const actions = Math.floor(available / CREDITS_PER_BROWSER_ACTION);
+  return (
+    <p className="flex items-center justify-center gap-2 pt-4 text-xs text-ink2">
+      <Coins size={14} aria-hidden className="shrink-0 text-ink3" />
+      <span>
+        These use a shop to practise on and cost nothing. You have{' '}
+        <strong className="font-medium text-ink">{formatNumber(available)} credits</strong>, enough for{' '}
+        {formatNumber(actions)} browser {actions === 1 ? 'action' : 'actions'} elsewhere.
+      </span>
+    </p>
   );
 }

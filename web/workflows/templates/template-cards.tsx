@@ -20,13 +20,13 @@ export function TemplateCards({ templates, heading: Heading }: Props) {
           key={template.id}
           className="relative flex flex-col overflow-hidden rounded-xl border border-line bg-card shadow-card transition-colors focus-within:border-brand-line hover:border-brand-line"
         >
-          <div className="flex min-h-22 items-center justify-center border-b border-line bg-sunken px-5">
+          <div className="flex min-h-18 items-center justify-center border-b border-line bg-sunken px-5">
             <TemplateShows shows={template.shows} look={template.look} />
           </div>
-          <div className="flex flex-1 flex-col gap-1 p-4">
+          <div className="flex flex-1 flex-col gap-0.5 px-4 py-3">
             <Heading className="font-medium">{template.name}</Heading>
             <p className="text-sm text-ink2">{template.description}</p>
-            <div className="mt-auto flex items-center gap-2 pt-3">
+            <div className="mt-auto flex items-center gap-2 pt-2.5">
               <Button
                 size="sm"
                 // The whole card is its button. Moved while it is pressed, it would hold its own area only.
