@@ -86,6 +86,11 @@ test.for<[string, Who]>([
   expect(localStorage.getItem('auth_token')).toBe(tokenOf(who));
 });
 
+test('whoever has no account yet is told that the same button makes one', async () => {
+  await openAt('');
+  await expect.element(page.getByText('New here? The same button makes your free account.')).toBeVisible();
+});
+
 test('the card leads to the contact and to the privacy policy', async () => {
   await openAt('');
   const card = page.getByTestId('sign-in-card');

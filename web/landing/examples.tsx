@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+
 /** The names of the templates in integrations/templates/, which every account finds. */
 const EXAMPLES = [
   { name: 'Watch a price', shows: '$39.00 · the same as yesterday' },
@@ -16,13 +18,19 @@ export function Examples() {
           Begin with one of these
         </h2>
         <p className="mt-3 max-w-140 text-lg text-ink2">
-          Each runs with one click, on a small shop to practise on. There it costs nothing.
+          Each runs with one click on a shop to practise on, and costs nothing.
         </p>
         <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {EXAMPLES.map(({ name, shows }) => (
-            <li key={name} className="rounded-xl border border-line bg-card px-4.5 py-3.5">
-              <h3 className="font-medium">{name}</h3>
-              <p className="mt-0.5 text-sm text-ink2 tabular-nums">{shows}</p>
+            <li key={name}>
+              {/* Whoever is signed in is led on to the list. */}
+              <Link
+                to="/sign-in"
+                className="block rounded-xl border border-line bg-card px-4.5 py-3.5 hover:bg-hover"
+              >
+                <h3 className="font-medium">{name}</h3>
+                <p className="mt-0.5 text-sm text-ink2">{shows}</p>
+              </Link>
             </li>
           ))}
         </ul>
