@@ -25,7 +25,7 @@ function valueWithin(tree: PageTree, node: PageNode, label: string): Labelled[] 
   if (isEditable(node) || /^(row|table|list|main|document|rowgroup)$/.test(node.role)) return [];
   const text = node.role === 'text' ? node.ownText.slice(0, MOST_READ) : fullText(tree, node, MOST_READ);
   const match =
-    /^(.{1,60}?)\s*[:：]\s*(\S.*)$/s.exec(text) ??
+    /^(.{1,60}?)\s*[:：](?!(?<=\d.)\d\d)\s*(\S.*)$/s.exec(text) ??
     // An entry with its buttons holds more than a name and its number.
     (hasControls(tree, node) ? null : /^(\D{1,60}?)\s*((?:[$€£¥₹]|[A-Z]{3}\s)?-?\d.*)$/s.exec(text));
   const score = match?.[1] && match[2] && match[2].length <= 200 ? scoreText(label, match[1]) : 0;

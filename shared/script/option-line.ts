@@ -10,7 +10,7 @@ import { either, usualNames } from '#shared/script/verbs/verb.ts';
 const BEGINS = new Set('no pick collect deliver ship return half full same i'.split(' '));
 /** Also `no, thanks` is said, and `no more` denies. */
 const OPTION =
-  /^(?:no (?:extra|additional|special|added|further|preference|gift|paper|newsletter)\b(?: \S+){1,3}|(?:pick|collect|deliver|ship)(?: it| them)?(?: up)? (?:at|in|from|to) (?!the (?:total|price|cart)\b)(?:\S+ ?){1,6}|i (?:(?:own|wear|live|work|smoke|drive|travel|accept|understand|consent|confirm|agree)(?: (?:in|at|as|to|with|for|alone|that))?|want to (?:stay|remain|be|become)|have (?:an?|no|already|one|two|three|\d+)|am (?:an?|over|under|not|already)) (?:\S+ ?){1,5}|return to (?:the|a) (?:same|different|other) \S+(?: \S+)?|(?:half|full) (?:day|board|time)(?: \S+){0,4}|same (?:as|address|day|time|place)\b(?: \S+){1,4}|same \S+ as \S+(?: \S+){0,3})$/;
+  /^(?:no (?:extra|additional|special|added|further|preference|gift|paper|newsletter)\b(?: \S+){1,3}|(?:pick|collect|deliver|ship)(?: it| them)?(?: up)? (?:at|in|from|to) (?!the (?:total|price|cart)\b)(?:\S+ ?){1,6}|i (?:(?:own|wear|live|work|smoke|drive|travel|accept|understand|consent|confirm|agree)(?: (?:in|at|as|to|with|for|alone|that))?|want to (?:stay|remain|be|become)|have (?:an?|no|already|read|seen|understood|received|accepted|signed|one|two|three|\d+)|am (?:an?|over|under|not|already)) (?:\S+ ?){1,5}|return to (?:the|a) (?:same|different|other) \S+(?: \S+)?|(?:half|full) (?:day|board|time)(?: \S+){0,4}|same (?:as|address|day|time|place)\b(?: \S+){1,4}|same \S+ as \S+(?: \S+){0,3})$/;
 const MOST_WORDS = 10;
 
 /** `Driver is over 25`: said of somebody, not of a value on the page. */

@@ -35,6 +35,9 @@ export function subjectLength(words: Phrase, at: number): number {
   for (let end = from; end >= spoken; end -= 1) {
     const next = words[end]?.key ?? '';
     if (SEEING.test(next)) return 0;
+    // `I have read the waiver` is a box.
+    const had = words[end - 1]?.key;
+    if (next === 'read' && /^(?:have|has|had|'ve)$|'ve$/.test(had ?? '')) return 0;
     // `I like this shop` tells something, `I would like this one` chooses; `I want to like it` presses a button.
     const isOpinion = next === 'like' && !/^(?:to|you|him|her|them)$/.test(words[end + 1]?.key ?? '');
     if (isOpinion && words.slice(spoken, end).every(({ key }) => ADVERBS.test(key))) return 0;

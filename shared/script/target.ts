@@ -27,7 +27,12 @@ export type TargetReading = {
 };
 
 /** What a phrase asks for: the likeliest reading first. Where there are several, the page decides. */
-export type TargetPhrase = { readings: readonly TargetReading[]; written: Value };
+export type TargetPhrase = {
+  readings: readonly TargetReading[];
+  written: Value;
+  /** What is read there is a name: `Who is the captain`. */
+  is_person?: true;
+};
 
 /** A reading with its variables filled in. */
 export type Target = {
@@ -57,6 +62,8 @@ export const NO_TARGET: Target = {
 export type Wanted = {
   readings: readonly Target[];
   shown: string;
+  /** A time or a number is not what is asked for. */
+  is_person?: true;
   /** The element itself, as the latest snapshot of the page calls it; words are then only what it is called. */
   element?: { ref: string; role: string };
   slot?: TargetSlot;
@@ -97,7 +104,11 @@ export function fillTarget(phrase: TargetPhrase, lookup: Lookup): Wanted {
     },
   }));
   const [first] = readings;
-  return { readings, shown: first ? describeTarget(first) : '' };
+  return {
+    readings,
+    shown: first ? describeTarget(first) : '',
+    ...(phrase.is_person && { is_person: true }),
+  };
 }
 
 function fillWords(words: Value, lookup: Lookup): string {

@@ -14,7 +14,7 @@ import {
 } from '#shared/script/verbs/dismiss.ts';
 import { download } from '#shared/script/verbs/download.ts';
 import { drag, moveButton, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
-import { collect, extract, returnValue, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
+import { collect, extract, readPerson, returnValue, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
 import { coupons } from '#shared/script/verbs/coupon.ts';
 import { copyOver } from '#shared/script/verbs/copy-over.ts';
 import { collapse, expand } from '#shared/script/verbs/fold.ts';
@@ -211,6 +211,7 @@ for (const verb of [
   pullOnto,
   doThe,
   saveFile,
+  readPerson,
   saveButton,
   ...PLAIN,
   ...OTHERS,
@@ -261,7 +262,7 @@ export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number
 
 /** Words of their own, one letter from a verb. */
 const NO_SLIP =
-  /^(?:user|gate|chip|flat|cover|bike|room|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
+  /^(?:user|gate|chip|shoe|took|flew|flat|cover|bike|room|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
 
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {

@@ -1,3 +1,5 @@
+import { StepFailure } from '#shared/errors.ts';
+import { quoteShown } from '#shared/script/value.ts';
 import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/choose-columns.ts';
 import { extractPageRows, nextBeside } from '#browser/page/extract-data.ts';
@@ -15,11 +17,25 @@ export async function extractText(world: ActionScope, wanted: Wanted | null): Pr
     milliseconds: TARGET_ACTION_MS,
     work: async (page) => {
       await waitForAnswers(page);
-      return await (wanted ? extractTargetText(page, wanted) : extractPageText(page));
+      const text = await (wanted ? extractTargetText(page, wanted) : extractPageText(page));
+      if (wanted?.is_person) refuseNoName(words, text);
+      return text;
     },
     summary: () => `Extracted ${words}`,
   });
 }
+
+/** Beside the role of somebody may stand a time. */
+function refuseNoName(words: string, text: string): void {
+  if (/\p{L}{2}/u.test(text)) return;
+  throw new StepFailure(
+    'target_not_found',
+    `What stands beside ${words} is ${quoteShown(text.slice(0, LONGEST_SHOWN))}, and no name.`,
+    'Write the column and the row, as in: Read "Name" for "Captain" as name',
+  );
+}
+
+const LONGEST_SHOWN = 60;
 
 export async function extractData(
   world: ActionScope,

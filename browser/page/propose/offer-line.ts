@@ -51,7 +51,7 @@ export async function withOffer(
   // What is offered is a help: a page that does not answer fails the line with its own sentence.
   const tree = await withDeadline(readPageTree(page), LOOK_MS).catch(() => null);
   const line = tree && proposeLine(tree, text);
-  if (line === null || (isTyped && !line.startsWith('Type "'))) return failure;
+  if (line === null) return failure;
   const shown = isTyped ? line.replaceAll(/\b(type) "[^"]*"/gi, '$1 "…"') : line;
   return failure.advising(`Did you mean: ${shown}? ${failure.failure.what_to_do}`);
 }

@@ -44,7 +44,13 @@ export function sayLine(text: string): SaidLine | null {
   const keys = words.map((word) => word.text.toLowerCase().replaceAll('’', "'"));
   if (telling.length === 0 || words.length > MOST_WORDS) return null;
   // `when does it open` asks, and `only dogs` chooses.
-  if (keys.some((key, at) => LIMITS.test(key) && (at > 0 || !/^(?:when|only)$/.test(key)))) return null;
+  const asks = ASKS.test(keys[0] ?? '');
+  if (
+    keys.some(
+      (key, at) => LIMITS.test(key) && (at > 0 ? !(asks && key === 'until') : !/^(?:when|only)$/.test(key)),
+    )
+  )
+    return null;
   return {
     text,
     words,

@@ -120,7 +120,7 @@ function linesFor(said: SaidLine, thing: Thing, { texts, number }: Where): strin
     thing.kind === 'choice'
       ? chosen(thing)
       : thing.kind === 'box'
-        ? `${said.isDenied || said.isOff ? 'Untick' : 'Tick'} "${label}"`
+        ? `${said.isDenied || said.isOff || isUndone(said, thing) ? 'Untick' : 'Tick'} "${label}"`
         : `Click "${label}"`;
   if (texts === null) return [plain];
   // Of several of one name, only one whose place the line says.
@@ -130,6 +130,11 @@ function linesFor(said: SaidLine, thing: Thing, { texts, number }: Where): strin
     ...places.map((place) => `${plain} for "${place}"`),
     ...(isNth ? [`Click the ${ordinalWord(number)} "${label}"`] : []),
   ];
+}
+
+/** `unmute the sounds`: the box “Mute sounds”. */
+function isUndone({ stems }: SaidLine, thing: Thing): boolean {
+  return stems.some((stem) => stem.startsWith('un') && thing.stems.includes(stem.slice(2)));
 }
 
 function chosen({ label, list }: Thing): string {

@@ -31,6 +31,7 @@ const ASKED: readonly (readonly [RegExp, string])[] = [
   [/^how long\b/i, 'length duration'],
   [/^how (?:big|large)\b/i, 'siz area'],
   [/^how heavy\b/i, 'weight'],
+  [/^how (?:warm|hot|cold)\b/i, 'temperatur'],
   [/^how far\b/i, 'distanc'],
 ];
 

@@ -6,7 +6,7 @@ import { isLittle, stemsOf } from '#browser/page/propose/said-words.ts';
 const EMAIL = /^[^\s@"]+@[^\s@"]+\.\p{L}{2,}$/u;
 const NUMBER = /^\d[\d.,:/-]*$/;
 const UNIT_BEHIND =
-  /^(?:per ?cent|percent|%|kilos?|kilograms?|kg|km|kilomet(?:er|re)s?|euros?|pounds?|people|persons?)$/i;
+  /^(?:per ?cent|percent|%|kilos?|kilograms?|kg|km|kilomet(?:er|re)s?|euros?|pounds?|people|persons?|litres?|liters?|feet|ft|metres?|meters?|cm)$/i;
 const CONNECTS =
   /^(?:down|by|called|named|about|no|nr|is|are|was|of|at|to|as|on|be|should|must|for|in|into|with|will|gave|gives|equals|my|our|the|his|her|their)$/;
 const LEAST_PART = 0.5;
@@ -138,7 +138,9 @@ function valueIn({ text, words }: SaidLine, { stems, node }: Thing): string | nu
   if (/^(?:spinbutton|slider)$/.test(node.role))
     return numbers.length === 1 ? (numbers[0]?.stem ?? null) : null;
   const last = isOfField.lastIndexOf(true);
-  const is = words.findIndex(({ text: word }, at) => at > last && /^(?:is|are|:|=)$/.test(word));
+  const is = words.findIndex(
+    ({ text: word }, at) => at > last && at < last + 3 && /^(?:is|are|:|=)$/.test(word),
+  );
   let from = is === -1 ? last + 1 : is + 1;
   while (CONNECTS.test(words[from]?.text.toLowerCase() ?? '')) from += 1;
   const start = words[from];

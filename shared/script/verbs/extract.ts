@@ -22,7 +22,7 @@ const WORDINGS =
   "i'd like to know|i'd like the|show me|give me|what is|what's|what are|whats|how much is|" +
   'i want to know|i need to know|write down|look up|see what|store|fetch|jot down|take note of|' +
   'make a note of|read me|capture|pull out|snag|what does|what do|which|how long is|how old is|' +
-  'how big is|how far is|when is|who is|where is|take over|make note of|retrieve|obtain|get me|' +
+  'how big is|how far is|when is|where is|take over|make note of|retrieve|obtain|get me|' +
   'fetch me|bring me|pull|memorize|memorise|take down|i need|we need|i want|we want|output|display|' +
   'copy down|copy out|scan';
 
@@ -32,6 +32,16 @@ export const extract: Verb = {
     MAKING.test(wordingOf(rest.slice(0, 2)))
       ? null
       : (readColumns(rest) ?? readSeveral(rest) ?? readExtraction(rest)),
+};
+
+/** `Who is the captain`: a name. */
+export const readPerson: Verb = {
+  says: ['who is', "who's"],
+  read: (rest) => {
+    const reading = extract.read(rest);
+    if (!reading || !('verb' in reading) || reading.verb !== 'extract' || !reading.target) return reading;
+    return { ...reading, target: { ...reading.target, is_person: true } };
+  },
 };
 
 /** `Return the total`; `Return the car to Oslo` brings something back. */
