@@ -70,16 +70,11 @@ const NOTHING =
 
 /** `No child seat`, `No smoking`: a box or a button of these words, or a box for it that is not ticked then. */
 function readWithout(words: Phrase): Instruction | null {
+  const [no, what] = words;
+  if (!/^(?:no|without)$/.test(no?.key ?? '') || words.length < 2 || words.length > 4) return null;
+  if (no?.key === 'without' && what?.key.endsWith('ing')) return null;
   const isPlain = words.every((word) => /^\p{L}[\p{L}'’-]+$/u.test(textOfWord(word)) && word.tail === '');
-  if (words[1]?.key.endsWith('ing') && words[0]?.key === 'without') return null;
-  if (
-    !/^(?:no|without)$/.test(words[0]?.key ?? '') ||
-    words.length < 2 ||
-    words.length > 4 ||
-    !isPlain ||
-    NOTHING.test(wordingOf(words))
-  )
-    return null;
+  if (!isPlain || NOTHING.test(wordingOf(words))) return null;
   const [whole, without] = [literalText(valueOf(words)), literalText(valueOf(words.slice(1)))];
   if (whole === null || without === null) return null;
   const target = usualNames([whole]);

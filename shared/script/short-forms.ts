@@ -249,7 +249,8 @@ function spaced(words: Phrase): Phrase {
 
 /** `status of ride 4471`: of one thing that has a number or a name. */
 function valueOfThing(words: Phrase): Phrase | null {
-  const [value, of, ...thing] = words;
+  if (words[1]?.key !== 'of') return null;
+  const [value, , ...thing] = words;
   const isValue = /^(?:status|state|price|cost|total|balance|stock|temperature|progress)$/.test(
     value?.key ?? '',
   );
@@ -258,9 +259,7 @@ function valueOfThing(words: Phrase): Phrase | null {
     thing.length < 4 &&
     thing.every((word) => !isValueWord(word) && word.tail === '' && !/[:=]$/.test(word.key)) &&
     /^\p{Lu}|^#?\d+$/u.test(textOfWord(thing.at(-1)));
-  return value && of?.key === 'of' && isValue && isThing
-    ? [{ ...value, key: 'read', parts: ['read'] }, ...spaced(words)]
-    : null;
+  return value && isValue && isThing ? [{ ...value, key: 'read', parts: ['read'] }, ...spaced(words)] : null;
 }
 
 /** Each is null for what it does not take. */

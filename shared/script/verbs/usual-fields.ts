@@ -96,6 +96,7 @@ const PERSON_FIELD =
 
 /** `contact person Jo Berger`: a person, and a name of at least two words. */
 export function splitPerson(phrase: Phrase): Pair | null {
+  if (phrase.length < 4 || phrase.length > 7 || !/^\p{Lu}/u.test(textOfWord(phrase.at(-1)))) return null;
   const of = phrase[1]?.key === 'of' ? 3 : 2;
   const [field, value] = [phrase.slice(0, of), phrase.slice(of)];
   const isName =
