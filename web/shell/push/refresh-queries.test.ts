@@ -1,5 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { onTestFinished, expect, test } from 'vitest';
+import { EVERYTHING } from '#shared/push.ts';
+import { ApiError, UnreachableError } from '#web/api.ts';
 import { pauseBefore } from '#web/shell/push/keep-push-stream.ts';
 import { createRefresher } from '#web/shell/push/refresh-queries.ts';
 
@@ -44,6 +46,29 @@ test('pushes while an answer is under way ask once more, after it', async () => 
   shown.answer();
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(shown.asked()).toBe(3);
+});
+
+test('what could not be loaded while the server was away is asked for when it is there again', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const failing = (key: string, error: Error) => {
+    let asked = 0;
+    const queryFn = () => {
+      asked += 1;
+      return Promise.reject(error);
+    };
+    onTestFinished(new QueryObserver(client, { queryKey: [key, null], queryFn }).subscribe(() => {}));
+    return () => asked;
+  };
+  const away = failing('LIST_TEMPLATES', new UnreachableError(new TypeError('Failed to fetch')));
+  const refused = failing('GET_CONNECTORS', new ApiError('No.', 403));
+  await expect.poll(() => client.isFetching()).toBe(0);
+  const refresh = createRefresher(client);
+  refresh({ kinds: ['run'], runs: [] });
+  expect([away(), refused()]).toEqual([1, 1]);
+  refresh(EVERYTHING);
+  await expect.poll(away).toBe(2);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect([away(), refused()]).toEqual([2, 1]);
 });
 
 test('the pauses between connections grow to half a minute, and differ from page to page', () => {

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CallName } from '#shared/contract.ts';
-import { mergePushes, type Push, type PushKind } from '#shared/push.ts';
+import { mergePushes, type Push, PUSH_KINDS, type PushKind } from '#shared/push.ts';
+import { isTemporary } from '#web/queries.ts';
 
 /** A call that is asked again after a change of one of these kinds. Screens keep polling as well, more slowly. */
 type Refreshed = {
@@ -37,7 +38,23 @@ export function createRefresher(client: QueryClient): (push: Push) => void {
   const lanes = REFRESHED.map((refreshed) => createLane(client, refreshed));
   return (push) => {
     for (const lane of lanes) lane(push);
+    if (isEverything(push)) void askFailedAgain(client);
   };
+}
+
+/** The server was away, and is there again. */
+function isEverything({ kinds, runs }: Push): boolean {
+  return runs.length === 0 && PUSH_KINDS.every((kind) => kinds.includes(kind));
+}
+
+/** What could not be loaded meanwhile, of the calls that no push names: it would stand there until somebody asks again. */
+async function askFailedAgain(client: QueryClient): Promise<void> {
+  const pushed = new Set<unknown>(REFRESHED.map(({ call }) => call));
+  await client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey, state }) =>
+      state.error !== null && isTemporary(state.error) && !pushed.has(queryKey[0]),
+  });
 }
 
 function createLane(client: QueryClient, { call, kinds, of_one_run, pause_ms }: Refreshed) {
