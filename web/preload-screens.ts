@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { partsToPreload, type Preloadable } from '#web/lazy-screen.tsx';
 
 /**
  * Loads the code of all screens while nothing else is done, so that the next one opens without a server too. Only for
@@ -9,37 +8,18 @@ export function preloadScreensWhenIdle(router: AnyRouter): void {
   const stop = router.subscribe('onResolved', () => {
     if (!router.state.matches.some((match) => match.routeId === '/shell')) return;
     stop();
-    if (!savesData()) whenIdle(() => void preloadAll(router));
+    if (!savesData()) whenIdle(() => void preload(router));
   });
 }
 
-/**
- * One at a time: what the person asks for meanwhile is not kept waiting. What was asked for in vain is not asked for
- * again before the page is reloaded, so nothing is asked for without a connection, and nothing more after a failure.
- */
-async function preloadAll(router: AnyRouter): Promise<void> {
-  for (const route of Object.values(router.routesById)) {
-    // oxlint-disable-next-line no-await-in-loop
-    if (isPreloadable(route.options.component) && !(await preload(route.options.component))) return;
+/** Its code is not needed for the first screen. */
+async function preload(router: AnyRouter): Promise<void> {
+  try {
+    const { preloadAll } = await import('#web/preload-all.ts');
+    await preloadAll(router);
+  } catch (error) {
+    console.error('Nothing is loaded ahead', error);
   }
-  // Parts have parts.
-  for (let [part] = partsToPreload(); part; [part] = partsToPreload()) {
-    // oxlint-disable-next-line no-await-in-loop
-    if (!(await preload(part))) return;
-  }
-}
-
-/** Whether it is loaded. */
-async function preload(code: Preloadable): Promise<boolean> {
-  if (!navigator.onLine) {
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-  }
-  await code.preload();
-  return !code.failure();
-}
-
-function isPreloadable(component: unknown): component is Preloadable {
-  return typeof component === 'function' && 'failure' in component;
 }
 
 /** Safari has no requestIdleCallback. */
