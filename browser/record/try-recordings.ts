@@ -5,6 +5,7 @@ import type { Intent } from '#browser/page/match-target.ts';
 import { openPerson, scriptOf, tabOf, type TestPerson } from '#browser/record/test-person.ts';
 import type { TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
+import type { RecordedLine } from '#shared/live-recording.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
@@ -39,7 +40,9 @@ export async function tryRecordings(browser: TestBrowser, cases: readonly Case[]
       if (line === undefined) continue;
       await page.open(`${site.origin}/${at}`);
       await person.record();
-      const hasActed = await act(tabOf(page), person, line).catch(() => false);
+      const typed: string[] = [];
+      const typing = { ...person, type: (text: string) => (typed.push(text), person.type(text)) };
+      const hasActed = await act(tabOf(page), typing, line).catch(() => false);
       for (let asked = 0; asked < 3; asked += 1) await person.agree();
       const recorded = await person.done();
       if (!hasActed) {
@@ -47,7 +50,7 @@ export async function tryRecordings(browser: TestBrowser, cases: readonly Case[]
         continue;
       }
       const wanted = await effectsOn(page);
-      const { text, variables } = scriptOf(recorded, SECRETS);
+      const { text, variables } = scriptOf(recorded, secretsOf(recorded, typed));
       await fresh.open(`${site.origin}/${at}`);
       const outcome = await follow(fresh, text, variables);
       const found = await effectsOn(fresh);
@@ -70,7 +73,12 @@ async function effectsOn(page: FollowingPage): Promise<string> {
   return String(await tabOf(page).evaluate(left));
 }
 
-const SECRETS = new Proxy<Record<string, string>>({}, { get: () => 'sesame 42' });
+/** What was typed and stands in no line: who runs the lines gives it. */
+function secretsOf(recorded: readonly RecordedLine[], typed: readonly string[]): Record<string, string> {
+  const { text } = scriptOf(recorded);
+  const secret = typed.find((one) => !text.includes(one)) ?? 'sesame 42';
+  return new Proxy<Record<string, string>>({}, { get: () => secret });
+}
 
 type FollowingPage = Awaited<ReturnType<TestBrowser['openPage']>>;
 
