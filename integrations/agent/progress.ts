@@ -28,11 +28,15 @@ export function askWhenStuck(
   at: { doing: string; task: string; address: string },
 ): Asking | null {
   const since = entries.findLastIndex((entry) => entry.answer !== undefined);
-  if (!entries.slice(since + 1).some((entry) => entry.stuck)) return null;
+  const tried = entries.slice(since + 1);
+  if (!tried.some((entry) => entry.stuck)) return null;
+  const why = tried.some((entry) => entry.misshapen)
+    ? 'it says that it is done, and has not brought all wanted results'
+    : `“${at.doing}” changes nothing`;
   return {
     about: 'stuck',
     kind: 'text',
-    question: `${whereIn(at)}: “${at.doing}” changes nothing. What should it do?`,
+    question: `${whereIn(at)}: ${why}. What should it do?`,
     choices: [],
     subject: '',
   };
