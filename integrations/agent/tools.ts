@@ -28,7 +28,8 @@ const TOOL_INPUTS = {
   screenshot: z.object({}),
   ask_person: z.object({
     question: z.string().check(z.maxLength(1_000)),
-    // Of any other kind it is answered with words.
+    // Of any other kind it is answered with words. This `catch` is of no promise.
+    // oxlint-disable-next-line promise/valid-params
     kind: z.catch(z.optional(z.enum(['code', 'captcha', 'login', 'decision'])), undefined),
     choices: z.optional(z.array(short).check(z.maxLength(10))),
   }),
