@@ -184,21 +184,6 @@ test('an act without effect is not done again: the model plans anew, then the pe
   expect(outputs.summary).toBe('told');
 });
 
-test('a model that says again that it is done without a result has the person asked', async () => {
-  const empty = call('done', { summary: 'Done.', results: { total: '' } });
-  const asked = script(empty, empty, empty, ({ results }) =>
-    call('done', { summary: results.at(-1) ?? '', results: { total: 'none' } }),
-  );
-  const { host } = new URL(site.origin);
-  const question = `The agent gets no further on ${host} with “Do it”: it says that it is done, and has not brought all wanted results. What should it do?`;
-  const { outputs } = await run(
-    { results: 'total: text' },
-    { own_outputs: [output('total')], answers: { [question]: 'Say none' } },
-  );
-  expect(asked[1]?.results.at(-1)).toContain('“total” is empty.');
-  expect(outputs).toMatchObject({ out_total: 'none', summary: expect.stringContaining('Say none') });
-});
-
 test('what cannot be done is told to the model, and nonsense ends the step', async () => {
   const asked = script(
     call('click', { ref: 'e999' }),

@@ -7,6 +7,7 @@ import { foldActs } from '#integrations/agent/fold-lines.ts';
 import { hideSecrets } from '#integrations/agent/hide-secrets.ts';
 import { offerProof } from '#integrations/agent/learn-script.ts';
 import { asKept } from '#integrations/agent/result-shapes.ts';
+import { askWhenStuck } from '#integrations/agent/progress.ts';
 import { canReplay } from '#integrations/agent/replay.ts';
 import { type Plan, readPlan } from '#integrations/agent/plan.ts';
 import { refuseSecretInLine } from '#integrations/agent/secret-in-line.ts';
@@ -181,6 +182,23 @@ test('limits are numbers', () => {
 test('a question of a kind that nobody knows is answered with words', () => {
   const input = { question: 'Which one?', kind: 'choice' };
   expect(readCall('ask_person', input)).toEqual({ name: 'ask_person', input: { question: 'Which one?' } });
+});
+
+test('a model that says again that it is done without a result has the person asked for what is missing', () => {
+  const blank = { said: '', call: null, result: '', key: null, changed: false, tokens: 0, cost: null, ms: 0 };
+  const at = { doing: 'Done', task: 'Read it', address: 'https://shop.example/' };
+  const question = (entry: object) =>
+    askWhenStuck(
+      [
+        { ...blank, ...entry },
+        { ...blank, stuck: true },
+      ],
+      at,
+    )?.question;
+  expect(question({ misshapen: true })).toBe(
+    'The agent gets no further on shop.example with “Read it”: it says that it is done, and has not brought all wanted results. What should it do?',
+  );
+  expect(question({})).toContain('“Done” changes nothing.');
 });
 
 test('results have the shape that was asked for', () => {
