@@ -1,19 +1,27 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { partsToPreload, type Preloadable } from '#web/lazy-screen.tsx';
 
+/** So many in a row that cannot be loaded: it is the server or the network, and not one file. */
+const MOST_FAILURES = 2;
+
 /**
  * One at a time: what the person asks for meanwhile is not kept waiting. What was asked for in vain is not asked for
- * again before the page is reloaded, so nothing is asked for without a connection, and nothing more after a failure.
+ * again before the page is reloaded, so nothing is asked for without a connection, and nothing more after two failures.
  */
 export async function preloadAll(router: AnyRouter): Promise<void> {
+  let failures = 0;
+  const load = async (code: Preloadable) => {
+    failures = (await preload(code)) ? 0 : failures + 1;
+    return failures < MOST_FAILURES;
+  };
   for (const route of Object.values(router.routesById)) {
     // oxlint-disable-next-line no-await-in-loop
-    if (isPreloadable(route.options.component) && !(await preload(route.options.component))) return;
+    if (isPreloadable(route.options.component) && !(await load(route.options.component))) return;
   }
   // Parts have parts.
   for (let [part] = partsToPreload(); part; [part] = partsToPreload()) {
     // oxlint-disable-next-line no-await-in-loop
-    if (!(await preload(part))) return;
+    if (!(await load(part))) return;
   }
 }
 
