@@ -14,9 +14,9 @@ import { readClauses } from '#shared/script/read-clauses.ts';
 import { lastTarget, referBack } from '#shared/script/refer-back.ts';
 import { saysMore } from '#shared/script/said-more.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
-import { isAppliedBefore } from '#shared/script/verbs/coupon.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
 import { literalValue, textOf, type Written } from '#shared/script/value.ts';
+import { readWithNext } from '#shared/script/with-next.ts';
 
 /**
  * Every clause of a script, in order, and the tree that they make. Nothing is filled in: what variables hold is never
@@ -35,24 +35,37 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
   const { text: marked, lookup } = textOf(written);
   const text = withoutMarks(marked);
   let last: TargetPhrase | null = null;
-  let before: { reading: Reading; end: number } = { reading: null, end: 0 };
+  let before: Reading = null;
   let proposals = 0;
   const nearest = (words: Phrase, isKnown = false) => {
     proposals += 1;
     return proposals > MOST_PROPOSALS ? null : nearestLine(words, { text, isRead, isKnown });
   };
-  return buildScript(text, readClauses(text), {
+  const clauses = [...readClauses(text)];
+  const behind = new Map(clauses.map(({ words }, at) => [words.at(-1), clauses[at + 1]?.words]));
+  /** What clauses mean that the one before them says more about. */
+  const follows = new Map<Phrase, readonly Instruction[]>();
+  const withNext = (words: Phrase, reading: Reading): Reading => {
+    const next = behind.get(words.at(-1));
+    const found = next && readWithNext(reading, { words: next, read: () => wholeReading(next) });
+    if (next && found?.next) follows.set(next, found.next);
+    return found ? found.own : reading;
+  };
+  return buildScript(text, clauses, {
     nearest: (words) => nearest(words),
     about: (target) => void (last = target),
     last: () => last,
     readDo(words, line) {
       const [first] = words;
       if (first?.unclosed_at !== undefined) return { problem: explainUnclosed(first, { lookup, isRead }) };
-      const isNext = JOINED.test(text.slice(before.end, first?.at[0] ?? 0));
-      if (isNext && isAppliedBefore(words, before.reading)) return { instructions: [] };
-      const named = nameBefore(words, before.reading);
+      const given = follows.get(words);
+      if (given) {
+        before = given;
+        return { instructions: numberParts(given, { line, written: writtenOf(words) }) };
+      }
+      const named = nameBefore(words, before);
       if (named) {
-        before = { reading: named, end: words.at(-1)?.at[1] ?? 0 };
+        before = named;
         return { instructions: numberParts(named, { line, written: writtenOf(words) }) };
       }
       const own = readAlone(words);
@@ -60,9 +73,10 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
       const isKnown = own.isWhole && isSame(found, own.reading);
       const left = found === null || isKnown ? [] : leftOut(words, found);
       const isTooMuch = found !== null && !isKnown && (left.length > 0 || saysMore(found));
-      const reading = found && (lacksTarget(found) || isTooMuch) ? null : found;
+      const known = found && (lacksTarget(found) || isTooMuch) ? null : found;
+      const reading = withNext(words, known);
       last = lastTarget(reading) ?? last;
-      before = { reading, end: words.at(-1)?.at[1] ?? 0 };
+      before = reading;
       const written = writtenOf(words);
       return reading
         ? { instructions: numberParts(reading, { line, written }) }
@@ -101,8 +115,11 @@ function isSame(found: Reading, own: Reading): boolean {
   return found.every((one, at) => one === own[at]);
 }
 
-/** Between two instructions of one line. */
-const JOINED = /^[ ,;]*(?:(?:and|then) +)*$/;
+function wholeReading(words: Phrase): Reading {
+  const { reading, isWhole } = readAlone(words);
+  return isWhole ? reading : null;
+}
+
 const BUTTONS = /^(?:apply|submit|confirm|cancel|approve|publish|post|share)$/;
 
 /** `Enter the code and apply it`: the button of that name. `All rows: tick`: what this round is about. */

@@ -16,6 +16,7 @@ import { LEFT_CASES } from '#browser/page/cases/left-cases.ts';
 import { MARKED_CASES } from '#browser/page/cases/marked-cases.ts';
 import { MOVED_CASES } from '#browser/page/cases/moved-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
+import { ONCE_CASES } from '#browser/page/cases/once-cases.ts';
 import { OVERRIDE_CASES } from '#browser/page/cases/override-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { PRICE_CASES } from '#browser/page/cases/price-cases.ts';
@@ -59,6 +60,7 @@ export const CASES: readonly Case[] = [
   ...ROW_CASES,
   ...TEXT_CASES,
   ...SAID_CASES,
+  ...ONCE_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;

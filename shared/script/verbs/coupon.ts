@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { literalText } from '#shared/script/value.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
@@ -37,7 +37,7 @@ const coupon: Verb = {
 const useCoupon: Verb = {
   says: ['use'],
   read: (rest) => {
-    const [type, click] = readCoupon(rest, NOUNS) ?? [];
+    const [type, click] = readCoupon(rest, NOUNS) ?? readCapitals(rest) ?? [];
     return type && click ? [type, { verb: 'optional', of: click }] : null;
   },
 };
@@ -55,12 +55,63 @@ export function entersCoupon([first, ...rest]: Phrase): boolean {
   return first?.key === 'enter' && readCoupon(rest, NOUNS) !== null;
 }
 
-/** `Enter the voucher SPRING and apply it`: its button was clicked behind the code. */
-export function isAppliedBefore(words: Phrase, before: Reading): boolean {
-  if (!/^(?:apply|redeem|submit) (?:it|the code|the coupon|the voucher)$/.test(wordingOf(words)))
-    return false;
-  const last = before && !('verb' in before) ? before.at(-1) : null;
-  return last?.verb === 'click' && last.target.readings[0]?.words.parts[0] === BUTTONS[0];
+const APPLIED = new RegExp(
+  `^(?:apply|redeem|submit|use) (?:it|(?:the|my|this|that) (?:${[...NOUNS, 'code'].join('|')}))$`,
+);
+
+/** `Enter the voucher SPRING and apply it`: its button is clicked behind the code. */
+export function isAppliedBy(reading: readonly Instruction[], next: Phrase): boolean {
+  return pressOf(reading) !== null && APPLIED.test(wordingOf(next));
+}
+
+/**
+ * A code without the click behind it where the next clause presses the same button, or Enter: `Enter the voucher SPRING,
+ * then click Apply`. What only says so once more (`apply it`) makes it certain that the button is there.
+ */
+export function withoutSecondPress(
+  reading: readonly Instruction[],
+  next: 'same words' | (() => Reading),
+): readonly Instruction[] {
+  const press = pressOf(reading);
+  if (!press) return reading;
+  if (next === 'same words') return [...reading.slice(0, -1), press];
+  return pressesSame(next()) ? reading.slice(0, -1) : reading;
+}
+
+/**
+ * `Enter the voucher SPRING and submit` presses no Enter where there is no button for it: the button of the code has the
+ * focus then, and would be pressed twice. Null for what is no code, or not sent behind it.
+ */
+export function sentBehind(reading: readonly Instruction[], by: () => Reading): Instruction | null {
+  const next = pressOf(reading) && by();
+  if (!next || !('verb' in next) || next.verb !== 'either') return null;
+  const [click, enter] = next.of;
+  if (click?.verb !== 'click' || enter?.verb !== 'press') return null;
+  return reading.at(-1)?.verb === 'optional' ? click : { verb: 'optional', of: click };
+}
+
+/** The click that belongs to a code. */
+function pressOf(reading: readonly Instruction[]): Extract<Instruction, { verb: 'click' }> | null {
+  const last = reading.at(-1);
+  const press = last?.verb === 'optional' ? last.of : last;
+  const isCode = reading[0]?.verb === 'type' && press?.verb === 'click';
+  return isCode && literalText(press.target.written) === BUTTONS[0] ? press : null;
+}
+
+function pressesSame(reading: Reading): boolean {
+  if (reading === null || !('verb' in reading)) return false;
+  if (reading.verb === 'press') return /^(?:enter|return)$/i.test(literalText(reading.key) ?? '');
+  return (
+    reading.verb === 'click' &&
+    reading.target.readings.some(({ words }) => SAME.has((literalText(words) ?? '').toLowerCase()))
+  );
+}
+
+const SAME = new Set(BUTTONS.map((name) => name.toLowerCase()));
+
+/** `Use the code SPRING`; digits alone may open a door. */
+function readCapitals(rest: Phrase): readonly Instruction[] | null {
+  return /^\p{Lu}[\p{Lu}\d-]{2,}$/u.test(textOfWord(rest.at(-1))) ? readCoupon(rest, ['code']) : null;
 }
 
 function readCoupon(rest: Phrase, nouns: readonly string[]): readonly Instruction[] | null {
