@@ -114,7 +114,8 @@ const PARTS = {
     const size = 'what an agent is shown of a page, against its whole tree';
     const loop = 'an agent without its model’s time, against raw playwright-core that';
     return [
-      row(`${loop} reads the page as often`, found.loop_ratio, '×', '≤ 1.3'),
+      row(`${loop} reads the page and waits as often`, found.loop_ratio, '×', '≤ 1.3'),
+      row(`${loop} reads the page as often, and never waits`, found.hurried_ratio, '×', 'none'),
       row(`${loop} never reads the page`, found.blind_ratio, '×', 'none'),
       row(`${size}, median of ten kinds`, found.look_percent, '%', '≤ 25'),
       row(`${size}, the largest of ten kinds`, found.largest_look_percent, '%', '≤ 25'),

@@ -17,10 +17,12 @@ import { BENCH_PAGES } from '#server/bench-agent-pages.ts';
 
 export type AgentBench = {
   /**
-   * Of five actions by the loop without the model's time, against raw playwright-core that reads the page before each
-   * of them, as everything must that a model steers.
+   * Of five actions by the loop without the model's time, against raw playwright-core that does what everything must that
+   * a model steers: it reads the page before each of them and waits as long for the answer, which is not counted either.
    */
   loop_ratio: number;
+  /** The same against one that reads the page as often and goes on at once. */
+  hurried_ratio: number;
   /** The same against a raw script that knows the page beforehand and never reads it. */
   blind_ratio: number;
   /** Characters of what a model is shown against those of the whole tree, the median of the pages and the largest. */
@@ -56,9 +58,10 @@ export async function benchAgent(rounds = 30): Promise<AgentBench> {
   try {
     const tab = page.tabs.current();
     if (!tab) throw new Error('The bench has no tab to work on.');
-    const times: Record<'blind' | 'looking' | 'loop' | 'replay', number[]> = {
+    const times: Record<'blind' | 'hurried' | 'steered' | 'loop' | 'replay', number[]> = {
       blind: [],
-      looking: [],
+      hurried: [],
+      steered: [],
       loop: [],
       replay: [],
     };
@@ -69,7 +72,9 @@ export async function benchAgent(rounds = 30): Promise<AgentBench> {
       await tab.goto(site.origin);
       const blind = await timed(() => runRaw(tab, async () => undefined));
       await tab.goto(site.origin);
-      const looking = await timed(() => runRaw(tab, () => tab.ariaSnapshot({ mode: 'ai' })));
+      const hurried = await timed(() => runRaw(tab, () => tab.ariaSnapshot({ mode: 'ai' })));
+      await tab.goto(site.origin);
+      const steered = await runSteered(tab);
       const loop = await runLoop(bench);
       script ??= loop.script;
       const replay = await replayScript(bench, script, '/');
@@ -77,7 +82,8 @@ export async function benchAgent(rounds = 30): Promise<AgentBench> {
       // In the first rounds everything is loaded for the first time, and the lines remember nothing.
       if (round < 0) continue;
       times.blind.push(blind);
-      times.looking.push(looking);
+      times.hurried.push(hurried);
+      times.steered.push(steered);
       times.loop.push(loop.ms);
       times.replay.push(replay.ms);
     }
@@ -93,7 +99,8 @@ export async function benchAgent(rounds = 30): Promise<AgentBench> {
       percents.push((100 * text.length) / whole.length);
     }
     return {
-      loop_ratio: median(times.loop) / median(times.looking),
+      loop_ratio: median(times.loop) / median(times.steered),
+      hurried_ratio: median(times.loop) / median(times.hurried),
       blind_ratio: median(times.loop) / median(times.blind),
       look_percent: median(percents),
       largest_look_percent: Math.max(...percents),
@@ -205,6 +212,18 @@ async function runRaw(tab: Page, look: () => Promise<unknown>): Promise<void> {
     await act();
   }
   await look();
+}
+
+/** A browser that has rested draws and answers more slowly, whoever asks it. */
+async function runSteered(tab: Page): Promise<number> {
+  let thought = 0;
+  const ms = await timed(() =>
+    runRaw(tab, async () => {
+      await tab.ariaSnapshot({ mode: 'ai' });
+      thought += await timed(() => pause(THINKING_MS));
+    }),
+  );
+  return ms - thought;
 }
 
 /** A quick model. What the loop does while it waits for the answer costs nobody time. */
