@@ -1,4 +1,5 @@
 import type { InPageOpened } from '#browser/record/in-page-opened.ts';
+import type { InPageRequests } from '#browser/record/in-page-requests.ts';
 
 type Effect = {
   has_changed: boolean;
@@ -6,8 +7,11 @@ type Effect = {
   closed: ReturnType<ReturnType<InPageOpened['watched']>['closed']>;
 };
 
+/** Of a press: fields that were found empty or wrong since, and when the browser kept its form back. */
+type Asked = { press: Event; refused: Element[]; heldAt: number | null };
+
 /** Runs in the page with the recorder: what followed a press. */
-export function inPageEffects(opened: InPageOpened) {
+export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   const EFFECT_MS = 500;
   const MOVING_MS = 150;
   const LOOK_MS = 50;
@@ -32,8 +36,14 @@ export function inPageEffects(opened: InPageOpened) {
   let isInEvent = false;
   let pressedAt = 0;
   let hasGrown = false;
-  /** Fields that were found empty or wrong since the last press. */
-  let refused: Element[] = [];
+  let last: Asked | null = null;
+  /** Presses whose effect is not known yet. */
+  const unknown = new Set<() => void>();
+  // No timer runs any more in a frame that goes or leaves its document. Of the page itself, its navigation is heard.
+  const leaveFrame = () => {
+    if (window !== window.top) for (const leave of unknown) leave();
+  };
+  addEventListener('pagehide', leaveFrame, true);
   const observer = new MutationObserver((records) => {
     changes += 1;
     lastChange = performance.now();
@@ -49,7 +59,10 @@ export function inPageEffects(opened: InPageOpened) {
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const noteRefused = (event: Event) => {
     const [field] = event.composedPath();
-    if (event.isTrusted && field instanceof Element && refused.length < MOST_REFUSED) refused.push(field);
+    if (!last || !event.isTrusted || !(field instanceof Element)) return;
+    if (last.refused.length < MOST_REFUSED) last.refused.push(field);
+    // The browser looks at the fields when the page has heard of the press.
+    if (last.press.eventPhase === Event.NONE) last.heldAt ??= performance.now();
   };
   addEventListener('invalid', noteRefused, true);
   let down: { target: EventTarget | undefined; x: number; y: number } | null = null;
@@ -123,29 +136,37 @@ export function inPageEffects(opened: InPageOpened) {
     /**
      * `done` is called as soon as something has changed, or after half a second. Held: a form was kept back. A script that
      * only asks whether a form is valid makes the same events, so it must be the browser that sends it, or the cursor
-     * must have moved into what is wrong.
+     * must have moved into what is wrong. What a script of the page sends in the press is what the press was for, though
+     * the browser then keeps the form back.
      */
     watch(press: Event, done: (effect: Effect) => void): void {
       // Clocks and carousels change by themselves, before the click too.
       const wasMoving = performance.now() - lastChange < MOVING_MS;
       const before = changes;
-      const end = performance.now() + EFFECT_MS;
-      refused = [];
+      const start = performance.now();
+      const now: Asked = { press, refused: [], heldAt: null };
+      last = now;
       const lay = opened.watched();
       const hadFocus = focused();
       const isSent = sendsForm(press);
       const isHeld = () => {
-        const now = focused();
-        const hasMoved = now !== null && now !== hadFocus && refused.includes(now);
-        return hasMoved || (isSent && !press.defaultPrevented && refused.length > 0);
+        if (isSent && !press.defaultPrevented && now.refused.length > 0)
+          return now.heldAt === null || !requests.hasAsked(start, now.heldAt);
+        const field = focused();
+        return field !== null && field !== hadFocus && now.refused.includes(field);
       };
+      const leave = () => finish({ has_changed: true, is_held: false, closed: null });
+      const finish = (effect: Effect) => {
+        if (unknown.delete(leave)) done(effect);
+      };
+      unknown.add(leave);
       const look = () => {
         const hasChanged = !wasMoving && changes > before;
         const closed = lay.closed();
         // Windows fade out.
         const isKnown = closed !== null || (hasChanged && !lay.mayBe);
-        if (!isKnown && performance.now() < end) setTimeout(look, LOOK_MS);
-        else done({ has_changed: hasChanged || wasMoving, is_held: !hasChanged && isHeld(), closed });
+        if (!isKnown && performance.now() < start + EFFECT_MS) setTimeout(look, LOOK_MS);
+        else finish({ has_changed: hasChanged || wasMoving, is_held: !hasChanged && isHeld(), closed });
       };
       setTimeout(look);
     },

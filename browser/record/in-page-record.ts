@@ -2,6 +2,7 @@ import { type InPageEffects, inPageEffects } from '#browser/record/in-page-effec
 import { type InPageFilled, inPageFilled } from '#browser/record/in-page-filled.ts';
 import { type InPageHanded, inPageHanded } from '#browser/record/in-page-handed.ts';
 import { openedScript } from '#browser/record/in-page-opened.ts';
+import { inPageRequests } from '#browser/record/in-page-requests.ts';
 import { type InPageReveals, inPageReveals } from '#browser/record/in-page-reveals.ts';
 import { type InPageSecrets, inPageSecrets } from '#browser/record/in-page-secrets.ts';
 import { SECRET_WORDS } from '#browser/record/secret-words.ts';
@@ -292,9 +293,8 @@ function recordDocument(
 }
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()}, openHanded: ${inPageHanded.toString()}, openEffects: () => (${inPageEffects.toString()})(${openedScript()}), openFilled: ${inPageFilled.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()}, openHanded: ${inPageHanded.toString()}, openEffects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), openFilled: ${inPageFilled.toString()} })`;
 }
-/** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportDigits?.()`;
 /** The listeners stay until the document goes, and report nothing. */
 export const STOP_SCRIPT = `(() => { if (!globalThis.legworkRecording) return; globalThis.legworkReportHeld(); globalThis.legworkRecording = 'off' })()`;

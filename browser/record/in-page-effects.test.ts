@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const SLOW = { timeout: 120_000 };
+const { openPage, follow } = recordingTests({
+  '/beacon': (_request, response) => response.writeHead(204).end(),
+});
+
+const NAME = '<label>Name <input id="name" required></label>';
+const SEND = `fetch('/beacon', { method: 'POST' })`;
+
+test('a press that has sent something is a line, though the browser kept its form back', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<form>${NAME}<button onclick="did('Save', event); ${SEND}">Save</button></form>`,
+  );
+  await person.click(tab.getByText('Save'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "Save"');
+  expect(await follow(lines)).toBe('["Save"]');
+});
+
+test('a press whose form is kept back is no line where the page asks its site by itself', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<form>${NAME}<button onmousedown="${SEND}">Save</button></form><button id="se">Send</button><script>setInterval(() => ${SEND}, 15); se.onclick = () => { ${SEND}; document.forms[0].requestSubmit() }</script>`,
+  );
+  await person.click(tab.getByText('Save'));
+  await tab.evaluate('document.activeElement.blur()');
+  await person.click(tab.locator('#se'));
+  expect(scriptOf(await person.done()).text).toBe('');
+});
+
+test('a press in a frame that goes is not taken back for a form that is kept back later', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<iframe id="fr" srcdoc="<button onclick='parent.did(&quot;accepted&quot;, event); parent.fr.remove()'>Accept</button>"></iframe><form>${NAME}<button>Save</button></form>`,
+  );
+  await person.click(tab.frameLocator('#fr').getByText('Accept'));
+  await expect.poll(() => tab.locator('#fr').count()).toBe(0);
+  await person.click(tab.getByText('Save'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "Accept"');
+  expect(await follow(lines)).toBe('["accepted"]');
+});
