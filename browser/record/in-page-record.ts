@@ -1,3 +1,4 @@
+import { type InPageBoxes, inPageBoxes } from '#browser/record/in-page-boxes.ts';
 import { type InPageEffects, inPageEffects } from '#browser/record/in-page-effects.ts';
 import { type InPageFilled, inPageFilled } from '#browser/record/in-page-filled.ts';
 import { type InPageHanded, inPageHanded } from '#browser/record/in-page-handed.ts';
@@ -12,20 +13,14 @@ import { type InPagePaths, inPagePaths } from '#browser/page/look/in-page-paths.
 function recordDocument(
   bindingName: string,
   secretWords: string,
-  {
-    paths,
-    openReveals,
-    openSecrets,
-    openHanded,
-    openEffects,
-    openFilled,
-  }: {
+  open: {
     paths: InPagePaths;
-    openReveals: () => InPageReveals;
-    openSecrets: (words: string) => InPageSecrets;
-    openHanded: () => InPageHanded;
-    openEffects: () => InPageEffects;
-    openFilled: (parts: Parameters<typeof inPageFilled>[0]) => InPageFilled;
+    reveals: () => InPageReveals;
+    secrets: (words: string) => InPageSecrets;
+    handed: () => InPageHanded;
+    effects: () => InPageEffects;
+    boxes: (parts: Parameters<typeof inPageBoxes>[0]) => InPageBoxes;
+    filled: (parts: Parameters<typeof inPageFilled>[0]) => InPageFilled;
   },
 ): void {
   const world = globalThis as unknown as Record<string, unknown>;
@@ -38,6 +33,7 @@ function recordDocument(
   const FEWEST_OF_CODE = 3;
   /** Somebody may read each digit from another device before it is pressed. */
   const DIGITS_MS = 30_000;
+  const { paths } = open;
   const frame = paths.framePath();
   const documentName = String(performance.timeOrigin);
   const isOn = (event: Event) => event.isTrusted && world.legworkRecording === 'on';
@@ -52,7 +48,7 @@ function recordDocument(
     return target instanceof Element ? target : null;
   };
 
-  const secrets = openSecrets(secretWords);
+  const secrets = open.secrets(secretWords);
   // A field that shows its password becomes a text field; it stays a secret one.
   const noteSecret = (event: Event) => {
     const field = firstElement(event);
@@ -72,7 +68,7 @@ function recordDocument(
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && !NO_TEXT.test(element.type)) ||
     (element instanceof HTMLElement && element.isContentEditable);
-  const handed = openHanded();
+  const handed = open.handed();
   const valueOf = (field: Element): string => {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       return handed.taken(field) + field.value;
@@ -142,7 +138,7 @@ function recordDocument(
   };
   for (const kind of ['pointerdown', 'focusout']) addEventListener(kind, endCurrent, true);
 
-  const filled = openFilled({
+  const filled = open.filled({
     isText,
     valueOf,
     reportedOf: (field) => reported.get(field),
@@ -181,6 +177,7 @@ function recordDocument(
     const labels = [...field.selectedOptions].slice(0, 50).map((option) => option.label.slice(0, 500));
     report(field, { event: 'chosen', labels });
   };
+  const boxes = open.boxes({ pathOf: (element) => paths.pathOf(element), report: reportFrom });
   const reportChange = (event: Event) => {
     const field = firstElement(event);
     if (!field || world.legworkRecording !== 'on') return;
@@ -191,9 +188,8 @@ function recordDocument(
     }
     if (!event.isTrusted) return filled.noteScript(field);
     if (field instanceof HTMLSelectElement) reportChosen(field);
-    else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
-      report(field, { event: 'ticked', is_on: field.checked, is_radio: field.type === 'radio' });
-    } else if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) {
+    else if (boxes.isBox(field)) boxes.noteChange(field);
+    else if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) {
       report(field, { event: 'set', value: field.value.slice(0, 500) });
     } else if (isText(field) && valueOf(field) !== '') reportAgain(field);
   };
@@ -206,7 +202,7 @@ function recordDocument(
       report(field, { event: 'set', value: field.value.slice(0, 500) });
   };
 
-  const effects = openEffects();
+  const effects = open.effects();
   const reportClick = (event: Event) => {
     const element = firstElement(event);
     if (!element || !isOn(event) || !(event instanceof MouseEvent)) return;
@@ -220,10 +216,11 @@ function recordDocument(
       held: event.ctrlKey || event.metaKey ? 'control' : event.shiftKey ? 'shift' : undefined,
     });
     const path = paths.pathOf(element);
+    boxes.noteClick(event, element);
     effects.watch(event, (effect) => reportFrom(path, { event: 'effect', ...effect }));
   };
   for (const kind of ['click', 'contextmenu']) addEventListener(kind, reportClick, true);
-  const reveals = openReveals();
+  const reveals = open.reveals();
   addEventListener(
     'pointerdown',
     (event) => {
@@ -293,8 +290,9 @@ function recordDocument(
 }
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()}, openHanded: ${inPageHanded.toString()}, openEffects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), openFilled: ${inPageFilled.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: ${inPageSecrets.toString()}, handed: ${inPageHanded.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()} })`;
 }
+/** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportDigits?.()`;
 /** The listeners stay until the document goes, and report nothing. */
 export const STOP_SCRIPT = `(() => { if (!globalThis.legworkRecording) return; globalThis.legworkReportHeld(); globalThis.legworkRecording = 'off' })()`;

@@ -43,6 +43,10 @@ export type Presses = {
   /** The press that a click came of, by where it was. */
   take(page: Page, click: { x: number; y: number; place: ElementPlace }): Promise<Press | null>;
   takeKey(): Named | null;
+  /** What a click was on that speaks by its change. */
+  keepBox(box: Named | null): void;
+  /** The last of these, when it is this; it may be gone from there. */
+  boxAt(place: ElementPlace): Named | null;
   lastOn(place: ElementPlace): Named | null;
   newest(): Named | null;
   /** The same opener in the words that choosing from it needs. */
@@ -76,6 +80,7 @@ export function createPresses(parts: {
   const { isPrivate } = parts;
   let kept: Press[] = [];
   let key: { named: Named; at: number } | null = null;
+  let lastBox: Named | null = null;
   let lastDown: Press | null = null;
   let wasDraggable = false;
   let pull: { from: Named; onto: Named } | null = null;
@@ -189,18 +194,23 @@ export function createPresses(parts: {
       return press;
     },
     takeKey: () => (key && parts.now() - key.at < KEY_MS ? key.named : null),
+    keepBox: (box) => void (lastBox = box ?? lastBox),
+    boxAt: (place) => (isAt(lastBox, place) ? lastBox : null),
     newest: () => kept.at(-1)?.named ?? null,
-    lastOn: ({ frame, path, document }) => {
+    lastOn: (place) => {
       const last = kept.at(-1)?.named ?? null;
-      const isSame =
-        last?.aim.document === document && last.aim.frame_path === frame && last.aim.path === path;
-      return isSame ? last : null;
+      return isAt(last, place) ? last : null;
     },
     namedForChoice: (opener) => {
       const choice = kept.findLast(({ named }) => named === opener)?.choice ?? null;
       return choice?.words.is_sure ? choice : null;
     },
   };
+}
+
+function isAt(named: Named | null, { frame, path, document }: ElementPlace): boolean {
+  const aim = named?.aim;
+  return aim?.document === document && aim.frame_path === frame && aim.path === path;
 }
 
 /** Keys that may press what has the focus. */

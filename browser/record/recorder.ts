@@ -132,7 +132,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     else if (why) addLost(why);
     if (why || !named || named === 'silent' || event.count > 2) return;
     const { aim } = named;
-    if (!isHeardAsClick(aim)) return;
+    if (!isHeardAsClick(aim)) return presses.keepBox(pressed ?? null);
     const how = event.button === 2 ? 'right' : event.count === 2 ? 'twice' : (event.held ?? 'once');
     const isChoice = how === 'once' && OPTION_ROLES.test(aim.role) && (await foldChoice(named));
     if (isChoice) return;
@@ -196,7 +196,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
 
   const hearField = async (page: Page, event: RecordedEvent) => {
-    const named = await nameAt(page, event.place);
+    const isGone = event.event === 'ticked' && event.is_gone === true;
+    const named = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
+    if (isGone && !named) addLost('silent');
     if (!named) return;
     if (event.event === 'typed') {
       if (event.value !== null) typed.add(event.value.trim().toLowerCase());

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const SLOW = { timeout: 120_000 };
+const { openPage, follow } = recordingTests();
+
+const FRAME = `<iframe id="fr" srcdoc="<label><input type='checkbox' onclick='parent.did(&quot;agreed&quot;, event); parent.fr.remove()'> <b>Agree</b></label>"></iframe>`;
+
+test.each([
+  ['box', 'input'],
+  ['words', 'b'],
+])('a box that goes with its frame when it is ticked is a line, pressed on its %s', SLOW, async (_, at) => {
+  const { tab, person } = await openPage(FRAME);
+  await person.click(tab.frameLocator('#fr').locator(at));
+  await expect.poll(() => tab.locator('#fr').count()).toBe(0);
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Tick "Agree"');
+  expect(await follow(lines)).toBe('["agreed"]');
+});
+
+const ROWS = `<ul id="l">${['Post', 'Bank', 'Shop'].map((one) => `<li><label><input type="checkbox" data-name="${one}"> <b>${one}</b></label></li>`).join('')}</ul><script>l.onclick = (event) => { if (!event.target.matches('input')) return; did(event.target.dataset.name + ' ' + event.target.checked, event); event.target.closest('li').remove() }</script>`;
+
+test('a box that goes with its row when it is ticked is a line of its own row', SLOW, async () => {
+  const { tab, person } = await openPage(ROWS);
+  await person.click(tab.locator('[data-name=Post]'));
+  await expect.poll(() => tab.locator('li').count()).toBe(2);
+  await tab.locator('[data-name=Bank]').focus();
+  await person.press(' ');
+  await expect.poll(() => tab.locator('li').count()).toBe(1);
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Tick "Post"\nTick "Bank"');
+  expect(await follow(lines)).toBe('["Post true","Bank true"]');
+});
+
+test('a box that stays is one line, and one that its page does not let tick is none', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="w"><label><input type="checkbox" id="a"> News</label></div><label><input type="checkbox" id="b"> Fixed</label><script>a.onchange = () => setTimeout(() => { w.remove(); did('asked', { isTrusted: true }) }); b.onclick = (event) => event.preventDefault()</script>`,
+  );
+  await person.click(tab.locator('#b'));
+  await person.click(tab.locator('#a'));
+  await expect.poll(() => tab.locator('#a').count()).toBe(0);
+  expect(scriptOf(await person.done()).text).toBe('Tick "News"');
+});
