@@ -96,3 +96,11 @@ export function isRiskyText(text: string): boolean {
   const words = ` ${foldWords(text)} `;
   return RISKY_WORDS.some((word) => words.includes(` ${word} `));
 }
+
+/** The same of a link, which leads to where one pays by the words of a cart. */
+export function isRiskyLink(text: string): boolean {
+  return hasMeaning(
+    text,
+    RISKY.filter((meaning) => meaning !== 'checkout'),
+  );
+}

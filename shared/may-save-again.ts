@@ -1,9 +1,8 @@
-import { hasMeaning, isRiskyText } from '#shared/action-words.ts';
+import { hasMeaning, isRiskyLink, isRiskyText } from '#shared/action-words.ts';
 
 /** How a page led to another one: by a form that is sent by GET, by a link, or by its own script. */
 export type CameBy = 'form' | 'link' | 'script';
 
-const ACTS = ['pay', 'send', 'delete', 'transfer', 'approve'];
 const LOOKS = ['search', 'next', 'back', 'close', 'sign in', 'sign out', 'settings', 'download'];
 const LOOKS_TOO = /\b(?:show|view|filter|sort|list|display|refresh|browse|look up|check)\b/i;
 const SEARCH_ADDRESS = /search|find|filter|query|lookup|login|sign-?in|[?&](?:q|s|sort|page)=/i;
@@ -14,8 +13,7 @@ const SEARCH_ADDRESS = /search|find|filter|query|lookup|login|sign-?in|[?&](?:q|
  * link or a script must say that it acts. `words` are empty where nobody knows what was done.
  */
 export function maySaveAgain(by: CameBy, { words, address }: { words: string; address: string }): boolean {
-  // The link of a cart only leads to where one pays.
-  const isRisky = by === 'link' ? hasMeaning(words, ACTS) : isRiskyText(words);
+  const isRisky = by === 'link' ? isRiskyLink(words) : isRiskyText(words);
   if (isRisky) return true;
   if (by !== 'form') return false;
   if (hasMeaning(words, ['save', 'add', 'register', 'edit', 'upload', 'reject'])) return true;

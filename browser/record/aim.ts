@@ -21,6 +21,8 @@ const Aimed = z.object({
   /** A list, a menu: something appears when it is pressed. */
   opens: z.boolean(),
   is_draggable: z.boolean(),
+  /** A link that opens another page, and nothing says that it does more. */
+  only_leads: z.boolean(),
   /** Of a slider. */
   value: z.string(),
   before: z.string(),

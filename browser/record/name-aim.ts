@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { verbMeaningOf } from '#shared/action-words.ts';
+import { isRiskyLink, verbMeaningOf } from '#shared/action-words.ts';
 import { markOfFrame } from '#browser/page/heal/frames.ts';
 import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { isRisky } from '#browser/page/heal/risk.ts';
@@ -87,8 +87,9 @@ export function withWordsBefore(aim: Aim, words: string): Aim {
 }
 
 /** What pressing it may do that cannot be taken back; null for what is harmless. */
-function riskOf({ marks }: Aim): Risk | null {
+function riskOf({ marks, only_leads }: Aim): Risk | null {
   if (!isRisky(marks, marks, []) || marks.type === 'password') return null;
+  if (only_leads && ![marks.name, marks.title].some(isRiskyLink)) return null;
   switch (verbMeaningOf(marks.name)) {
     case 'pay':
     case 'checkout':

@@ -100,7 +100,6 @@ test(
       'Extract the table "Orders" as orders',
     ]);
     expect(recorded.flatMap(({ risk, parts }) => (risk === 'pays' ? [parts] : []))).toEqual([
-      ['Click "Check out"'],
       ['Click "Place order"'],
     ]);
 

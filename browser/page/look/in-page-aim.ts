@@ -102,6 +102,7 @@ export function inPageAim(
         /^(?:true|listbox|menu|tree|grid)$/.test(tools.attribute(element, 'aria-haspopup') ?? '') ||
         tools.attribute(element, 'aria-expanded') === 'false',
       is_draggable: isDraggable(pressed),
+      only_leads: onlyLeads(element),
       value: tools.attribute(element, 'aria-valuenow') ?? '',
       /** Words that stand on it or close before it, when it has no name. */
       before: isLabelledBefore(element) ? beside.before(element) : '',
@@ -117,6 +118,18 @@ export function inPageAim(
   /** A component that lets nobody look into it, and shows something: most often a button. */
   const isClosed = (element: Element): boolean =>
     tools.tag(element).includes('-') && tools.openRoot(element) === null && element.childElementCount === 0;
+  const LOOKS =
+    /^(?:class|id|href|title|style|rel|target|lang|hreflang|dir|tabindex|role|aria-(?:label|current|describedby)|data-(?:test.*|qa|cy|v-.*|reactroot))$/;
+  const ACTS = /pay|buy|place|confirm|complet|finish|submit|process|order|express|instant|one-?click/i;
+  /** A link that by all that the page says of it only opens another page. */
+  const onlyLeads = (element: Element): boolean => {
+    if (!(element instanceof HTMLAnchorElement) || facts.roleOf(element) !== 'link') return false;
+    const { protocol, pathname, search } = element;
+    const isElsewhere = /^https?:$/.test(protocol) && pathname !== location.pathname && search === '';
+    return (
+      isElsewhere && !ACTS.test(pathname) && element.getAttributeNames().every((name) => LOOKS.test(name))
+    );
+  };
   const isReadOnly = (element: Element): boolean =>
     (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly;
   const isDraggable = (pressed: Element): boolean => {
