@@ -86,8 +86,14 @@ test('a table is its only cell, or the number of its rows', () => {
   expect(table([{ a: '1', b: '2' }])).toBe('1 row');
   expect(table([{ a: '1' }, { a: '2' }])).toBe('2 rows');
   expect(resultOf(ended('browser.read', { text: '[{"a":"cut o' }))).toBe('A table');
+  expect(table([])).toBe('No rows');
+  expect(resultOf(ended('browser.read', { text: '[ ]' }))).toBe('No rows');
+  // Marks of a text, and a list that has something.
+  expect(resultOf(ended('browser.read', { text: '[] Milk' }))).toBe('[] Milk');
+  expect(table([[]])).toBe('[[]]');
   const csv = (value: string) => resultOf(ended('data.write_csv', { csv: value }));
   expect(csv('Order,Total\r\nF-1,$1\r\nF-2,$2\r\n')).toBe('2 rows');
+  expect(csv('Order,Total\r\n')).toBe('No rows');
   expect(csv('Order,Note\r\nF-1,"two\nlines"\r\n')).toBe('A table');
   expect(resultOf(ended('browser.read', { text: 'x'.repeat(2_000) }))).toHaveLength(200);
 });

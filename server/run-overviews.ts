@@ -1,3 +1,4 @@
+import { countRows, isEmptyList } from '#shared/count-rows.ts';
 import { isReportingStep } from '#shared/detail-outputs.ts';
 import { onForm } from '#integrations/form/on-form.ts';
 import type { RunOverviewRow, ShownOutputs } from '#db/run-overviews.ts';
@@ -106,6 +107,7 @@ function firstOutput(
 /** A table as what is in its only cell, or as the number of its rows. */
 function describeValue({ label, value }: { label: string; value: string }): string {
   if (label === 'CSV') return describeCsv(value);
+  if (isEmptyList(value)) return countRows(0);
   if (value.startsWith('["')) return describeItems(value);
   if (!value.startsWith('[{')) return value;
   const rows = readRows(value);
@@ -113,7 +115,7 @@ function describeValue({ label, value }: { label: string; value: string }): stri
   const [first = {}] = rows;
   const [cell, ...others] = Object.values(first);
   if (rows.length === 1 && others.length === 0 && typeof cell === 'string') return cell;
-  return rows.length === 1 ? '1 row' : `${rows.length} rows`;
+  return countRows(rows.length);
 }
 
 /** A list of texts: its only item, or how many there are. A text that only looks like one is itself. */
@@ -127,8 +129,7 @@ function describeItems(value: string): string {
 /** Lines within a cell would be counted as rows: such a text is not counted. */
 function describeCsv(value: string): string {
   if (value.length >= LONGEST_SHOWN_VALUE || value.includes('"')) return 'A table';
-  const rows = value.trim().split('\n').length - 1;
-  return rows === 1 ? '1 row' : `${rows} rows`;
+  return countRows(value.trim().split('\n').length - 1);
 }
 
 /** Null for a value that was shortened. */

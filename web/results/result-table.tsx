@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
+import { countRows } from '#shared/count-rows.ts';
 import type { TableFormat } from '#shared/wire-tables.ts';
 import { askApi } from '#web/api.ts';
 import { asCsv, asTabbed, saveAsFile } from '#web/csv.ts';
@@ -22,6 +23,8 @@ export function ResultTable({ name, variable, table, source }: Props) {
     (_unused, at) =>
       table.columns.length > 1 && table.rows.every((row) => row[at] === '' || NUMBER.test(row[at] ?? '')),
   );
+  // An empty list has none: there is nothing to copy or to keep as a file.
+  const hasColumns = table.columns.length > 0;
   const rows = [table.columns, ...table.rows];
   async function copy(): Promise<void> {
     try {
@@ -39,66 +42,70 @@ export function ResultTable({ name, variable, table, source }: Props) {
         </h3>
         <span className="text-sm text-ink2 tabular-nums">
           {table.is_cut && 'the first '}
-          {table.rows.length === 1 ? '1 row' : `${table.rows.length.toLocaleString('en-US')} rows`}
+          {countRows(table.rows.length)}
         </span>
-        {/* They wrap together. */}
-        <div className="-mr-2.5 ml-auto flex gap-1 max-sm:mr-auto max-sm:-ml-2.5 max-sm:basis-full">
-          <Button size="sm" variant="ghost" onClick={() => void copy()}>
-            <Copy size={15} aria-hidden />
-            Copy
-          </Button>
-          {source ? (
-            <>
-              <DownloadButton source={source} format="csv" />
-              <DownloadButton source={source} format="xlsx" />
-            </>
-          ) : (
-            <Button size="sm" variant="ghost" onClick={() => saveAsFile(`${name}.csv`, asCsv(rows))}>
-              <Download size={15} aria-hidden />
-              CSV
+        {hasColumns && (
+          // They wrap together.
+          <div className="-mr-2.5 ml-auto flex gap-1 max-sm:mr-auto max-sm:-ml-2.5 max-sm:basis-full">
+            <Button size="sm" variant="ghost" onClick={() => void copy()}>
+              <Copy size={15} aria-hidden />
+              Copy
             </Button>
-          )}
-        </div>
+            {source ? (
+              <>
+                <DownloadButton source={source} format="csv" />
+                <DownloadButton source={source} format="xlsx" />
+              </>
+            ) : (
+              <Button size="sm" variant="ghost" onClick={() => saveAsFile(`${name}.csv`, asCsv(rows))}>
+                <Download size={15} aria-hidden />
+                CSV
+              </Button>
+            )}
+          </div>
+        )}
       </div>
-      <section
-        aria-label={name}
-        // Focusable, so that the keyboard can scroll it too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="max-h-99 overflow-auto border-t border-line"
-      >
-        <table className="w-full border-collapse text-left text-sm">
-          <thead>
-            <tr>
-              {table.columns.map((column, at) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={`sticky top-0 h-9 bg-card px-3 font-medium first:pl-4 last:pr-4 whitespace-nowrap text-ink2 shadow-[inset_0_-1px_0_var(--line)] ${isNumeric[at] ? 'text-right' : ''}`}
-                >
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row, rowAt) => (
-              // Rows never move.
-              <tr key={rowAt} className="border-line not-last:border-b">
-                {row.map((text, at) => (
-                  <td
-                    key={table.columns[at]}
-                    className={`h-9 max-w-90 truncate px-3 first:pl-4 last:pr-4 ${isNumeric[at] ? 'text-right tabular-nums' : ''}`}
-                    title={text}
+      {hasColumns && (
+        <section
+          aria-label={name}
+          // Focusable, so that the keyboard can scroll it too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="max-h-99 overflow-auto border-t border-line"
+        >
+          <table className="w-full border-collapse text-left text-sm">
+            <thead>
+              <tr>
+                {table.columns.map((column, at) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    className={`sticky top-0 h-9 bg-card px-3 font-medium first:pl-4 last:pr-4 whitespace-nowrap text-ink2 shadow-[inset_0_-1px_0_var(--line)] ${isNumeric[at] ? 'text-right' : ''}`}
                   >
-                    {text}
-                  </td>
+                    {column}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {table.rows.map((row, rowAt) => (
+                // Rows never move.
+                <tr key={rowAt} className="border-line not-last:border-b">
+                  {row.map((text, at) => (
+                    <td
+                      key={table.columns[at]}
+                      className={`h-9 max-w-90 truncate px-3 first:pl-4 last:pr-4 ${isNumeric[at] ? 'text-right tabular-nums' : ''}`}
+                      title={text}
+                    >
+                      {text}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </>
   );
 }

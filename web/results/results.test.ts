@@ -28,6 +28,7 @@ test('lists become tables, structures trees, texts values or paragraphs', () => 
   expect(readValue('["x","y"]', false)).toMatchObject({
     table: { columns: ['Value'], rows: [['x'], ['y']] },
   });
+  expect(readValue('[]', false)).toEqual({ kind: 'table', table: { columns: [], rows: [], is_cut: false } });
   expect(readValue('{"a":1}', false)).toEqual({ kind: 'tree', json: { a: 1 } });
   expect(readValue('$39.00', false)).toEqual({ kind: 'short', text: '$39.00' });
   expect(readValue('[not a list', false)).toEqual({ kind: 'short', text: '[not a list' });

@@ -124,8 +124,9 @@ const MOST_COLUMNS = 30;
 
 /** A list of objects, of lists, or of texts. */
 function asTable(json: object, isCut: boolean): ResultTable | null {
-  if (!Array.isArray(json) || json.length === 0) return null;
+  if (!Array.isArray(json)) return null;
   const items: unknown[] = json;
+  if (items.length === 0) return { columns: [], rows: [], is_cut: isCut };
   if (items.every(isRecord)) {
     const columns = [...new Set(items.flatMap((item) => Object.keys(item)))].slice(0, MOST_COLUMNS);
     return { columns, rows: items.map((item) => columns.map((column) => show(item[column]))), is_cut: isCut };

@@ -93,6 +93,18 @@ test('results come first: values large, lists as tables that can be copied, with
   await expect.element(where).toHaveAttribute('aria-valuetext', '2 of 2: Clicked "More"');
 });
 
+test('an empty list is no rows, in the results and in the step, with nothing to copy', async () => {
+  const variables = completed.variables.map((one) => (one.id === 'var_2' ? { ...one, value: '[]' } : one));
+  await openApp(RUN_ADDRESS, answers({ variables }, [{ ...step, outputs: { rows: '[]' } }]));
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect.element(results.getByText('No rows')).toBeVisible();
+  expect(results.getByRole('button').elements()).toHaveLength(0);
+  await page.getByText('Inputs and outputs').click();
+  const steps = page.getByRole('region', { name: 'Time line' });
+  await expect.element(steps.getByText('No rows')).toBeVisible();
+  for (const part of [results, steps]) expect(part.getByText('[]').elements()).toHaveLength(0);
+});
+
 test('the ids are shown short and copied whole', async () => {
   const id = '00000000-1111-4222-8333-444444444444';
   await openApp(RUN_ADDRESS, answers({ execution_id: id }));

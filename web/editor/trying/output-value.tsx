@@ -1,3 +1,4 @@
+import { countRows, isEmptyList } from '#shared/count-rows.ts';
 import type { VariableType } from '#shared/wire.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { openStoredFile } from '#web/editor/variables/open-stored-file.ts';
@@ -31,7 +32,7 @@ export function OutputValue({ variableId, type, hidesEmpty }: Props) {
       tabIndex={0}
       className="mt-1 max-h-32 overflow-y-auto rounded-md bg-sunken px-2 py-1 font-mono text-xs wrap-anywhere whitespace-pre-wrap text-ink2"
     >
-      {value === '' ? '(empty)' : value}
+      {value === '' ? '(empty)' : isEmptyList(value) ? `(${countRows(0).toLowerCase()})` : value}
     </section>
   );
 }

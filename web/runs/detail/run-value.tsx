@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { countRows } from '#shared/count-rows.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { FileLink } from '#web/results/file-link.tsx';
@@ -35,6 +36,8 @@ function Value({ value, isFile }: { value: string | null; isFile: boolean }) {
   if (shown.kind === 'empty') {
     return <span className="text-sm text-ink3">{value === null ? 'Not there yet' : 'Empty'}</span>;
   }
+  if (shown.kind === 'json' && Array.isArray(shown.json) && shown.json.length === 0)
+    return <span className="text-sm text-ink3">{countRows(0)}</span>;
   if (shown.kind === 'file') return <FileLink fileId={shown.file_id}>File</FileLink>;
   if (shown.kind === 'json') return <JsonTree value={shown.json} />;
   return <FoldedText text={shown.text} />;
