@@ -41,9 +41,8 @@ export async function planResume(
   const place = goesOn ? run.place : (round?.place ?? null);
   const anew = round?.round ?? stepPlace;
   const done = lines.filter((line) => line.status === 'completed' && isWithin(line.place, anew));
-  const written = (before ? scriptsOf(before) : []).map(
-    (script) => linesBefore({ text: script, lookup: NO_VARIABLES }, '999999') ?? [],
-  );
+  const written = before ? linesOf(before) : [];
+  const failedLine = keeps && today && findLine(linesOf(today), run.place.slice(stepPlace.length + 1));
   const acts = new Set(run.steps.flatMap(effectivePlaces));
   // A line in a loop is one line of the text, however often it was done.
   const again = goesOn ? [] : done.filter((line) => acts.has(withoutRounds(line.place)));
@@ -63,7 +62,8 @@ export async function planResume(
   const since = await doneSince(db, userId, runId);
   const failed = found && actions.findLast((action) => action.place === found.place);
   return {
-    line: place === null ? null : lineAt(written.flat(), place.slice(stepPlace.length + 1)),
+    line: place === null ? null : lineAt(written, place.slice(stepPlace.length + 1)),
+    ...(failedLine && { failed_line: failedLine }),
     ...(round && { round: parsePlace(round.round).findLast((part) => typeof part === 'object')?.round }),
     opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
     again: [
@@ -93,13 +93,20 @@ export async function planResume(
 
 /** The number in its text of the line at a place in a step. */
 function lineAt(lines: readonly FlatNode[], place: Place): number {
-  const at = lines.find(({ path }) => path === withoutRounds(place));
-  if (!at) return Number.parseInt(place, 10);
-  return at.node.kind === 'do' ? at.node.numbered.line : at.node.line;
+  return findLine(lines, place) ?? Number.parseInt(place, 10);
 }
 
-function scriptsOf(step: Step): string[] {
-  return step.browser_actions === 'each_line' ? Object.values(step.endpoint_input_values) : [];
+function findLine(lines: readonly FlatNode[], place: Place): number | undefined {
+  const at = lines.find(({ path }) => path === withoutRounds(place));
+  return at?.node.kind === 'do' ? at.node.numbered.line : at?.node.line;
+}
+
+/** Of a step that is written in lines. */
+function linesOf(step: Step): FlatNode[] {
+  if (step.browser_actions !== 'each_line') return [];
+  return Object.values(step.endpoint_input_values).flatMap(
+    (text) => linesBefore({ text, lookup: NO_VARIABLES }, '999999') ?? [],
+  );
 }
 
 /** The line as it would read with other words. */

@@ -75,7 +75,7 @@ test('a failed line offers the nearest things; taking one changes the line and r
   expect(orders).toBe(1);
 
   const plan = await planResume(testEngine.engine, user, run);
-  expect(plan).toMatchObject({ line: 3, again: [] });
+  expect(plan).toMatchObject({ line: 3, failed_line: 3, again: [] });
   expect(plan.opens).toContain(site.origin);
   expect(plan.repair?.looked_for).toBe('Shiping helpp');
   expect(plan.repair?.offers[0]).toMatchObject({
@@ -122,7 +122,11 @@ test('what would be done a second time is named before it is', async () => {
   const loop = 'Repeat 2 times:\n  Click "Order"';
   const script = `Open ${site.origin}\n${loop}\n  Click "Nowhere at all"`;
   const { user, workflow, step, run } = await runScript(script);
-  expect(await planResume(testEngine.engine, user, run)).toMatchObject({ line: 4, again: [] });
+  expect(await planResume(testEngine.engine, user, run)).toMatchObject({
+    line: 4,
+    failed_line: 4,
+    again: [],
+  });
   const edit = async (text: string) => {
     const stored = await findWorkflow(db, user, workflow.id);
     if (!stored) throw new Error('The workflow is gone.');
@@ -137,10 +141,10 @@ test('what would be done a second time is named before it is', async () => {
   expect(await planResume(testEngine.engine, user, run)).toMatchObject({ line: 4, again: [] });
   // Not those before it.
   await edit(`Open ${site.origin}/\n${loop}`);
-  expect(await planResume(testEngine.engine, user, run)).toMatchObject({
-    line: null,
-    again: ['Click "Order"'],
-  });
+  const plan = await planResume(testEngine.engine, user, run);
+  expect(plan).toMatchObject({ line: null, again: ['Click "Order"'] });
+  // Which line it is now cannot be said.
+  expect(plan).not.toHaveProperty('failed_line');
   orders = 0;
   const resumed = await resumeRun(testEngine.engine, user, run, { step_options });
   expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
@@ -184,6 +188,7 @@ test('a page that is not as it was is not gone on with: what would be done again
     expect(orders).toBe(1);
     expect(await planResume(testEngine.engine, user, refused.id)).toMatchObject({
       line: null,
+      failed_line: 4,
       again: ['Click "Order again"'],
     });
     if (now === 'logged out') continue;

@@ -16,6 +16,8 @@ export type RepairOffer = z.output<typeof RepairOffer>;
 export const ResumePlan = z.object({
   /** The number of the line that it would go on with, in its step; null when it begins a step. */
   line: z.nullable(z.number()),
+  /** The number of the line that failed, in the text of its step as it is today; left out where it is not known. */
+  failed_line: z.optional(z.number()),
   /** The number of the round of a loop that it begins anew at that line. */
   round: z.optional(z.number()),
   /** The address that is opened first; null when no page was open. */

@@ -12,6 +12,7 @@ import { restoreDraft } from '#web/editor/saving/restore-draft.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { createSaver } from '#web/editor/saving/saver.ts';
 import { useConnectedForStep } from '#web/editor/steps/connected-for-step.ts';
+import { readStepInAddress } from '#web/step-in-address.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { ApiError } from '#web/api.ts';
 import { apiQuery } from '#web/queries.ts';
@@ -94,7 +95,9 @@ function LoadedEditor({ owner, loaded, draft }: Props) {
   // A run that failed, and a list of what is missing, link to the step that is meant.
   const stepInAddress = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    if (stepInAddress !== '') revealField(store, stepInAddress, null);
+    if (stepInAddress === '') return;
+    const { stepId, line } = readStepInAddress(stepInAddress);
+    revealField(store, stepId, null, line);
   }, [stepInAddress, store]);
 
   useConnectedForStep(store);

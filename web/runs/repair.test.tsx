@@ -65,6 +65,15 @@ const answers: Answers = {
   GET_RESUME_PLAN: PLAN,
 };
 
+test.each([
+  [{ failed_line: 9 }, '/workflows/w1#s1:9'],
+  [{}, '/workflows/w1#s1'],
+])('the editor is opened at the failed line where that is known: %o', async (known, address) => {
+  await openApp(RUN_ADDRESS, { ...answers, GET_RESUME_PLAN: { ...PLAN, ...known } });
+  const link = page.getByRole('link', { name: 'Open in the editor' });
+  await expect.element(link).toHaveAttribute('href', address);
+});
+
 test('a failed line shows what it may mean, and one press changes the line and resumes', async () => {
   const app = await openApp(RUN_ADDRESS, answers);
   const offers = page.getByRole('list', { name: 'What the line may mean' });

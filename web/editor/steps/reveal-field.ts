@@ -1,7 +1,15 @@
 import { inputKey, type EditorStore } from '#web/editor/document/editor-store.ts';
 
-/** Opens a step card, brings the input into view and puts the focus there; without an input, on the card's first. */
-export function revealField(store: EditorStore, stepId: string, inputId: string | null): void {
+/**
+ * Opens a step card, brings the input into view and puts the focus there; without an input, on the card's first. With a
+ * line, the caret is put behind it, in the card's text of lines.
+ */
+export function revealField(
+  store: EditorStore,
+  stepId: string,
+  inputId: string | null,
+  line: number | null = null,
+): void {
   store.setState((state) => ({
     foldedSteps: { ...state.foldedSteps, [stepId]: false },
     shownInputs:
@@ -14,7 +22,13 @@ export function revealField(store: EditorStore, stepId: string, inputId: string 
       inputId === null ? card : (card?.querySelector(`[data-input-id="${CSS.escape(inputId)}"]`) ?? card);
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     place?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-    const control = place?.querySelector<HTMLElement>('[role=textbox], [role=combobox], input, textarea');
+    const lines = line === null ? null : place?.querySelector<HTMLElement>('[role=textbox][data-numbered]');
+    const control =
+      lines ?? place?.querySelector<HTMLElement>('[role=textbox], [role=combobox], input, textarea');
     control?.focus({ preventScroll: true });
+    const written = lines?.children[(line ?? 0) - 1];
+    if (!written) return;
+    getSelection()?.collapse(written, written.childNodes.length);
+    written.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
   }, 60);
 }

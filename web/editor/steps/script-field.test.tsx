@@ -13,9 +13,9 @@ const script: StepOption = {
 };
 const LINES = 'Open shop.com\nClcik "Save"\n\nEvery day, open shop.com';
 
-async function openScript(lines: string, answers: Answers = {}, has_model = false) {
+async function openScript(lines: string, answers: Answers = {}, has_model = false, hash = '') {
   await openApp(
-    '/workflows/w1',
+    `/workflows/w1${hash}`,
     {
       ...answers,
       GET_FULL_WORKFLOW: testWorkflow({
@@ -42,6 +42,20 @@ test('each line shows whether it is understood, and a slip is put right by one c
   expect(field.element().textContent).toContain('Click "Save"');
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(page.getByText('1 of 3 lines understood')).toBeVisible();
+});
+
+test.each([
+  ['#step_1:7', 'Line 7, done'],
+  ['#step_1', 'Line 1, done'],
+  // Fewer lines than there were.
+  ['#step_1:90', 'Line 1, done'],
+])('the address %s has the caret in its line', async (hash, changed) => {
+  const lines = Array.from({ length: 9 }, (_unused, at) => `Line ${at + 1}`);
+  const field = await openScript(lines.join('\n'), {}, false, hash);
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{End}, done');
+  const wanted = lines.map((line) => (changed.startsWith(line) ? changed : line));
+  await expect.poll(() => [...field.element().children].map((line) => line.textContent)).toEqual(wanted);
 });
 
 test('a slip that is taken never replaces a line that came in its place a moment before', async () => {

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
-import { ResumeButton } from '#web/runs/detail/resume-button.tsx';
+import { canResume, ResumeButton } from '#web/runs/detail/resume-button.tsx';
+import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
+import { stepInAddress } from '#web/step-in-address.ts';
 
 type Props = {
   run: ExecutionStatus;
@@ -14,6 +17,7 @@ type Props = {
 /** What happened, where, and what to do next. */
 export function RunFailureNote({ run, stepId, wasWatched }: Props) {
   const { failure } = run;
+  const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: canResume(run) });
   const message = failure?.message ?? run.error;
   if (!message) return null;
   return (
@@ -29,7 +33,7 @@ export function RunFailureNote({ run, stepId, wasWatched }: Props) {
         <Link
           to="/workflows/$workflowId"
           params={{ workflowId: run.workflow_id }}
-          hash={stepId ?? ''}
+          hash={stepId === null ? '' : stepInAddress(stepId, plan.data?.failed_line)}
           className="link inline-flex min-h-6 items-center text-sm"
         >
           Open in the editor
