@@ -12,6 +12,8 @@ export type ShownOutputs = {
   workflow_step_id: string | null;
   outputs: Record<string, string>;
   file_outputs: string[];
+  /** The variables that hold them, by output. */
+  names: Record<string, string>;
 };
 
 export type RunOverviewRow = {
@@ -97,14 +99,16 @@ const overviewOf = (chosen: RawBuilder<unknown>) => sql<RunOverviewRow>`
     where waits.run_id = runs.id and waits.outcome is null limit 1
   ) as wait on runs.finished_at is null
   left join lateral (
-    select jsonb_agg(jsonb_build_object('workflow_step_id', definition, 'outputs', outputs, 'file_outputs', files)
-      order by finished_at desc) as outputs
+    select jsonb_agg(jsonb_build_object('workflow_step_id', definition, 'outputs', outputs, 'file_outputs', files,
+      'names', coalesce(names, '{}')) order by finished_at desc) as outputs
     from (
       select run_steps.finished_at, to_jsonb(run_steps.file_outputs) as files,
-        runs.steps -> (${indexOf(sql`run_steps.place`)}) ->> 'workflow_step_id' as definition,
+        step ->> 'workflow_step_id' as definition,
+        (select jsonb_object_agg(key, value ->> 'name') from jsonb_each(step -> 'endpoint_output_values')) as names,
         (select jsonb_object_agg(key, left(value, ${sql.lit(LONGEST_VALUE)}))
          from jsonb_each_text(run_steps.outputs)) as outputs
       from run_steps
+      cross join lateral (select runs.steps -> (${indexOf(sql`run_steps.place`)}) as step) as written
       where run_steps.run_id = runs.id and run_steps.status = 'completed' and run_steps.outputs <> '{}'
         and run_steps.line_text is null
       order by run_steps.finished_at desc limit ${sql.lit(MOST_STEPS)}

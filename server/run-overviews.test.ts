@@ -23,10 +23,15 @@ const OPTIONS = optionsById([
     endpoint_outputs: [{ id: 'id', ...text }],
   }),
 ]);
-const ended = (workflow_step_id: string, outputs: Record<string, string>): ShownOutputs => ({
+const ended = (
+  workflow_step_id: string,
+  outputs: Record<string, string>,
+  names: Record<string, string> = {},
+): ShownOutputs => ({
   workflow_step_id,
   outputs,
   file_outputs: [],
+  names,
 });
 const overview = (last_outputs: ShownOutputs[], more: Partial<RunOverviewRow> = {}) =>
   describeRunOverview(
@@ -69,6 +74,29 @@ test('the result is what was read last, not what was sent with it', () => {
   expect(resultOf(ended('browser.read', { picture: 'f1', text: '' }))).toBe('A file');
   expect(resultOf({ ...ended('of.another.time', { copy: 'f2' }), file_outputs: ['f2'] })).toBe('A file');
   expect(resultOf()).toBeNull();
+});
+
+test('what its owner named comes before what nobody did', () => {
+  const result = (...steps: ShownOutputs[]) => overview(steps).result;
+  const named = { out_1: 'invoice', out_2: 'total', picture: 'shelf' };
+  const outputs = { text: 'It is done.', out_1: '2026-118', out_2: '$7.00' };
+  expect(result(ended('browser.read', outputs))).toEqual({ label: 'Text', value: 'It is done.' });
+  expect(result(ended('browser.read', outputs, named))).toEqual({ label: 'invoice', value: '2026-118' });
+  // What was read last has its name, too.
+  expect(result(ended('browser.read', { ...outputs, text: '$7.00' }, named))).toEqual({
+    label: 'total',
+    value: '$7.00',
+  });
+  // Numbers are nobody's names.
+  expect(result(ended('browser.read', outputs, { out_1: 'variable_12' }))?.value).toBe('It is done.');
+  const later = ended('browser.read', { text: 'https://shop.example/' });
+  expect(result(later, ended('browser.read', { text: '$39.00' }, { text: 'price' }))?.value).toBe('$39.00');
+  // A picture says less than a text, and what a message is called by its app less than both.
+  expect(result(ended('browser.read', { text: '$39.00', picture: 'f1' }, { picture: 'shelf' }))?.value).toBe(
+    '$39.00',
+  );
+  const sent = ended('slack.post', { id: '17' }, { id: 'message' });
+  expect(result(sent, ended('browser.read', { text: '$39.00' }))?.value).toBe('$39.00');
 });
 
 test('a list of texts is its only text, or the number of them', () => {

@@ -1,4 +1,5 @@
 import { countRows, isEmptyList } from '#shared/count-rows.ts';
+import { isAutoName } from '#shared/auto-name.ts';
 import { isReportingStep } from '#shared/detail-outputs.ts';
 import { onForm } from '#integrations/form/on-form.ts';
 import type { RunOverviewRow, ShownOutputs } from '#db/run-overviews.ts';
@@ -60,8 +61,8 @@ function startOf({
 }
 
 /**
- * The first output of the last step that reads something. What a step says about what it sent or kept, such as the ID
- * of a message, is looked at last.
+ * What the last step that reads something has read, best what its owner named. What a step says about what it sent or
+ * kept, such as the ID of a message, is looked at last.
  */
 function findResult(
   steps: readonly ShownOutputs[],
@@ -76,30 +77,36 @@ function findResult(
       !isReportingStep(option.workflow_step_id),
   );
   const resultsOf = (these: typeof known) =>
-    these.flatMap(({ step, option }) => firstOutput(step, option?.endpoint_outputs ?? []) ?? []);
+    these.flatMap(({ step, option }) => bestOutput(step, option?.endpoint_outputs ?? []) ?? []);
   const read = resultsOf(reading);
   // A picture beside a price says less than the price.
-  const [found] = [...read.filter(({ is_file }) => !is_file), ...read, ...resultsOf(known)];
+  const texts = read.filter(({ is_file }) => !is_file);
+  const [found] = [...texts.filter(({ is_named }) => is_named), ...texts, ...read, ...resultsOf(known)];
   return found ? { label: found.label, value: found.value } : null;
 }
 
-function firstOutput(
-  { outputs, file_outputs }: ShownOutputs,
+function bestOutput(
+  { outputs, file_outputs, names }: ShownOutputs,
   declared: readonly StepOutput[],
-): { label: string; value: string; is_file: boolean } | null {
+): { label: string; value: string; is_file: boolean; is_named: boolean } | null {
   const ids = [...new Set([...declared.map(({ id }) => id), ...Object.keys(outputs)])];
   const given = ids.flatMap((id) => {
     const value = outputs[id]?.trim() ?? '';
     const output = declared.find((each) => each.id === id);
     const isFile =
       output?.variable_type === 'file' || file_outputs.includes(id) || file_outputs.includes(value);
-    return value === '' ? [] : { label: output?.display_name ?? id, value, isFile };
+    const name = isAutoName(names[id] ?? '') ? undefined : names[id];
+    return value === '' ? [] : { label: name ?? output?.display_name ?? id, name, value, isFile };
   });
-  const found = given.find(({ isFile }) => !isFile) ?? given[0];
+  const texts = given.filter(({ isFile }) => !isFile);
+  const named = texts.filter(({ name }) => name !== undefined);
+  // What a script read last has a name of its own as well.
+  const found = named.find(({ value }) => value === texts[0]?.value) ?? named[0] ?? texts[0] ?? given[0];
   if (!found) return null;
   return {
     label: found.label,
     is_file: found.isFile,
+    is_named: found.name !== undefined,
     value: found.isFile ? 'A file' : describeValue(found).slice(0, LONGEST),
   };
 }

@@ -75,11 +75,14 @@ async function handOver(): Promise<void> {
 
 test('the result of a run is of its steps, not of a line', async () => {
   const user = await testEngine.addUser('free', 1_000);
-  const run = await testEngine.start(user, [script('open', 'read price')]);
+  const made = script('open', 'read price');
+  const variable = { id: 'var_9', name: 'price', variable_type: 'string' as const, is_input: false };
+  const run = await testEngine.start(user, [{ ...made, endpoint_output_values: { result: variable } }]);
   expect(await testEngine.ended(user, run)).toMatchObject({ status: 'completed' });
   const page = { before: null, limit: 5, filter: null };
   const [overview] = await listRunOverviews(testEngine.engine.db, user, { workflow_id: null, page });
   expect(overview?.last_outputs.map(({ outputs }) => Object.keys(outputs))).toEqual([['result']]);
+  expect(overview?.last_outputs[0]?.names).toEqual({ result: 'price' });
   expect(overview?.last_action).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { isAutoName } from '#shared/auto-name.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
@@ -8,24 +9,42 @@ import { JsonTree } from '#web/ui/json-tree.tsx';
 import { ResultFile } from '#web/results/result-file.tsx';
 import { ResultName } from '#web/results/result-name.tsx';
 import { ResultTable } from '#web/results/result-table.tsx';
-import { type Result, resultsOf } from '#web/results/results.ts';
+import { groupResults, type Result, resultsOf } from '#web/results/results.ts';
 
 type Props = { executionId: string; variables: ExecutionStatus['variables']; steps: readonly Step[] };
 
-/** What a run was made for: its single values large, then tables, texts and files. */
+/** What a run was made for, first what its owner named. */
 export function ResultsSection({ executionId, variables, steps }: Props) {
   const results = resultsOf(variables, steps);
   if (results.length === 0) return null;
+  return (
+    <section aria-labelledby="results" className="grid grid-cols-1 gap-3">
+      <h2 id="results" className="text-lg font-semibold">
+        Results
+      </h2>
+      {groupResults(results).map((group) => (
+        <ResultGroup
+          key={group[0]?.id}
+          executionId={executionId}
+          results={group}
+          isAlone={results.length === 1}
+        />
+      ))}
+    </section>
+  );
+}
+
+type GroupProps = { executionId: string; results: readonly Result[]; isAlone: boolean };
+
+/** Single values large, then tables, texts and files. */
+function ResultGroup({ executionId, results, isAlone }: GroupProps) {
   const single = results.filter(({ value }) => value.kind === 'short');
   const wide = results.filter(({ value }) => value.kind !== 'short' && value.kind !== 'file');
   const files = results.filter(({ value }) => value.kind === 'file');
   // Side by side where the table has room for all of its columns then, else one below the other.
   const isTableAndFile = files.length === 1 && wide.length === 1 && wide[0]?.value.kind === 'table';
   return (
-    <section aria-labelledby="results" className="grid grid-cols-1 gap-3">
-      <h2 id="results" className="text-lg font-semibold">
-        Results
-      </h2>
+    <>
       {single.length > 0 && (
         <Card>
           <dl className="flex flex-wrap gap-px overflow-hidden rounded-xl bg-line">
@@ -70,27 +89,20 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
             {files.map((result) => (
               <Card key={result.id} className="min-w-0">
                 {result.value.kind === 'file' && (
-                  <ResultFile
-                    {...namesOf(result)}
-                    fileId={result.value.file_id}
-                    isAlone={results.length === 1}
-                  />
+                  <ResultFile {...namesOf(result)} fileId={result.value.file_id} isAlone={isAlone} />
                 )}
               </Card>
             ))}
           </div>
         )}
       </div>
-    </section>
+    </>
   );
 }
 
-/** What a name says that nobody chose. */
-const NUMBERED = /^variable_\d+$/;
-
 /** What nobody named is called by what it is, and its variable stands behind. A name that somebody chose says enough. */
 function namesOf({ name, label }: Result): { name: string; variable?: string } {
-  return label !== null && NUMBERED.test(name) ? { name: label, variable: name } : { name };
+  return label !== null && isAutoName(name) ? { name: label, variable: name } : { name };
 }
 
 const LARGE_CHARACTERS = 24;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCsv, asTabbed } from '#web/csv.ts';
-import { readValue, resultsOf } from '#web/results/results.ts';
+import { groupResults, readValue, resultsOf } from '#web/results/results.ts';
 import { counter, option, outputId, trigger } from '#shared/test-workflow.ts';
 import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
 
@@ -78,6 +78,29 @@ test('what a trigger put out is no result, and a page title or an id only where 
     { id: all[3]?.id, name: 'of_2_result', label: 'Result', value: { kind: 'short', text: '$39.00' } },
   ]);
   expect(resultsOf([title], document.steps).map(({ label }) => label)).toEqual(['Page title']);
+});
+
+test.each([
+  // In one group the same forms stand together, so the order of names is kept in it.
+  [['variable_1: https://shop.example', 'price: $39.00'], ['price, variable_1']],
+  [['variable_1: [{"a":"1"}]', 'price: $39.00'], ['price, variable_1']],
+  [
+    ['variable_1: https://shop.example', 'rows: [{"a":"1"}]'],
+    ['rows', 'variable_1'],
+  ],
+  [
+    ['variable_1: $39.00', 'rows: [{"a":"1"}]', 'price: $7.00'],
+    ['rows, price', 'variable_1'],
+  ],
+  [['variable_2: $39.00', 'variable_1: [{"a":"1"}]'], ['variable_2, variable_1']],
+  [['price: $39.00'], ['price']],
+])('%o are shown as %o', (values, wanted) => {
+  const variables = values.map((words) => {
+    const [name = '', value = ''] = words.split(/: (.*)/);
+    return { id: name, name, variable_type: 'string' as const, is_input: false, value };
+  });
+  const groups = groupResults(resultsOf(variables, []));
+  expect(groups.map((group) => group.map(({ name }) => name).join(', '))).toEqual(wanted);
 });
 
 test('the text of a file that a step wrote is no result of its own', () => {

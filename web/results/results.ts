@@ -1,3 +1,4 @@
+import { isAutoName } from '#shared/auto-name.ts';
 import { isDetailOutput } from '#shared/detail-outputs.ts';
 import { isRecord } from '#shared/is-record.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
@@ -88,6 +89,22 @@ export function resultsOf(variables: ExecutionStatus['variables'], steps: readon
       value: readValue(variable.value ?? '', variable.variable_type === 'file'),
     };
   });
+}
+
+/**
+ * As they stand below each other: what somebody named before what nobody did. One group where the forms of the values,
+ * which are shown together, keep them in that order.
+ */
+export function groupResults(results: readonly Result[]): Result[][] {
+  const named = results.filter(({ name }) => !isAutoName(name));
+  const others = results.filter(({ name }) => isAutoName(name));
+  const isInOrder = Math.max(...named.map(placeOf)) <= Math.min(...others.map(placeOf));
+  return isInOrder ? [[...named, ...others]] : [named, others];
+}
+
+/** Single values stand first, files last. */
+function placeOf({ value: { kind } }: Result): number {
+  return kind === 'short' ? 0 : kind === 'file' ? 2 : 1;
 }
 
 export function readValue(value: string, isFile: boolean): ResultValue {

@@ -1,3 +1,4 @@
+import { isAutoName } from '#shared/auto-name.ts';
 import type { VariableType } from '#shared/wire.ts';
 import { outputsOf } from '#shared/step-outputs.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
@@ -81,11 +82,6 @@ function buildIndex({ variables, steps }: Outline): VariableIndex {
     source: sources.get(id) ?? 'Input',
   }));
   return { entries, byId: new Map(entries.map((entry) => [entry.id, entry])), scopes };
-}
-
-/** As the specification names what nobody has named. */
-export function isAutoName(name: string): boolean {
-  return /^variable_\d+$/.test(name);
 }
 
 /** A free name for an output: `page_title` for “Page title”. */
