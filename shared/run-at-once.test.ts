@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRunAtOnce, planStart } from '#shared/run-at-once.ts';
+import { canRunAtOnce, findCaution, planStart } from '#shared/run-at-once.ts';
 import { counter, option } from '#shared/test-workflow.ts';
 import type { Step } from '#shared/wire.ts';
 import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
@@ -35,6 +35,16 @@ test.each([
   ],
 ])('with %s the run screen comes first', (_what, steps) => {
   expect(canRun(steps)).toBe(false);
+});
+
+test.each([
+  ['browser.agent', '', { line: null, why: 'decides_in_the_run' }],
+  ['slack.post_message', '', { line: null, why: 'acts_elsewhere' }],
+  ['browser.instructions', 'Open a.example\nClick “Pay now”', { line: 2, why: 'has_risky_words' }],
+  ['browser.instructions', 'Open a.example\n\nClick {{var_7}}', { line: 3, why: 'presses_what_is_found' }],
+])('of %s with “%s” it is said why', (id, text, wanted) => {
+  const steps = [...stepOf('text.replace'), ...stepOf(id, text)];
+  expect(findCaution({ steps, variables: [] })).toMatchObject({ step: 2, name: 'Step', ...wanted });
 });
 
 const LONG = `Open a.example/${'x'.repeat(320)} and click “Pay now”`;

@@ -5,8 +5,6 @@ import { findProblems } from '#shared/workflow-problems.ts';
 
 /** Their steps compute, read pages, or write only what is the owner's own. */
 const HARMLESS = /^(?:text|date|json|data|files|wait|flow|tables|ai|browser)\.|^mail\.send_me$/;
-/** What these do is decided while they run, or leaves the machine. */
-const UNSURE = /^browser\.(?:agent|upload_file)$/;
 /** These do nothing with a value but open, type or read it. */
 const GIVEN_VALUES = /^browser\.(?:open_page|type_text|extract_text|extract_data|wait_for|take_screenshot)$/;
 const GIVEN_IN_LINE =
@@ -46,30 +44,54 @@ export function canRunAtOnce({ steps, variables }: Startable): boolean {
   const isMissing = variables.some(
     ({ id, is_input, default_value }) => is_input && used.has(id) && !default_value,
   );
-  const actions = steps.filter(({ step_type }) => step_type === 'action');
+  const hasActions = steps.some(({ step_type }) => step_type === 'action');
+  return !isMissing && hasActions && findCaution({ steps, variables }) === null;
+}
+
+/** Why a workflow is looked at before it runs: which step, by its number among all, and which line of it. */
+export type Caution = {
+  step: number;
+  name: string;
+  line: number | null;
+  why: 'has_risky_words' | 'acts_elsewhere' | 'decides_in_the_run' | 'presses_what_is_found';
+};
+
+/** The first in a workflow; null when it runs at once as far as its steps are concerned. */
+export function findCaution({ steps, variables }: Startable): Caution | null {
   const known = new Map(
     variables.flatMap(({ id, is_input, default_value }) => (is_input ? [[id, default_value ?? '']] : [])),
   );
-  return !isMissing && actions.length > 0 && actions.every((step) => isHarmless(step, known));
+  for (const [at, step] of steps.entries()) {
+    const found = step.step_type === 'action' ? cautionOf(step, known) : null;
+    if (found) return { step: at + 1, name: step.name, ...found };
+  }
+  return null;
 }
 
 type Known = ReadonlyMap<string, string>;
 
-function isHarmless({ workflow_step_id: id, endpoint_input_values }: Step, known: Known): boolean {
-  if (!HARMLESS.test(id) || UNSURE.test(id)) return false;
-  if (!id.startsWith('browser.')) return true;
+function cautionOf(
+  { workflow_step_id: id, endpoint_input_values }: Step,
+  known: Known,
+): Pick<Caution, 'line' | 'why'> | null {
+  if (id === 'browser.agent') return { line: null, why: 'decides_in_the_run' };
+  if (!HARMLESS.test(id) || id === 'browser.upload_file') return { line: null, why: 'acts_elsewhere' };
+  if (!id.startsWith('browser.')) return null;
   const mayBeGiven = GIVEN_VALUES.test(id);
-  const lines = Object.values(endpoint_input_values).flatMap((text) => text.split('\n'));
-  return lines.every((line) => {
-    const segments = parseSegments(line);
-    // What a step before finds may be the name of any button.
-    const isUnknown = segments.some((part) => part.kind === 'variable' && !known.has(part.id));
-    if (isUnknown && !mayBeGiven && !GIVEN_IN_LINE.test(line)) return false;
-    const words = segments
-      .map((part) => (part.kind === 'text' ? part.text : (known.get(part.id) ?? '')))
-      .join('');
-    return !saysRisk(line) && !saysRisk(words);
-  });
+  for (const text of Object.values(endpoint_input_values)) {
+    for (const [at, line] of text.split('\n').entries()) {
+      const segments = parseSegments(line);
+      // What a step before finds may be the name of any button.
+      const isUnknown = segments.some((part) => part.kind === 'variable' && !known.has(part.id));
+      const words = segments
+        .map((part) => (part.kind === 'text' ? part.text : (known.get(part.id) ?? '')))
+        .join('');
+      if (isUnknown && !mayBeGiven && !GIVEN_IN_LINE.test(line))
+        return { line: at + 1, why: 'presses_what_is_found' };
+      if (saysRisk(line) || saysRisk(words)) return { line: at + 1, why: 'has_risky_words' };
+    }
+  }
+  return null;
 }
 
 /** Only so much of a text is looked at at once. A word at the end of one part is in the next one too. */

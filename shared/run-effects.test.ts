@@ -34,7 +34,7 @@ test('what pays, sends or deletes is named, what only types or reads such words 
   const steps = [
     step('a', 'browser.instructions', { text: script }),
     step('b', 'browser.click', { target: 'Delete account' }),
-    step('c', 'slack.send_message', { text: 'hi' }),
+    { ...step('c', 'slack.send_message', { text: 'hi' }), name: 'Send a message' },
     step('d', 'mail.send_me', { text: 'hi' }),
   ];
   const variables = [
@@ -47,11 +47,6 @@ test('what pays, sends or deletes is named, what only types or reads such words 
     },
   ];
   const said = listRunEffects({ steps, variables }, null).map(({ step: at, words }) => `${at} ${words}`);
-  expect(said).toEqual([
-    '1 Click "Place order"',
-    '1 Click @button',
-    '2 Delete account',
-    '3 Send: slack.send_message',
-  ]);
+  expect(said).toEqual(['1 Click "Place order"', '1 Click @button', '2 Delete account', '3 Send a message']);
   expect(listRunEffects({ steps, variables }, 'a')).toHaveLength(2);
 });

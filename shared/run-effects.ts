@@ -33,18 +33,20 @@ export function listRunEffects(
       .join('');
   return (last === -1 ? steps : steps.slice(0, last + 1))
     .flatMap((step, at) => {
+      if (sends(step)) return [{ step: at + 1, words: step.name }];
       const risky = linesOf(step).filter((line) => isRiskyText(line) || isRiskyText(shown(line, true)));
       return risky.map((line) => ({ step: at + 1, words: shown(line, false).trim().slice(0, LONGEST) }));
     })
     .slice(0, MOST);
 }
 
-/** The lines of a step that act; of a step that sends, its name. */
-function linesOf(step: Step): string[] {
-  const { workflow_step_id: id, step_type, endpoint_input_values, endpoint_name } = step;
-  if (step_type !== 'action' || TO_OWNER.test(id)) return [];
-  if (!id.startsWith('browser.')) return SENDS.test(id) ? [`Send: ${endpoint_name}`] : [];
-  if (!ACTS_BY_WORDS.test(id)) return [];
+function sends({ workflow_step_id: id, step_type }: Step): boolean {
+  return step_type === 'action' && !id.startsWith('browser.') && !TO_OWNER.test(id) && SENDS.test(id);
+}
+
+/** The lines of a step that act. */
+function linesOf({ workflow_step_id: id, step_type, endpoint_input_values }: Step): string[] {
+  if (step_type !== 'action' || !ACTS_BY_WORDS.test(id)) return [];
   const lines = Object.values(endpoint_input_values).flatMap((text) => text.split('\n'));
   return lines.filter((line) => !SAYS_VALUE.test(line.slice(0, 2_000)));
 }

@@ -40,6 +40,11 @@ const LiteralSecretsNote = lazyPart(
   { quiet: true },
 );
 
+/** Brings the words of all languages with it. */
+const CautionNote = lazyPart(() => import('#web/runs/start/caution-note.tsx'), 'CautionNote', {
+  quiet: true,
+});
+
 export function RunForm({ workflowId, form }: { workflowId: string; form: StartForm }) {
   const [typed, setTyped] = useState<TypedValues>(() => readTypedValues(workflowId));
   const [uploads, setUploads] = useState(0);
@@ -107,7 +112,12 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
               <p className="mt-1 whitespace-pre-line text-ink2 wrap-anywhere">{workflow.description}</p>
             )}
           </header>
-          <CostNote workflowId={workflowId} steps={form.steps} />
+          <div className="grid gap-2">
+            <CostNote workflowId={workflowId} steps={form.steps} />
+            <Suspense>
+              <CautionNote steps={form.steps} variables={form.variables} />
+            </Suspense>
+          </div>
           <ProblemList workflowId={workflowId} problems={problems} />
           <Suspense>
             <LiteralSecretsNote workflowId={workflowId} steps={form.steps} />
