@@ -12,6 +12,15 @@ export const LiveLines = z.object({
       label: z.string(),
     }),
   ),
+  /** What lines that are not understood, or find nothing there, may mean on that page: each whole line, never done by itself. */
+  offers: z.array(
+    z.object({
+      line: z.number(),
+      /** The line as it stood when it was compared. */
+      said: z.string(),
+      offer: z.string(),
+    }),
+  ),
   /** Names of things on the page, to go on writing with. */
   names: z.array(z.string()),
 });

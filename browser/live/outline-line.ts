@@ -2,7 +2,7 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 import type { Viewer } from '#browser/live/viewer.ts';
 import { findIcon } from '#browser/page/find-icon.ts';
 import { lookOnce } from '#browser/page/find-target.ts';
-import { type Sought, soughtBy } from '#browser/page/look-up-lines.ts';
+import { type Sought, soughtBy } from '#browser/page/sought-by.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { LineOutline } from '#shared/live-protocol.ts';

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { Instruction } from '#shared/script/instruction.ts';
+import type { ReadPart } from '#shared/script/flow/build-script.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
-import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
+import { fillTarget } from '#shared/script/target.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
 import type { LiveLines } from '#shared/wire-live-lines.ts';
 import { preferFormButton } from '#browser/page/form-button.ts';
 import { kindWord } from '#browser/page/kind-words.ts';
-import { type Intent, matchTarget } from '#browser/page/match-target.ts';
+import { matchTarget } from '#browser/page/match-target.ts';
 import { labelOf, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { offersOn } from '#browser/page/propose/offer-lines.ts';
+import { type Sought, soughtBy } from '#browser/page/sought-by.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 const LOOK_MS = 4_000;
@@ -19,34 +21,47 @@ const LONGEST_NAME = 60;
 const NAMED =
   /^(?:button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|menuitem|spinbutton|slider)$/;
 
-/** Which of the lines find their target on a page as it is now. Nothing is done, and nothing is waited for. */
+/**
+ * Which of the lines find their target on a page as it is now, and what the others may mean there. Nothing is done, and
+ * nothing is waited for.
+ */
 export async function lookUpLines(page: Page, text: string): Promise<LiveLines> {
   const tree = await withDeadline(readPageTree(page), LOOK_MS);
-  return { lines: await linesOn({ page, tree }, text), names: namesOn(tree) };
+  const parts = readAbove(text);
+  const isOfWeb = /^https?:/.test(page.url());
+  return {
+    lines: await linesOn({ page, tree }, parts),
+    offers: isOfWeb ? offersOn(tree, text, parts) : [],
+    names: namesOn(tree),
+  };
 }
 
 type Seen = { page: Page; tree: PageTree };
 
-async function linesOn(seen: Seen, text: string): Promise<LiveLines['lines']> {
+async function linesOn(seen: Seen, parts: readonly ReadPart[]): Promise<LiveLines['lines']> {
   const lines = new Map<number, LiveLines['lines'][number]>();
   const started = performance.now();
-  try {
-    for (const read of readLines(text)) {
-      if (performance.now() - started > WORK_MS) break;
-      const sought =
-        'instructions' in read ? read.instructions.map(({ instruction }) => soughtBy(instruction))[0] : null;
-      // What a later part of a line looks for is not there before the first is done.
-      if (!sought || lines.has(read.line)) continue;
-      const found = await matchOn(seen, sought);
-      if (found) lines.set(read.line, { line: read.line, ...found });
-    }
-  } catch (error) {
-    if (!(error instanceof StepFailure)) throw error;
-    // A quote that is not closed yet ends the reading of the whole text: the lines above it count.
-    const above = linesAbove(text, error);
-    return above === null ? [] : await linesOn(seen, above);
+  for (const read of parts) {
+    if (performance.now() - started > WORK_MS) break;
+    const sought =
+      'instructions' in read ? read.instructions.map(({ instruction }) => soughtBy(instruction))[0] : null;
+    // What a later part of a line looks for is not there before the first is done.
+    if (!sought || lines.has(read.line)) continue;
+    const found = await matchOn(seen, sought);
+    if (found) lines.set(read.line, { line: read.line, ...found });
   }
   return [...lines.values()];
+}
+
+/** A quote that is not closed yet ends the reading of the whole text: the lines above it count. */
+function readAbove(text: string): readonly ReadPart[] {
+  try {
+    return readLines(text);
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    const above = linesAbove(text, error);
+    return above === null ? [] : readAbove(above);
+  }
 }
 
 /** Null when nothing stands above the line that cannot be read. */
@@ -57,31 +72,6 @@ function linesAbove(text: string, { failure }: StepFailure): string | null {
     .slice(0, number - 1)
     .join('\n');
   return above === '' || above.length >= text.length ? null : above;
-}
-
-export type Sought = { target: TargetPhrase; intent: Intent };
-
-export function soughtBy(instruction: Instruction): Sought | null {
-  switch (instruction.verb) {
-    case 'click':
-      return { target: instruction.target, intent: 'click' };
-    case 'check':
-      return { target: instruction.target, intent: 'check' };
-    case 'slide':
-      return { target: instruction.target, intent: 'slide' };
-    case 'type':
-      return instruction.target && { target: instruction.target, intent: 'type' };
-    case 'select':
-      return instruction.target && { target: instruction.target, intent: 'select' };
-    case 'hover':
-    case 'expand':
-      return { target: instruction.target, intent: 'any' };
-    case 'optional':
-    case 'until':
-      return soughtBy(instruction.of);
-    default:
-      return null;
-  }
 }
 
 /** Null when its words are in a variable, whose value is not known here. */

@@ -187,7 +187,7 @@ export function createLiveClient(parts: {
     async lookUpLines(userId, sessionId, text) {
       const worker = await workerOf(userId, sessionId);
       const body = { user_id: userId, session_id: sessionId, text };
-      return unlessGone(call(worker, 'LOOK_UP_LINES', body), { lines: [], names: [] });
+      return unlessGone(call(worker, 'LOOK_UP_LINES', body), { lines: [], offers: [], names: [] });
     },
     async endSessionsOfUser(userId, sentence) {
       // Deleted first: from now on no API process passes viewers on to these sessions, also when the calls fail.

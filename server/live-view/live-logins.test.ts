@@ -224,7 +224,7 @@ test('lines are looked up on the page of the session, by its owner alone', async
   const workflow_id = await addWorkflow(ada);
   const viewer = await watchProfile(ada, { workflow_id, is_shared: false });
   await viewer.navigate(`${site.origin}/start`);
-  const text = 'Click "Log in"\nClick "Checkout"\nWait 2 seconds\nClick "';
+  const text = 'Click "Log in"\nClick "Checkout"\nWait 2 seconds\na log in is needed here\nClick "';
   const look = { body: { session_id: viewer.session_id, text } };
   await expect
     .poll(async () => (await ada.call('LOOK_UP_LINES', look)).body)
@@ -233,6 +233,7 @@ test('lines are looked up on the page of the session, by its owner alone', async
         { line: 1, found: 'one', kind: 'button', label: 'Log in' },
         { line: 2, found: 'none', kind: '', label: '' },
       ],
+      offers: [{ line: 4, said: 'a log in is needed here', offer: 'Click "Log in"' }],
       names: ['Log in'],
     });
   const grace = await legwork.api.signIn('grace');

@@ -208,7 +208,7 @@ export function createLiveView(parts: Parts): LiveView {
     endSession: (userId, sessionId) => sessions.end(userId, sessionId),
     async lookUpLines(userId, sessionId, text) {
       const page = sessions.tabsOf(userId, sessionId).current();
-      const nothing = { lines: [], names: [] };
+      const nothing = { lines: [], offers: [], names: [] };
       return page === null ? nothing : await lookUpLines(page, text).catch(() => nothing);
     },
     endSessionsOfUser: (userId, sentence) => sessions.endOfUser(userId, sentence),

@@ -64,7 +64,7 @@ test('the longest text of a step arrives, and many that never end hold back no s
   const { worker, call } = await startServer({
     async LOOK_UP_LINES({ text }) {
       seen.push(text.length);
-      return { lines: [], names: [] };
+      return { lines: [], offers: [], names: [] };
     },
     CLEAR_PROFILE: async () => null,
   });

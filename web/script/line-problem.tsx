@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { parseSegments } from '#shared/references.ts';
 import type { LineCheck } from '#shared/script/check-script.ts';
 import type { Lookup } from '#shared/script/value.ts';
@@ -6,36 +7,70 @@ import { Button } from '#web/ui/button.tsx';
 
 type Problem = Extract<LineCheck, { problem: string }>;
 
-/** A line that is not understood, and the line that would be: the nearest one, or the wording of a model. */
+/** A line that is not understood, and the line that would be: the wording of a model, what the page has, or the nearest. */
 export function LineProblem({
   problem,
   wording,
+  offer,
   lookup,
   onTake,
 }: {
   problem: Problem;
   /** Undefined while no model was asked, null where it has none. */
   wording: string | null | undefined;
+  /** What it may mean on the page of the live browser. */
+  offer: string | undefined;
   lookup: Lookup;
   onTake: (fixed: string) => void;
 }) {
-  const offered = wording ?? problem.fix;
+  const offered = wording ?? offer ?? problem.fix;
+  return (
+    <AmberLine offered={offered} onTake={onTake}>
+      Line {problem.line} {problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1)}.{' '}
+      {wording === null && 'The model has no wording for it. '}
+      {offered === null ? (
+        problem.what_to_do
+      ) : (
+        <>
+          {typeof wording === 'string' ? 'The model suggests' : 'Did you mean'}{' '}
+          <strong className="whitespace-pre-line">{withNames(offered.trim(), lookup)}</strong>
+          {typeof wording === 'string' ? '.' : '?'}
+        </>
+      )}
+    </AmberLine>
+  );
+}
+
+/** A line that is understood and finds nothing on the page of the live browser, and what it may mean there. */
+export function LineMissing({
+  line,
+  offer,
+  onTake,
+}: {
+  line: number;
+  offer: string;
+  onTake: (fixed: string) => void;
+}) {
+  return (
+    <AmberLine offered={offer} onTake={onTake}>
+      Line {line} finds nothing on this page. Did you mean <strong>{offer.trim()}</strong>?
+    </AmberLine>
+  );
+}
+
+function AmberLine({
+  offered,
+  onTake,
+  children,
+}: {
+  offered: string | null;
+  onTake: (fixed: string) => void;
+  children: ReactNode;
+}) {
   return (
     <li className="tone tone-amber flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-1.5 text-xs">
       <TriangleAlert size={13} aria-hidden className="shrink-0" />
-      <span className="min-w-0 flex-1 basis-60 break-words">
-        Line {problem.line} {problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1)}.{' '}
-        {wording === null && 'The model has no wording for it. '}
-        {offered === null ? (
-          problem.what_to_do
-        ) : (
-          <>
-            {typeof wording === 'string' ? 'The model suggests' : 'Did you mean'}{' '}
-            <strong className="whitespace-pre-line">{withNames(offered.trim(), lookup)}</strong>
-            {typeof wording === 'string' ? '.' : '?'}
-          </>
-        )}
-      </span>
+      <span className="min-w-0 flex-1 basis-60 break-words">{children}</span>
       {offered !== null && (
         <Button size="sm" onClick={() => onTake(offered)}>
           Use it

@@ -2,7 +2,7 @@ import { CircleHelp, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Lookup } from '#shared/script/value.ts';
 import { LineMenu } from '#web/script/line-menu.tsx';
-import { LineProblem } from '#web/script/line-problem.tsx';
+import { LineMissing, LineProblem } from '#web/script/line-problem.tsx';
 import { useRewording } from '#web/script/use-rewording.ts';
 import type { ScriptCheck } from '#web/script/use-script-check.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +12,7 @@ import { useHasModel } from '#web/use-has-model.ts';
 const PhrasesDialog = lazyPart(() => import('#web/script/phrases-dialog.tsx'), 'PhrasesDialog');
 
 const SHOWN = 4;
+const NO_OFFERS: ReadonlyMap<number, string> = new Map();
 
 /** Below a script: the lines that are not understood with what would be, how many are, and what can be written. */
 export function ScriptFeedback({
@@ -21,6 +22,7 @@ export function ScriptFeedback({
   onFix,
   heals,
   at = null,
+  offers = NO_OFFERS,
 }: {
   /** The whole script. */
   text: string;
@@ -31,10 +33,15 @@ export function ScriptFeedback({
   heals?: ReactNode;
   /** The line where the caret is, or was last; from 1. */
   at?: { line: number; text: string } | null;
+  /** What lines may mean on the page of the live browser, by number of line. */
+  offers?: ReadonlyMap<number, string>;
 }) {
   const [isOpen, setOpen] = useState(false);
   const checks = checked?.lines ?? [];
   const problems = checks.filter((check) => 'problem' in check);
+  // Most of a script is written for other pages than the one that is open: only the line that is written now is asked about.
+  const isReadHere = at !== null && checks.some((check) => check.line === at.line && 'reading' in check);
+  const missing = isReadHere ? offers.get(at.line) : undefined;
   const count = checks.length;
   const lines = text.split('\n');
   const written = (line: number) => (lines[line - 1] ?? '').trim();
@@ -53,12 +60,18 @@ export function ScriptFeedback({
           <LineProblem
             key={check.line}
             problem={check}
+            offer={offers.get(check.line)}
             wording={indentedAs(lines[check.line - 1] ?? '', wordings.get(written(check.line)))}
             lookup={lookup}
             onTake={(fixed) => takeFix(check.line, fixed)}
           />
         ))}
       </ul>
+      {isReadHere && missing !== undefined && (
+        <ul className="grid" aria-label="What this line may mean">
+          <LineMissing line={at.line} offer={missing} onTake={(fixed) => takeFix(at.line, fixed)} />
+        </ul>
+      )}
       {problem !== null && (
         <p role="alert" className="text-xs font-medium text-danger">
           {problem}
@@ -81,9 +94,7 @@ export function ScriptFeedback({
             </Button>
           )}
         </div>
-        {at !== null && checks.some((check) => check.line === at.line && 'reading' in check) && (
-          <LineMenu {...at} onChange={onFix} />
-        )}
+        {isReadHere && <LineMenu {...at} onChange={onFix} />}
         <output className="tabular-nums">
           {count > 0 && `${count - problems.length} of ${count} ${count === 1 ? 'line' : 'lines'} understood`}
         </output>

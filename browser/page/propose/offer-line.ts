@@ -11,6 +11,11 @@ const LOOK_MS = 3_000;
 const HEAD =
   /^(?:if|unless|when(?! (?:is|are|was|does|do|did|will|can|has|have)\b)|whenever|once|for (?:each|every|all)|repeat|until|while|after|before|as soon)\b/i;
 
+/** What it says is done only sometimes, or for several things. */
+export function isOnCondition(text: string): boolean {
+  return HEAD.test(text.trim());
+}
+
 /** The failure of a script that cannot be read, with the line that its first such line may mean on the open page. */
 export async function offerForUnread(world: ActionScope, written: Written, error: unknown): Promise<unknown> {
   if (!(error instanceof StepFailure) || error.failure.code !== 'instruction_unclear') return error;
@@ -47,7 +52,7 @@ export async function withOffer(
 ): Promise<StepFailure> {
   const text = written.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
   const page = world.parts.front();
-  if (!page || !/^https?:/.test(page.url()) || HEAD.test(text.trim())) return failure;
+  if (!page || !/^https?:/.test(page.url()) || isOnCondition(text)) return failure;
   // What is offered is a help: a page that does not answer fails the line with its own sentence.
   const tree = await withDeadline(readPageTree(page), LOOK_MS).catch(() => null);
   const line = tree && proposeLine(tree, text);

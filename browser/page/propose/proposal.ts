@@ -33,7 +33,8 @@ const ASKS = /^(?:who|whose|what|what's|which|when|where|how|why|is|are|does|do|
 /** A line without what they limit would do more than was meant. */
 const LIMITS =
   /^(?:or|but|except|excluding|unless|until|till|while|instead|either|neither|only|if|when|whenever)$/;
-const READS = /^(?:(?:copy|extract|get|note|status|price|state|total) |read (?!more\b|all\b|and\b))/i;
+const READS =
+  /^(?:(?:copy|extract|get(?! rid\b)|note|status|price|state|total) |read (?!more\b|all\b|and\b))/i;
 const MOST_WORDS = 24;
 const LONGEST_RUN = 5;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { readPageTree } from '#browser/page/page-tree.ts';
+import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
@@ -24,10 +25,21 @@ ${[
 <label><input type="checkbox" checked> Show clock</label><label for="c">Species</label><select id="c"><option>Dog</option><option>Cat</option></select><button>Cats</button>
 <details><summary>How do I get a bigger bin?</summary><p>Ask us.</p></details>`;
 
+const RISKY = `<table><tr><th>Job</th><th></th></tr>${['4471', '4472'].map((job) => `<tr><td>${job}</td><td><button>Delete</button></td></tr>`).join('')}</table>
+${['Yoga', 'Pilates'].map((course) => `<article><h3>${course}</h3><button>Book</button></article>`).join('')}
+${['Rowing', 'Judo'].map((course) => `<article><h3>${course}</h3><button>Join</button></article>`).join('')}`;
+const LARGE = `<table><tr><th>Status</th><th>Job</th></tr>${'<tr><td>Open</td><td>Open</td></tr>'.repeat(400)}</table>
+${'<p>Row<button>Rent</button></p>'.repeat(800)}${'<label>Name <input></label>'.repeat(500)}`;
+
 let site: TestSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  site = await startTestSite({ '/': DESK, '/other': '<button>Other</button>' });
+  site = await startTestSite({
+    '/': DESK,
+    '/other': '<button>Other</button>',
+    '/risky': RISKY,
+    '/large': LARGE,
+  });
   browser = await openTestBrowser();
 });
 afterAll(async () => {
@@ -86,6 +98,58 @@ test('a line that is not understood is offered the line that its words mean on t
   expect(NOT_OFFERED.map((said) => [said, proposeLine(tree, said)])).toEqual(
     NOT_OFFERED.map((said) => [said, null]),
   );
+  await page.close();
+});
+
+test('what pays, sends or deletes is offered only where the line says that', async () => {
+  const page = await browser.openPage();
+  const tab = page.tabs.current();
+  await tab?.goto(`${site.origin}/risky`);
+  const tree = tab && (await readPageTree(tab));
+  const offered = (said: string) => tree && proposeLine(tree, said);
+  expect(offered('take 4472 out')).toBeNull();
+  expect(offered('get rid of 4472')).toBe('Click "Delete" for "4472"');
+  expect(offered('put me down for yoga')).toBeNull();
+  expect(offered('yoga, please book')).toBe('Click "Book" for "yoga"');
+  expect(offered('sign me up for rowing')).toBe('Click "Join" for "rowing"');
+  await page.close();
+});
+
+test('the lines of a script are compared with a page: those alone that say one thing and find nothing', async () => {
+  const page = await browser.openPage();
+  const tab = page.tabs.current();
+  if (!tab) throw new Error('There is no tab.');
+  await tab.goto(site.origin);
+  const text = `  they need a minibus
+Click "Saloon"
+- it is a cat.
+they need a minibus, then click "Saloon"
+If they need a minibus, click "Saloon"
+pick up at 22 Mill Lane
+they need a minibus {{note}}
+Type "a
+they need a minibus`;
+  const { offers } = await lookUpLines(tab, text);
+  expect(offers).toEqual([
+    { line: 1, said: '  they need a minibus', offer: '  Click "Minibus"' },
+    { line: 3, said: '- it is a cat.', offer: '- Select "Cat" from "Species"' },
+    { line: 6, said: 'pick up at 22 Mill Lane', offer: 'Type "22 Mill Lane" into "Pickup"' },
+    { line: 9, said: 'they need a minibus', offer: 'Click "Minibus"' },
+  ]);
+  const many = Array.from({ length: 100 }, () => 'they need a minibus').join('\n');
+  expect((await lookUpLines(tab, many)).offers.length).toBeLessThanOrEqual(12);
+  await page.close();
+});
+
+test('of hundreds of things of one name none is offered', async () => {
+  const page = await browser.openPage();
+  const tab = page.tabs.current();
+  if (!tab) throw new Error('There is no tab.');
+  await tab.goto(`${site.origin}/large`);
+  const tree = await readPageTree(tab);
+  // Each would be compared with all others of its name.
+  for (const said of ['what is the status open', 'rent out row 7', 'my name is Ada Lovelace'])
+    expect(proposeLine(tree, said)).toBeNull();
   await page.close();
 });
 

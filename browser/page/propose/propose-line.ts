@@ -2,11 +2,11 @@ import { StepFailure } from '#shared/errors.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
 import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
-import { soughtBy } from '#browser/page/look-up-lines.ts';
+import { soughtBy } from '#browser/page/sought-by.ts';
 import { matchTarget } from '#browser/page/match-target.ts';
 import { contains, type PageTree } from '#browser/page/page-tree.ts';
 import { type Proposal, type SaidLine, sayLine } from '#browser/page/propose/proposal.ts';
-import { thingsOn } from '#browser/page/propose/page-things.ts';
+import { type Thing, thingsOn } from '#browser/page/propose/page-things.ts';
 import { pressProposals } from '#browser/page/propose/propose-press.ts';
 import { readProposals } from '#browser/page/propose/propose-read.ts';
 import { valueProposals } from '#browser/page/propose/propose-value.ts';
@@ -20,11 +20,14 @@ const LEAD = 1;
  * The line that the words of one that is not understood may mean on a page as it is: understood, and found there alone.
  * Null where nothing is near, or several things are as near. It is offered, and never done.
  */
-export function proposeLine(tree: PageTree, text: string): string | null {
+export function proposeLine(
+  tree: PageTree,
+  text: string,
+  things: readonly Thing[] = thingsOn(tree),
+): string | null {
   // A variable may hold a secret, and its value would be a word of the line.
   const said = /[{}[\]\n]/.test(text) ? null : sayLine(text);
   if (!said) return null;
-  const things = thingsOn(tree);
   const proposals = [
     ...pressProposals(tree, said, things),
     ...valueProposals(tree, said, things),

@@ -1,8 +1,12 @@
+import { isRiskyText } from '#shared/action-words.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import { ancestorsOf, type PageTree } from '#browser/page/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { aroundOf, placeOf, textsIn, type Thing } from '#browser/page/propose/page-things.ts';
 import { isLittle, stemsOf, withoutBrackets } from '#browser/page/propose/said-words.ts';
+
+/** Each is compared with the others of its name. */
+const MOST_NAMED = 300;
 
 /** What is pressed, ticked or chosen by its name, and where it stands when there are several of that name. */
 export function pressProposals(tree: PageTree, said: SaidLine, things: readonly Thing[]): Proposal[] {
@@ -13,10 +17,12 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
   if (quoted !== null && !things.some(({ label }) => label === quoted)) return [];
   const each = eachBox(said, things);
   if (each) return [each];
-  return things.flatMap((thing): Proposal[] => {
-    if (thing.kind === 'field') return [];
-    const shared = sharedWith(said, thing);
-    if (shared === null) return [];
+  const named = things.flatMap((thing) => {
+    const shared = thing.kind === 'field' ? null : sharedWith(said, thing);
+    return shared === null ? [] : [{ thing, shared }];
+  });
+  if (named.length > MOST_NAMED) return [];
+  return named.flatMap(({ thing, shared }): Proposal[] => {
     const alike = things.filter(({ kind, label }) => kind === thing.kind && label === thing.label);
     const place = placeOf(
       thing.list ?? thing.node,
@@ -83,7 +89,7 @@ function sharedWith(said: SaidLine, thing: Thing): ReadonlySet<string> | null {
   const own = thing.label.toLowerCase().split(' ');
   const isCalledSo = said.denials.length > 0 && said.denials.every((word) => own.includes(word));
   const isDenied = said.isDenied && !isCalledSo;
-  const stems = [...said.stems, ...(isCalledSo ? said.denials : []), ...otherWords(said, thing.kind)];
+  const stems = [...said.stems, ...(isCalledSo ? said.denials : []), ...otherWords(said, thing)];
   const shared = new Set(thing.stems.filter((stem) => stems.includes(stem)));
   const part = shared.size / thing.stems.length;
   // A button does what its whole name says; the words beside a box and of a day are often a sentence.
@@ -95,20 +101,28 @@ function sharedWith(said: SaidLine, thing: Thing): ReadonlySet<string> | null {
   return isDenied && thing.kind !== 'box' ? null : shared;
 }
 
+/** The same for what cannot be taken back: what says it and nothing else. */
+const OTHER_RISKY: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:cross|strike|throw)\b.*\b(?:off|out|away)\b|\bget rid of\b/i, 'remov delet'],
+];
+
 /** What people say for what buttons are called. */
 const OTHER: readonly (readonly [RegExp, string])[] = [
+  ...OTHER_RISKY,
   [/\b(?:bring|give|hand|take)\b.*\bback\b/i, 'return'],
-  [/\b(?:take|cross|strike|throw)\b.*\b(?:off|out|away)\b|\bget rid of\b|\bdrop\b/i, 'remov delet'],
+  [/\btake\b.*\b(?:off|out|away)\b|\bdrop\b/i, 'remov delet'],
   [/\b(?:sign|put|book|count)\b.*\b(?:up|in|down)\b/i, 'join register book enrol sign'],
   [/\bcall(?:ed)? off\b/i, 'cancel'],
   [/^(?:move|change|shift|postpone|put off)\b/i, 'reschedul'],
   [/\bno\b.*\bcookies\b/i, 'reject declin'],
 ];
 
-function otherWords({ text }: SaidLine, kind: Thing['kind']): string[] {
+function otherWords({ text }: SaidLine, { kind, label }: Thing): string[] {
   // `hide the clock`: the box “Show clock”.
   if (kind === 'box') return /^hide\b/i.test(text.trim()) ? ['show'] : [];
-  return kind === 'press' ? OTHER.flatMap(([says, words]) => (says.test(text) ? words.split(' ') : [])) : [];
+  // What pays, sends or deletes is offered only where the line says that.
+  const other = isRiskyText(label) ? OTHER_RISKY : OTHER;
+  return kind === 'press' ? other.flatMap(([says, words]) => (says.test(text) ? words.split(' ') : [])) : [];
 }
 
 const SHORTEST_PLACE = 2;

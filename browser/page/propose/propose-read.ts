@@ -9,6 +9,8 @@ import { stemsOf, wordsOf } from '#browser/page/propose/said-words.ts';
 const CELLS = /^(?:cell|gridcell|rowheader)$/;
 const MOST_CELLS = 1_000;
 const LONGEST_CELL = 120;
+/** Of what a line names; each is compared with the others. */
+const MOST_NAMED = 100;
 const LEAST_PART = 0.6;
 
 /** A value in a table by its column and row, or beside its name. */
@@ -51,9 +53,11 @@ function cellProposals(tree: PageTree, { stems, text: asked }: SaidLine): Propos
       : [];
   });
   const whole = named.filter(({ shared, size }) => shared.length === size || isDay(shared));
+  if (whole.length > MOST_NAMED) return [];
+  const byRow = Map.groupBy(cells, itemAround);
   return whole.flatMap(({ cell: own, row, text, shared }) =>
-    cells.flatMap((cell): Proposal[] => {
-      if (itemAround(cell) !== row || cell === own) return [];
+    (byRow.get(row) ?? []).flatMap((cell): Proposal[] => {
+      if (cell === own) return [];
       const heading = columnHeading(tree, cell).trim();
       const said = [...new Set(stemsOf(heading))].filter(
         (stem) => (stems.includes(stem) && !shared.includes(stem)) || other.includes(stem),
@@ -98,6 +102,7 @@ type Named = { node: PageNode; words: string; shared: readonly string[]; more: n
 
 /** Of several of one name the one in whose part of the page the line's other words stand. */
 function besides(tree: PageTree, said: SaidLine, all: readonly Named[]): Proposal[] {
+  if (all.length > MOST_NAMED) return [];
   return all.flatMap(({ node, words, shared, more }): Proposal[] => {
     const alike = all
       .filter((other) => other.shared.join(' ') === shared.join(' '))

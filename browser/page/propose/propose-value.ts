@@ -10,6 +10,8 @@ const UNIT_BEHIND =
 const CONNECTS =
   /^(?:down|by|called|named|about|no|nr|is|are|was|of|at|to|as|on|be|should|must|for|in|into|with|will|gave|gives|equals|my|our|the|his|her|their)$/;
 const LEAST_PART = 0.5;
+/** Fields that a line names; each is compared with the others. */
+const MOST_NAMED = 100;
 
 /** What is typed, and the field whose words the line says. */
 export function valueProposals(tree: PageTree, said: SaidLine, things: readonly Thing[]): Proposal[] {
@@ -22,8 +24,11 @@ export function valueProposals(tree: PageTree, said: SaidLine, things: readonly 
   if (counted) return [counted];
   const only = aloneFor(said, fields);
   if (only) return [typed(only.value, only.field, { said, shared: new Set(only.field.stems), tree, things })];
-  return fields.flatMap((thing): Proposal[] => {
-    const shared = new Set(thing.stems.filter((stem) => saysStem(said, stem)));
+  const saidOf = new Map(
+    fields.map((thing) => [thing, new Set(thing.stems.filter((stem) => saysStem(said, stem)))]),
+  );
+  if ([...saidOf.values()].filter(({ size }) => size > 0).length > MOST_NAMED) return [];
+  return [...saidOf].flatMap(([thing, shared]): Proposal[] => {
     const email = /^e-?mail|mail$/i.test(thing.stems[0] ?? '')
       ? said.words.find(({ text }) => EMAIL.test(text))
       : null;
@@ -33,9 +38,7 @@ export function valueProposals(tree: PageTree, said: SaidLine, things: readonly 
       return [typed(email.text, thing, { said, shared, tree, things })];
     }
     // Part of a name is enough where no other field has these words.
-    const isOwn = fields.every(
-      (other) => other === thing || other.stems.filter((stem) => saysStem(said, stem)).length < shared.size,
-    );
+    const isOwn = [...saidOf].every(([other, { size }]) => other === thing || size < shared.size);
     if (part < 1 && !isOwn) return [];
     const value = email?.text ?? valueIn(said, thing);
     return value === null || !isWritable(value) ? [] : [typed(value, thing, { said, shared, tree, things })];

@@ -155,29 +155,6 @@ test('lines of a block are indented by keys, and Tab behind words leaves the fie
   await expect.element(field).not.toHaveFocus();
 });
 
-test('beside a live browser each line shows what it finds there, and names of things there are offered', async () => {
-  const field = await openScript('Click "Save"\nClick "Send"', {
-    LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank#/live/s-1', session_id: 's-1' },
-    END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
-    LOOK_UP_LINES: {
-      lines: [
-        { line: 1, found: 'one', kind: 'button', label: 'Save draft' },
-        { line: 2, found: 'none', kind: '', label: '' },
-      ],
-      names: ['Save draft', 'Delete'],
-    },
-  });
-  const marks = () =>
-    [...field.element().querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
-  await expect.poll(marks).toEqual(['✓ click', '✓ click']);
-  await page.getByRole('button', { name: 'Show live browser' }).first().click();
-  await expect.poll(marks).toEqual(['◎ button “Save draft” here', '✓ click · not on this page']);
-  await userEvent.click(field);
-  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}click del');
-  const list = page.getByRole('listbox', { name: 'Ways to write the line' });
-  await expect.element(list.getByRole('option', { name: 'click "Delete"' })).toBeVisible();
-});
-
 test('the menu of a line says that it pays, sends or deletes, and takes that back', async () => {
   const field = await openScript('Open shop.com\nClick "Go"');
   await userEvent.click(field);

@@ -65,6 +65,7 @@ export function ScriptField(props: Props) {
       ),
     [checked, healed, live, at, outline],
   );
+  const offers = useMemo(() => offersIn(live, value.split('\n')), [live, value]);
   const fix = (line: number, fixed: string) =>
     onChange(
       value
@@ -83,6 +84,7 @@ export function ScriptField(props: Props) {
           // An undo, or what another tab saved, may have left fewer lines.
           at={last === null || last > lines.length ? null : { line: last, text: lines[last - 1] ?? '' }}
           onFix={fix}
+          offers={offers}
           heals={
             props.stepId !== undefined && (
               <Suspense>
@@ -94,6 +96,12 @@ export function ScriptField(props: Props) {
       </Suspense>
     </>
   );
+}
+
+/** Those of lines that are still as they were compared. */
+function offersIn(live: LiveLines | null, lines: readonly string[]): ReadonlyMap<number, string> {
+  const own = live?.offers.filter(({ line, said }) => lines[line - 1] === said) ?? [];
+  return new Map(own.map(({ line, offer }) => [line, offer]));
 }
 
 /** With what the line finds on the page of the live browser, where one is open. */

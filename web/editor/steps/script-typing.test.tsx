@@ -31,7 +31,7 @@ async function openScript(instructions: string, answers: Answers = {}) {
     END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
     GET_WORKFLOW_INPUT_VARIABLES: [],
     GET_WORKFLOW_STEPS: { steps: [] },
-    LOOK_UP_LINES: { lines: [], names: ['Order', 'Name', 'Shiping helpp'] },
+    LOOK_UP_LINES: { lines: [], offers: [], names: ['Order', 'Name', 'Shiping helpp'] },
     ...answers,
   });
   const field = page.getByRole('textbox', { name: 'Instructions' });

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { StepOption } from '#shared/wire.ts';
+import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
+import { openApp, type Answers } from '#web/test-app.tsx';
+
+const script: StepOption = {
+  ...composeText,
+  workflow_step_id: 'browser.instructions',
+  name: 'Browser instructions',
+  browser_actions: 'each_line',
+  endpoint_inputs: [stepInput('instructions', 'Instructions', { is_multiline: true })],
+};
+const LIVE = {
+  LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank#/live/s-1', session_id: 's-1' },
+  END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
+} as const;
+
+async function openScript(lines: string, answers: Answers) {
+  const steps = [step('step_1', script, { instructions: lines }, [])];
+  await openApp('/workflows/w1', {
+    ...LIVE,
+    ...answers,
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [] }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  return page.getByRole('textbox', { name: 'Instructions' });
+}
+const problems = () =>
+  page.getByRole('list', { name: 'Lines that are not understood' }).getByRole('listitem');
+
+test('beside a live browser each line shows what it finds there, and names of things there are offered', async () => {
+  const field = await openScript('Click "Save"\nClick "Send"', {
+    LOOK_UP_LINES: {
+      lines: [
+        { line: 1, found: 'one', kind: 'button', label: 'Save draft' },
+        { line: 2, found: 'none', kind: '', label: '' },
+      ],
+      offers: [],
+      names: ['Save draft', 'Delete'],
+    },
+  });
+  const marks = () =>
+    [...field.element().querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
+  await expect.poll(marks).toEqual(['✓ click', '✓ click']);
+  await page.getByRole('button', { name: 'Show live browser' }).first().click();
+  await expect.poll(marks).toEqual(['◎ button “Save draft” here', '✓ click · not on this page']);
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}click del');
+  const list = page.getByRole('listbox', { name: 'Ways to write the line' });
+  await expect.element(list.getByRole('option', { name: 'click "Delete"' })).toBeVisible();
+});
+
+test('a line that is not understood, or finds nothing on the page beside it, is offered what it may mean there', async () => {
+  const offers = [
+    { line: 1, said: 'they need a minibus', offer: 'Click "Minibus"' },
+    // Of a line that was changed since.
+    { line: 2, said: 'Click the van', offer: 'Click "Van hire"' },
+    { line: 3, said: '  click the estate car', offer: '  Click "Estate"' },
+  ];
+  const live = {
+    LOOK_UP_LINES: {
+      lines: [{ line: 3, found: 'none' as const, kind: '', label: '' }],
+      offers,
+      names: [],
+    },
+  };
+  const field = await openScript('they need a minibus\nsome van\n  click the estate car', live);
+  const text = () => [...field.element().children].map((line) => line.textContent);
+  const meant = page.getByRole('list', { name: 'What this line may mean' });
+  await expect.element(page.getByText('1 of 3 lines understood')).toBeVisible();
+  expect(problems().nth(0).element().textContent).not.toContain('Minibus');
+  await page.getByRole('button', { name: 'Show live browser' }).first().click();
+  await expect
+    .poll(() => problems().nth(0).element().textContent)
+    .toContain('Line 1 cannot be understood: they need a minibus. Did you mean Click "Minibus"?');
+  expect(problems().nth(1).element().textContent).not.toContain('Van hire');
+  // A line that is understood may be meant for another page: it is asked about where it is written.
+  await expect.element(meant).not.toBeInTheDocument();
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect
+    .poll(() => meant.element().textContent)
+    .toContain('Line 3 finds nothing on this page. Did you mean Click "Estate"?');
+  await meant.getByRole('button', { name: 'Use it' }).click();
+  await expect.poll(text).toEqual(['they need a minibus', 'some van', '  Click "Estate"']);
+  await problems().nth(0).getByRole('button', { name: 'Use it' }).click();
+  await expect.poll(text).toEqual(['Click "Minibus"', 'some van', '  Click "Estate"']);
+});
