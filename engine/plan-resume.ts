@@ -62,7 +62,8 @@ export async function planResume(
   const since = await doneSince(db, userId, runId);
   const failed = found && actions.findLast((action) => action.place === found.place);
   return {
-    line: place === null ? null : lineAt(written, place.slice(stepPlace.length + 1)),
+    // The turns of an agent are no lines that anybody wrote.
+    line: place === null || written.length === 0 ? null : lineAt(written, place.slice(stepPlace.length + 1)),
     ...(failedLine && { failed_line: failedLine }),
     ...(round && { round: parsePlace(round.round).findLast((part) => typeof part === 'object')?.round }),
     opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,

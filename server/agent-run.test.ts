@@ -15,6 +15,7 @@ import { createWaitPages } from '#server/live-view/wait-pages.ts';
 import { startTestWorker } from '#server/start-test-worker.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { ExecutionStatus, RunStep } from '#shared/wire.ts';
+import { ResumePlan } from '#shared/wire-repair.ts';
 import { Wait } from '#shared/wire-wait.ts';
 
 const PASSWORD = 'correct-horse-77';
@@ -51,7 +52,7 @@ beforeAll(async () => {
   worker = await startTestWorker(api, {
     slots: 2,
     browser: browser.host,
-    world: { ...world, model, saveFile: async () => '00000000-0000-4000-8000-000000000000' },
+    world: { ...sealing(), model, saveFile: async () => '00000000-0000-4000-8000-000000000000' },
   });
 });
 afterAll(async () => {
@@ -60,6 +61,13 @@ afterAll(async () => {
   await browser.close();
   await site.close();
   await standIn.close();
+});
+
+/** What a run keeps is opened by the API, with the same key. */
+const sealing = () => ({
+  ...world,
+  seal: (bytes: Uint8Array, id: string) => api.engine.vault.seal(id, bytes),
+  unseal: (bytes: Uint8Array, id: string) => api.engine.vault.unseal(id, bytes),
 });
 
 const call = (name: string, input: unknown = {}): ScriptedAnswer => ({
@@ -121,7 +129,7 @@ test('an agent asks for a code, waits without a browser, and goes on with the an
   expect(await statusOf(run)).toMatchObject({ status: 'pending', waiting_for: 'question' });
 
   // A person sees the page as the run left it, and what they change there stays.
-  const pages = createWaitPages({ db: api.database.db, world, log: QUIET });
+  const pages = createWaitPages({ db: api.database.db, world: sealing(), log: QUIET });
   const waitId = wait?.id ?? '';
   const seen = await browser.openPage({ profile: testProfile(), state: await pages.load(ada.id, waitId) });
   expect(seen.url()).toContain('/code');
@@ -158,3 +166,21 @@ test('an agent asks for a code, waits without a browser, and goes on with the an
     expect(stored).not.toContain(secret);
   }
 }, 180_000);
+
+test('results of another shape are asked for in words, and a run that fails for them has no line to go on with', async () => {
+  const told: string[] = [];
+  answer = ({ results }) => {
+    told.push(results.at(-1) ?? '');
+    return call('done', { summary: `Read it, ${told.length}.`, results: { total: { amount: told.length } } });
+  };
+  const run = await startAgent();
+  await expect.poll(async () => (await statusOf(run)).completed_at, { timeout: 60_000 }).not.toBeNull();
+  expect((await statusOf(run)).failure).toMatchObject({
+    code: 'agent_result',
+    message:
+      'The agent did not bring what was wanted: “total” must be a number written with digits and a point, such as 1284.5.',
+  });
+  expect(told[1]).toContain('Not done yet. “total” must be a number written with digits');
+  const plan = await ada.call('GET_RESUME_PLAN', { query: { execution_id: run } });
+  expect(ResumePlan.parse(plan.body)).toMatchObject({ line: null, again: [] });
+}, 120_000);

@@ -14,7 +14,7 @@ export type RepairOffer = z.output<typeof RepairOffer>;
 
 /** What resuming a run would do, before it is done. */
 export const ResumePlan = z.object({
-  /** The number of the line that it would go on with, in its step; null when it begins a step. */
+  /** The number of the line that it would go on with, in its step; null when it begins a step, or goes on in one without lines. */
   line: z.nullable(z.number()),
   /** The number of the line that failed, in the text of its step as it is today; left out where it is not known. */
   failed_line: z.optional(z.number()),

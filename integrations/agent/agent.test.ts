@@ -11,6 +11,7 @@ import { askWhenStuck } from '#integrations/agent/progress.ts';
 import { canReplay } from '#integrations/agent/replay.ts';
 import { type Plan, readPlan } from '#integrations/agent/plan.ts';
 import { refuseSecretInLine } from '#integrations/agent/secret-in-line.ts';
+import { refusedSite } from '#integrations/agent/sites.ts';
 import { isRiskyLine } from '#integrations/agent/work-on-task.ts';
 import { runTestStep } from '#integrations/test-step.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
@@ -186,7 +187,7 @@ test('a question of a kind that nobody knows is answered with words', () => {
 
 test('a model that says again that it is done without a result has the person asked for what is missing', () => {
   const blank = { said: '', call: null, result: '', key: null, changed: false, tokens: 0, cost: null, ms: 0 };
-  const at = { doing: 'Done', task: 'Read it', address: 'https://shop.example/' };
+  const at = { doing: 'Done', key: 'k', task: 'Read it', address: 'https://shop.example/' };
   const question = (entry: object) =>
     askWhenStuck(
       [
@@ -199,6 +200,9 @@ test('a model that says again that it is done without a result has the person as
     'The agent gets no further on shop.example with “Read it”: it says that it is done, and has not brought all wanted results. What should it do?',
   );
   expect(question({})).toContain('“Done” changes nothing.');
+  const refused = refusedSite('https://other.example/');
+  expect(question({ key: 'k', result: refused })).toContain('with “Read it”: you did not allow “Done”. What');
+  expect(question({ key: 'other', result: refused })).toContain('“Done” changes nothing.');
 });
 
 test('results have the shape that was asked for', () => {

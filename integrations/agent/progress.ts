@@ -1,4 +1,5 @@
 import type { Asking, Entry } from '#integrations/agent/journal.ts';
+import { saysRefusedSite } from '#integrations/agent/sites.ts';
 import { onlyLooks, type ToolCall } from '#integrations/agent/tools.ts';
 
 /** The same look or wait on the same page, so often, leads nowhere. */
@@ -25,21 +26,25 @@ export function isRepetition(entries: readonly Entry[], call: ToolCall, key: str
 /** After the first time the model plans anew; after the second, the person is asked. */
 export function askWhenStuck(
   entries: readonly Entry[],
-  at: { doing: string; task: string; address: string },
+  at: { doing: string; key: string; task: string; address: string },
 ): Asking | null {
   const since = entries.findLastIndex((entry) => entry.answer !== undefined);
   const tried = entries.slice(since + 1);
   if (!tried.some((entry) => entry.stuck)) return null;
-  const why = tried.some((entry) => entry.misshapen)
-    ? 'it says that it is done, and has not brought all wanted results'
-    : `“${at.doing}” changes nothing`;
   return {
     about: 'stuck',
     kind: 'text',
-    question: `${whereIn(at)}: ${why}. What should it do?`,
+    question: `${whereIn(at)}: ${whyStuck(tried, at)}. What should it do?`,
     choices: [],
     subject: '',
   };
+}
+
+function whyStuck(tried: readonly Entry[], { doing, key }: { doing: string; key: string }): string {
+  if (tried.some((entry) => entry.misshapen))
+    return 'it says that it is done, and has not brought all wanted results';
+  const isRefused = tried.some((entry) => entry.key === key && saysRefusedSite(entry.result));
+  return isRefused ? `you did not allow “${doing}”` : `“${doing}” changes nothing`;
 }
 
 /** One person may have many runs that ask: the site and the task tell them apart. */

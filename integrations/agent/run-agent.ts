@@ -132,7 +132,7 @@ async function takeTurn(world: AgentWorld, asked: Asked, look: PageLook): Promis
   const key = keyOfCall(look.fingerprint, call);
   const doing = describeCall(world, call);
   if (isRepetition(entries, call, key)) {
-    const asking = askWhenStuck(entries, { doing, task: world.plan.task, address: look.url });
+    const asking = askWhenStuck(entries, { doing, key, task: world.plan.task, address: look.url });
     await note(world, { text: 'Make a new plan', may_repeat: true }, async () => ({
       ...blank(said, spend()),
       call,

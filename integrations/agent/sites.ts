@@ -21,6 +21,13 @@ export function askToLeave({ entries }: Pick<AgentWorld, 'entries'>, address: st
   };
 }
 
+const REFUSED = 'is none of the sites of this task, and the person did not allow it.';
+
 export function refusedSite(address: string): string {
-  return `${originOf(address) ?? 'That'} is none of the sites of this task, and the person did not allow it.`;
+  return `${originOf(address) ?? 'That'} ${REFUSED}`;
+}
+
+/** Whether what the model was told is that the person did not allow a site. */
+export function saysRefusedSite(result: string): boolean {
+  return result.includes(REFUSED);
 }
