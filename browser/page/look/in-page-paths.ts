@@ -5,7 +5,10 @@
 export function inPagePaths() {
   const MOST_LEVELS = 500;
 
-  /** As 1.0.s.3: the number among the children of each parent; `s` steps into an open shadow root. */
+  /**
+   * As 1.0.s.3/input: the number among the children of each parent; `s` steps into an open shadow root. With its tag:
+   * what a page puts in the place of another thing is not that thing.
+   */
   const pathOf = (element: Element): string => {
     const steps: string[] = [];
     let at: Node = element;
@@ -20,12 +23,13 @@ export function inPagePaths() {
       steps.push(String(Array.prototype.indexOf.call(parent.children, at)));
       at = parent;
     }
-    return steps.toReversed().join('.');
+    return `${steps.toReversed().join('.')}/${element.localName}`;
   };
 
   const elementAt = (path: string): Element | null => {
+    const [steps = '', name] = path.split('/');
     let at: Node | null = document;
-    for (const step of path.split('.').slice(0, MOST_LEVELS)) {
+    for (const step of steps.split('.').slice(0, MOST_LEVELS)) {
       if (step === 's') at = at instanceof Element ? at.shadowRoot : null;
       else
         at =
@@ -33,7 +37,7 @@ export function inPagePaths() {
             ? (at.children.item(Number(step)) ?? null)
             : null;
     }
-    return at instanceof Element ? at : null;
+    return at instanceof Element && at.localName === name ? at : null;
   };
 
   /** Of this document's frame: its number among the frames of each window around it; empty for the page itself. */
