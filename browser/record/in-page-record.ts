@@ -1,4 +1,5 @@
 import { type InPageBoxes, inPageBoxes } from '#browser/record/in-page-boxes.ts';
+import { type InPageDigits, inPageDigits } from '#browser/record/in-page-digits.ts';
 import { type InPageEffects, inPageEffects } from '#browser/record/in-page-effects.ts';
 import { type InPageFilled, inPageFilled } from '#browser/record/in-page-filled.ts';
 import { type InPageHanded, inPageHanded } from '#browser/record/in-page-handed.ts';
@@ -17,6 +18,7 @@ function recordDocument(
     paths: InPagePaths;
     reveals: () => InPageReveals;
     secrets: (words: string) => InPageSecrets;
+    digits: (report: (element: Element, event: object) => void) => InPageDigits;
     handed: () => InPageHanded;
     effects: () => InPageEffects;
     boxes: (parts: Parameters<typeof inPageBoxes>[0]) => InPageBoxes;
@@ -30,9 +32,6 @@ function recordDocument(
   }
   world.legworkRecording = 'on';
   const MOST_VALUE = 10_000;
-  const FEWEST_OF_CODE = 3;
-  /** Somebody may read each digit from another device before it is pressed. */
-  const DIGITS_MS = 30_000;
   const { paths } = open;
   const frame = paths.framePath();
   const documentName = String(performance.timeOrigin);
@@ -89,24 +88,9 @@ function recordDocument(
   };
 
   const held = new Set<Element>();
-  let digits: { element: Element; keys: string[] } | null = null;
-  let digitsTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Digits pressed in no field: one or two are a shortcut of the page, more are a code, whose keys are not reported. */
-  const reportDigits = () => {
-    const pressed = digits;
-    clearTimeout(digitsTimer);
-    digits = null;
-    if (!pressed) return;
-    if (pressed.keys.length >= FEWEST_OF_CODE) report(pressed.element, { event: 'code' });
-    else for (const key of pressed.keys) report(pressed.element, { event: 'key', key, is_text: false });
-  };
-  const addDigit = (element: Element, key: string) => {
-    digits = { element, keys: [...(digits?.keys ?? []), key].slice(-FEWEST_OF_CODE) };
-    clearTimeout(digitsTimer);
-    digitsTimer = setTimeout(reportDigits, DIGITS_MS);
-  };
+  const digits = open.digits(report);
   const reportHeld = () => {
-    reportDigits();
+    digits.report();
     handed.reportBreak();
     for (const field of held) if (field.isConnected) reportTyped(field);
     held.clear();
@@ -114,7 +98,7 @@ function recordDocument(
   addEventListener('pagehide', reportHeld, true);
   addEventListener('pointerdown', reportHeld, true);
   world.legworkReportHeld = reportHeld;
-  world.legworkReportDigits = reportDigits;
+  world.legworkReportDigits = digits.report;
   const reportInput = (field: Element): string => {
     const value = valueOf(field).slice(0, MOST_VALUE);
     if (!secrets.mayBecome(field, value)) return reportTyped(field);
@@ -154,7 +138,7 @@ function recordDocument(
       if (!target || !isOn(event) || !isText(target)) return;
       const field = target instanceof HTMLElement && target.isContentEditable ? editorOf(target) : target;
       if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) return;
-      reportDigits();
+      digits.report();
       handed.reportBreak();
       if (event instanceof InputEvent && event.inputType.startsWith('format')) {
         report(field, { event: 'formatted' });
@@ -199,6 +183,14 @@ function recordDocument(
     if (world.legworkRecording !== 'on') return;
     if (field instanceof HTMLSelectElement) reportChosen(field);
     else if (field instanceof HTMLInputElement)
+  // The change of what is in a shadow root is not heard outside of it, its input is.
+  const reportInside = (event: Event) => {
+    const field = firstElement(event);
+    if (!field || !(field.getRootNode() instanceof ShadowRoot)) return;
+    const isWhole = field instanceof HTMLInputElement && SET_WHOLE.test(field.type);
+    if (isWhole || !isText(field)) reportChange(event);
+  };
+  addEventListener('input', reportInside, true);
       report(field, { event: 'set', value: field.value.slice(0, 500) });
   };
 
@@ -269,8 +261,8 @@ function recordDocument(
       // Of a date or a time that takes digits by itself: no code.
       const isPart = element.getAttribute('role') === 'spinbutton';
       if (/^\d$/.test(event.key) && modifiers.length === 0 && !is_text && !isPart)
-        return addDigit(element, event.key);
-      reportDigits();
+        return digits.add(element, event.key);
+      digits.report();
       const key = [...modifiers, event.key === ' ' ? 'Space' : event.key].join('+');
       const isLineBreak =
         event.key === 'Enter' &&
@@ -290,7 +282,7 @@ function recordDocument(
 }
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: ${inPageSecrets.toString()}, handed: ${inPageHanded.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: ${inPageSecrets.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()} })`;
 }
 /** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportDigits?.()`;
