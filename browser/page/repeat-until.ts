@@ -20,8 +20,10 @@ export type Repeated = {
   kind: 'click' | 'press' | 'scroll' | 'reload';
   /** What is clicked; null for anything else. */
   wanted: Wanted | null;
+  /** Of scrolling. */
+  isUp?: boolean;
   that: Required;
-  act(): Promise<void>;
+  act(): Promise<unknown>;
 };
 
 /**
@@ -29,7 +31,7 @@ export type Repeated = {
  * scroll when the page ends. Throws `round_limit` after a hundred times.
  */
 export async function repeatUntil(world: ActionScope, repeated: Repeated): Promise<void> {
-  const { kind, that } = repeated;
+  const { kind, that, isUp = false } = repeated;
   let ends = 0;
   for (let round = 0; ; round += 1) {
     if (await becomesTrue(world, repeated, round === 0 ? 0 : PATIENCE_MS)) {
@@ -39,7 +41,7 @@ export async function repeatUntil(world: ActionScope, repeated: Repeated): Promi
     }
     if (round >= MOST_ROUNDS) throw tooMany();
     if (kind === 'scroll') {
-      ends = (await runFree(world, PATIENCE_MS, isAtEnd)) ? ends + 1 : 0;
+      ends = (await runFree(world, PATIENCE_MS, (page) => isAtEnd(page, isUp))) ? ends + 1 : 0;
       if (ends >= MOST_ENDS) throw ended();
     }
     await repeated.act();

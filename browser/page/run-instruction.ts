@@ -201,10 +201,9 @@ function repeatedOf(scene: Scene, { of, that }: Extract<Instruction, { verb: 'un
   return {
     kind: isKnown ? verb : 'press',
     wanted: verb === 'click' ? target(scene, of.target) : null,
+    isUp: verb === 'scroll' && of.to === 'up',
     that: conditionOf(scene, that),
-    act: async () => {
-      await runInstruction(scene, of);
-    },
+    act: () => runInstruction(scene, of),
   };
 }
 

@@ -29,7 +29,7 @@ export type Act = {
   /** What the next act needs: that something is pointed at, or scrolled to. Without that act they are no lines. */
   | { kind: 'point' }
   /** `to` is empty where it is the end of what is scrolled. */
-  | { kind: 'scroll'; to: string }
+  | { kind: 'scroll'; to: string; is_up: boolean }
   | { kind: 'upload' }
   /** Onto another thing, or a slider to a value. */
   | { kind: 'drag'; onto: Named | null; side: 'onto' | 'above' | 'below'; value: string }
@@ -73,6 +73,12 @@ export function shownActs(acts: readonly Act[]): Act[] {
     const next = acts.slice(at + 1, at + 1 + MOST_LEADS).find((one) => !isLead(one));
     return next !== undefined && !next.is_hidden;
   });
+}
+
+/** Without the last of them. */
+export function withoutLast(acts: readonly Act[]): Act[] {
+  const last = shownActs(acts).at(-1);
+  return acts.filter((act) => act !== last);
 }
 
 const MOST_LEADS = 8;
@@ -286,10 +292,4 @@ function foldTick(acts: Act[], next: Extract<Act, { kind: 'tick' }>): Act[] {
     .some((act) => !/^(?:type|set|choose|tick)$/.test(act.kind));
   if (hasOthers || earlier.is_on === next.is_on) return [...acts, next];
   return acts.filter((act) => act !== earlier);
-}
-
-/** The words that are looked for while it is scrolled: its own, or those of what it is for. */
-export function scrolledTo(named: Named | null): string {
-  const phrase = named?.words.is_sure === true ? named.words.phrase : '';
-  return / for ("[^"]*")$/.exec(phrase)?.[1] ?? (phrase.startsWith('"') ? phrase : '');
 }

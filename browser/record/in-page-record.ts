@@ -218,10 +218,10 @@ function recordDocument(
     (event) => {
       const element = firstElement(event);
       if (!element || !isOn(event) || !event.isPrimary) return;
-      const { pointed, isScrolled, isWoken, opener } = reveals.before(element);
+      const { pointed, isScrolled, isUp, isWoken, opener } = reveals.before(element);
       if (opener && isText(opener)) report(opener, { event: 'opened' });
       for (const { element: one, words } of pointed) report(one, { event: 'pointed', words });
-      if (isScrolled || isWoken) report(element, { event: 'scrolled', is_to_end: isWoken });
+      if (isScrolled || isWoken) report(element, { event: 'scrolled', is_to_end: isWoken, is_up: isUp });
     },
     true,
   );

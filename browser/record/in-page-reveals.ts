@@ -16,6 +16,7 @@ export function inPageReveals() {
   type Over = { element: Element; at: number };
   let over: Over[] = [];
   let wheeledAt = Number.POSITIVE_INFINITY;
+  let isUp = false;
   let pressedAt = 0;
   let scrolledAt = Number.NEGATIVE_INFINITY;
   /** Controls that could be used after something was scrolled, and could not before. */
@@ -45,6 +46,7 @@ export function inPageReveals() {
         if (!event.isTrusted) return;
         wheeledAt = Math.min(wheeledAt, performance.now());
         scrolledAt = performance.now();
+        isUp = event instanceof WheelEvent && event.deltaY < 0;
       },
       { capture: true, passive: true },
     );
@@ -151,7 +153,13 @@ export function inPageReveals() {
   };
 
   type Pointed = { element: Element; words: string };
-  type Before = { pointed: Pointed[]; isScrolled: boolean; isWoken: boolean; opener: Element | null };
+  type Before = {
+    pointed: Pointed[];
+    isScrolled: boolean;
+    isUp: boolean;
+    isWoken: boolean;
+    opener: Element | null;
+  };
   return {
     /**
      * Of a press: what had to be pointed at before, the outermost first, whether it came by scrolling, and what has the
@@ -176,7 +184,13 @@ export function inPageReveals() {
       pressedAt = performance.now();
       const opener = hasOpened ? document.activeElement : null;
       const isWoken = wakes(pressed);
-      return { pointed, isScrolled, isWoken, opener: opener?.contains(pressed) === true ? null : opener };
+      return {
+        pointed,
+        isScrolled,
+        isUp,
+        isWoken,
+        opener: opener?.contains(pressed) === true ? null : opener,
+      };
     },
   };
 }

@@ -12,8 +12,11 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
       }
     /** It has the focus, and what is about to be pressed came into the document since then. */
     | { event: 'opened' }
-    /** What is about to be pressed came into the document while it was scrolled; to its end: can be used since then. */
-    | { event: 'scrolled'; is_to_end?: boolean }
+    /**
+     * What is about to be pressed came into the document while it was scrolled, upwards at last; to its end: can be used
+     * since then.
+     */
+    | { event: 'scrolled'; is_to_end?: boolean; is_up?: boolean }
     /** Digits were typed where no field is. */
     | { event: 'code' }
     /** What was selected in an editor got another look. */

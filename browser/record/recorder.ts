@@ -5,7 +5,6 @@ import {
   isLead,
   lastOn,
   openedBy,
-  scrolledTo,
   withClosed,
   SELECTS_ALL,
   shownActs,
@@ -13,6 +12,7 @@ import {
   withFormatted,
   withoutEarly,
   withoutHeld,
+  withoutLast,
   withoutReach,
   withOpener,
   withTextBefore,
@@ -25,6 +25,7 @@ import type { PlainLine } from '#browser/record/plain-lines.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
 import { createPresses, type Drag, isEndOf, type Press } from '#browser/record/presses.ts';
+import { scrollAct } from '#browser/record/scroll-act.ts';
 import { writeLine } from '#browser/record/write-line.ts';
 import type { RecordedLine } from '#shared/live-recording.ts';
 
@@ -195,6 +196,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     parts.onChange();
   };
 
+  const addAny = (act: NewAct | null) => void (act && add(act));
   const hearField = async (page: Page, event: RecordedEvent) => {
     const isGone = event.event === 'ticked' && event.is_gone === true;
     const named = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
@@ -245,12 +247,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           if (named && !named.aim.is_page) add({ kind: 'point', on: named });
           return;
         }
-        case 'scrolled': {
-          const to = scrolledTo(presses.newest());
-          if (event.is_to_end) add({ kind: 'scroll', to: '', on: null });
-          else if (to !== '') add({ kind: 'scroll', to, on: null });
-          return;
-        }
+        case 'scrolled':
+          return addAny(scrollAct(event, presses.newest()));
         case 'opened':
           acts = withOpener(acts, event.place);
           return;
@@ -289,10 +287,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       unknown = 1;
       noteKnown();
     },
-    undo() {
-      const last = shownActs(acts).at(-1);
-      replaceActs(acts.filter((act) => act !== last));
-    },
+    undo: () => replaceActs(withoutLast(acts)),
     lines: () => shownActs(acts).map(writeLine),
   };
 }

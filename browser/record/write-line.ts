@@ -57,7 +57,8 @@ function partsOf(act: Act): RecordedPart[] {
     case 'point':
       return [`Point at ${thing}`];
     case 'scroll':
-      return [act.to === '' ? 'Scroll to the bottom' : `Scroll down until ${act.to} is shown`];
+      if (act.to === '') return ['Scroll to the bottom'];
+      return [`Scroll ${act.is_up ? 'up' : 'down'} until ${act.to} is shown`];
     case 'upload':
       return ['Upload ', { file: true, name: nameFor(act.on, 'file') }, thing === '' ? '' : ` to ${thing}`];
     case 'drag':

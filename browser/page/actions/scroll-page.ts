@@ -7,21 +7,26 @@ import type { Wanted } from '#shared/script/target.ts';
 type ScrollTo = 'down' | 'up' | 'top' | 'bottom' | { target: Wanted };
 
 /**
- * In the page: what the wheel scrolls over the middle of the window, where that is, and whether it is at its lower end. Of
- * a page that does not scroll itself, the largest part that does.
+ * In the page: what the wheel scrolls over the middle of the window, where that is, and whether it is at its upper and its
+ * lower end. Of a page that does not scroll itself, the largest part that does.
  */
-function findScroller(): { x: number; y: number; height: number; isAtEnd: boolean } {
+function findScroller(): { x: number; y: number; height: number; isAtTop: boolean; isAtEnd: boolean } {
   const scrolls = (one: Element) =>
     one.scrollHeight > one.clientHeight + 2 && /auto|scroll/.test(getComputedStyle(one).overflowY);
   const isAtEnd = (one: Element) => one.scrollTop + one.clientHeight >= one.scrollHeight - 2;
   const middle = { x: innerWidth / 2, y: innerHeight / 2 };
   for (let at = document.elementFromPoint(middle.x, middle.y); at; at = at.parentElement)
     if (at !== document.documentElement && at !== document.body && scrolls(at))
-      return { ...middle, height: at.clientHeight, isAtEnd: isAtEnd(at) };
+      return { ...middle, height: at.clientHeight, isAtTop: at.scrollTop <= 2, isAtEnd: isAtEnd(at) };
   const page = document.documentElement;
   if (page.scrollHeight > innerHeight + 2)
-    return { ...middle, height: innerHeight, isAtEnd: scrollY + innerHeight >= page.scrollHeight - 2 };
-  let largest = { size: 0, ...middle, height: innerHeight, isAtEnd: true };
+    return {
+      ...middle,
+      height: innerHeight,
+      isAtTop: scrollY <= 2,
+      isAtEnd: scrollY + innerHeight >= page.scrollHeight - 2,
+    };
+  let largest = { size: 0, ...middle, height: innerHeight, isAtTop: true, isAtEnd: true };
   for (const one of [...document.querySelectorAll('*')].slice(0, 20_000)) {
     if (one.scrollHeight <= one.clientHeight + 2 || !scrolls(one)) continue;
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -34,15 +39,17 @@ function findScroller(): { x: number; y: number; height: number; isAtEnd: boolea
         x: (left + right) / 2,
         y: (top + bottom) / 2,
         height: one.clientHeight,
+        isAtTop: one.scrollTop <= 2,
         isAtEnd: isAtEnd(one),
       };
   }
   return largest;
 }
 
-/** Whether what a person would scroll is at its lower end. */
-export async function isAtEnd(page: Page): Promise<boolean> {
-  return (await page.evaluate(findScroller)).isAtEnd;
+/** Whether what a person would scroll is at its lower end, or at its upper one. */
+export async function isAtEnd(page: Page, isUp: boolean): Promise<boolean> {
+  const { isAtTop, isAtEnd: isAtBottom } = await page.evaluate(findScroller);
+  return isUp ? isAtTop : isAtBottom;
 }
 
 export async function scrollPage(world: ActionScope, to: ScrollTo): Promise<void> {
