@@ -18,6 +18,7 @@ export function inPageReveals() {
   let wheeledAt = Number.POSITIVE_INFINITY;
   let isUp = false;
   let pressedAt = 0;
+  let lastPressed: Element | null = null;
   let scrolledAt = Number.NEGATIVE_INFINITY;
   /** Controls that could be used after something was scrolled, and could not before. */
   const awake = new WeakSet<Node>();
@@ -45,8 +46,8 @@ export function inPageReveals() {
       (event) => {
         if (!event.isTrusted) return;
         wheeledAt = Math.min(wheeledAt, performance.now());
-        scrolledAt = performance.now();
         isUp = event instanceof WheelEvent && event.deltaY < 0;
+        scrolledAt = performance.now();
       },
       { capture: true, passive: true },
     );
@@ -120,6 +121,12 @@ export function inPageReveals() {
     }
     return null;
   };
+  /** A part of a small thing that is pointed at came by that, however soon, unless something in it was pressed before. */
+  const isShownIn = (cause: Element, part: Element): boolean => {
+    const { width, height } = cause.getBoundingClientRect();
+    const isSmall = width * height < (innerWidth * innerHeight) / 4;
+    return isSmall && cause.contains(part) && !(lastPressed !== null && cause.contains(lastPressed));
+  };
   const byScript = (part: Element): Element | null => {
     const at = appeared.get(part);
     if (at === undefined || at < pressedAt) return null;
@@ -130,6 +137,7 @@ export function inPageReveals() {
         one.at <= at + 50 && one.at > pressedAt && at - one.at <= OPENS_MS && !part.contains(one.element),
     );
     if (!cause) return null;
+    if (isShownIn(cause.element, part)) return cause.element;
     const isAtOnce = pressedAt === 0 && at - cause.at <= AT_ONCE_MS;
     return isAtOnce || cause.at - pressedAt > OPENS_MS / 2 ? cause.element : null;
   };
@@ -182,6 +190,7 @@ export function inPageReveals() {
       over = over.slice(-1);
       wheeledAt = Number.POSITIVE_INFINITY;
       pressedAt = performance.now();
+      lastPressed = pressed;
       const opener = hasOpened ? document.activeElement : null;
       const isWoken = wakes(pressed);
       return {
