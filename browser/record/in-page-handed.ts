@@ -36,6 +36,13 @@ export function inPageHanded() {
       setTimeout(reportBreak);
     },
     reportBreak,
+    /** The key with which the page has taken all that stood in a field that people see; empty when it has not. */
+    takenBy(field: Element, input: Event): string {
+      const isTyped = input instanceof InputEvent && input.inputType === 'insertText' && !input.isComposing;
+      const isEmptied = field.isConnected && valueOf(field) === '' && !isFor(field);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      return isTyped && isField && isEmptied && input.data?.length === 1 ? input.data : '';
+    },
     /** The field of the last input, unless only the window has lost the focus. */
     leftBy(event: Event): Element | null {
       const root = current?.getRootNode();

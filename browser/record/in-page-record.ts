@@ -146,6 +146,11 @@ function recordDocument(
       }
       handed.noteInput(field, event);
       const value = reportInput(field);
+      handed.holdBreak(() => {
+        const isKept = secrets.isSecret(field, value) || secrets.mayBecome(field, value);
+        const key = isKept ? '' : handed.takenBy(field, event);
+        if (key !== '') report(field, { event: 'taken', key });
+      });
       // The page may put another text in its place, as masks do.
       setTimeout(() => {
         handed.settle(field);
@@ -178,11 +183,6 @@ function recordDocument(
     } else if (isText(field) && valueOf(field) !== '') reportAgain(field);
   };
   addEventListener('change', reportChange, true);
-  // What our own overlays chose is dispatched in this world.
-  world.legworkReportChosen = (field: unknown) => {
-    if (world.legworkRecording !== 'on') return;
-    if (field instanceof HTMLSelectElement) reportChosen(field);
-    else if (field instanceof HTMLInputElement)
   // The change of what is in a shadow root is not heard outside of it, its input is.
   const reportInside = (event: Event) => {
     const field = firstElement(event);
@@ -191,6 +191,11 @@ function recordDocument(
     if (isWhole || !isText(field)) reportChange(event);
   };
   addEventListener('input', reportInside, true);
+  // What our own overlays chose is dispatched in this world.
+  world.legworkReportChosen = (field: unknown) => {
+    if (world.legworkRecording !== 'on') return;
+    if (field instanceof HTMLSelectElement) reportChosen(field);
+    else if (field instanceof HTMLInputElement)
       report(field, { event: 'set', value: field.value.slice(0, 500) });
   };
 

@@ -44,6 +44,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
      * one text of such a field; another begins where the cursor may have moved.
      */
     | { event: 'typed'; value: string | null; is_for_keys?: boolean; text_number?: number }
+    /** The page has taken all that was typed, and emptied its field, at this key, which is the last of it. */
+    | { event: 'taken'; key: string }
     /** `is_gone`: the page took it away when it heard of the click, and something else may be at its place. */
     | { event: 'ticked'; is_on: boolean; is_radio: boolean; is_gone?: boolean }
     | { event: 'chosen'; labels: string[] }

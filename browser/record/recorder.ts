@@ -26,6 +26,7 @@ import { hasChanged } from '#browser/record/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
 import { createPresses, type Drag, isEndOf, type Press } from '#browser/record/presses.ts';
 import { scrollAct } from '#browser/record/scroll-act.ts';
+import { splitTaken } from '#browser/record/taken-texts.ts';
 import { writeLine } from '#browser/record/write-line.ts';
 import type { RecordedLine } from '#shared/live-recording.ts';
 
@@ -197,6 +198,10 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
 
   const addAny = (act: NewAct | null) => void (act && add(act));
+  const takeText = (taken: ReturnType<typeof splitTaken>) => {
+    acts = taken?.acts ?? acts;
+    addAny(taken?.press ?? null);
+  };
   const hearField = async (page: Page, event: RecordedEvent) => {
     const isGone = event.event === 'ticked' && event.is_gone === true;
     const named = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
@@ -249,6 +254,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         }
         case 'scrolled':
           return addAny(scrollAct(event, presses.newest()));
+        case 'taken':
+          return takeText(splitTaken(acts, event));
         case 'opened':
           acts = withOpener(acts, event.place);
           return;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const SLOW = { timeout: 120_000 };
+const { openPage, follow } = recordingTests();
+
+const TAGS = `<label>Keywords <input id="t"></label><p id="c"></p><script>t.oninput = (event) => { if (!/[,;]$/.test(t.value)) return; did('tag ' + t.value.slice(0, -1), event); c.textContent += ' ' + t.value; t.value = '' }</script>`;
+
+test('each text that the page takes at a comma is a line, with its comma', SLOW, async () => {
+  const { tab, person } = await openPage(TAGS);
+  await person.click(tab.locator('#t'));
+  await person.type('salt,red pepper,thyme;');
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toEqual([
+    'Type "salt" into "Keywords"',
+    'Press Comma',
+    'Type "red pepper" into "Keywords"',
+    'Press Comma',
+    'Type "thyme" into "Keywords"',
+    'Press Semicolon',
+  ]);
+  expect(await follow(lines)).toBe('["tag salt","tag red pepper","tag thyme"]');
+});
+
+test('letters of which the page takes each at once are pressed in their field', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>Guess <input id="t"></label><script>t.oninput = (event) => { did('guess ' + t.value, event); t.value = '' }</script>`,
+  );
+  await person.click(tab.locator('#t'));
+  await person.type('aq');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Press a in "Guess"\nPress q in "Guess"');
+  expect(await follow(lines)).toBe('["guess a","guess q"]');
+});
+
+test(
+  'a text with a comma that stays, that its person takes away or that is a secret is not split',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<label>City <input id="a"></label><label>Note <input id="b"></label><label>Password <input id="c" type="password"></label><script>c.oninput = () => { if (c.value.endsWith(',')) { c.value = '' } }</script>`,
+    );
+    await person.click(tab.locator('#a'));
+    await person.type('Bern, CH');
+    await person.click(tab.locator('#b'));
+    await person.type('a,');
+    await person.press('Backspace');
+    await person.press('Backspace');
+    await person.type('late');
+    await person.click(tab.locator('#c'));
+    await person.type('sesame,');
+    const { text } = scriptOf(await person.done());
+    expect(text).toMatch(
+      /^Type "Bern, CH" into "City"\nType "late" into "Note"\nType \{\{var_1\}\} into "Password"$/,
+    );
+  },
+);
