@@ -14,6 +14,7 @@ import {
 } from '#shared/wire-draft.ts';
 import { namesIn, renameIn } from '#shared/workflow-draft.ts';
 import { listNamedReads } from '#shared/script/named-reads.ts';
+import { findNamed, inputNames, optionNames } from '#server/drafts/find-named.ts';
 import { readScheduleInput } from '#server/drafts/read-schedule.ts';
 
 /** What a model wrote, before it is known to be a draft. Parts are read one by one, so that one wrong part costs only itself. */
@@ -65,7 +66,7 @@ export function checkDraft(written: unknown, world: World): WorkflowDraft | null
   const known = new Set(variables.map(({ name }) => name));
   const steps = read.data.steps.flatMap((one) => {
     const step = WrittenStep.safeParse(one);
-    const option = step.success && world.options.find((each) => each.workflow_step_id === step.data.step);
+    const option = step.success && findNamed(world.options, step.data.step, optionNames);
     if (step.success && option) return [{ step: step.data, option }];
     note(
       step.success
@@ -117,13 +118,13 @@ function readPart(step: WrittenStep, option: StepOption, world: PartWorld): Draf
   const inputs: Record<string, string> = {};
   const marks: DraftMark[] = [];
   for (const [id, value] of Object.entries(step.inputs ?? {})) {
-    const input = option.endpoint_inputs.find((one) => one.id === id);
+    const input = findNamed(option.endpoint_inputs, id, inputNames);
     if (!input) {
       world.note(`“${option.name}” has no input “${cut(id, 60)}”, so that was left out.`);
       continue;
     }
     const text = readInput(input, value, { ...world, option, marks, lines: step.lines ?? [] });
-    if (text !== null && text.trim() !== '') inputs[id] = cut(text, LONGEST_TEXT);
+    if (text !== null && text.trim() !== '') inputs[input.id] = cut(text, LONGEST_TEXT);
   }
   const isEmpty = Object.keys(inputs).length === 0 && option.endpoint_inputs.some((one) => one.is_required);
   if (isEmpty) {

@@ -1,7 +1,5 @@
 import { isOnlyCondition, sentenceCase, titleOf } from '#server/drafts/draft-title.ts';
 import { checkScript } from '#shared/script/check-script.ts';
-import { formatSchedule } from '#shared/schedule.ts';
-import { ownZoneName } from '#shared/time-zones.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
 import { findCondition, STATED } from '#server/drafts/conditions.ts';
@@ -18,6 +16,7 @@ import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-r
 import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
 import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
+import { schedulePart } from '#server/drafts/schedule-part.ts';
 import { placesOf, titleOfPlaces, withEachPlace } from '#server/drafts/several-places.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
 import { guessAbout, READS, snake, writeLine } from '#server/drafts/write-line.ts';
@@ -79,20 +78,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   if (!written.is_understood && schedule === null && endings.length === 0 && !rows) return null;
   const parts = [
-    schedule && {
-      workflow_step_id: 'schedule.on_a_schedule',
-      inputs: {
-        schedule_config: formatSchedule({ ...schedule.schedule, timezone: ownZoneName(asked.time_zone) }),
-      },
-      outputs: {},
-      marks: [
-        mark({ from: schedule.words.trim() }),
-        ...(schedule.departs ? [mark({ input: 'schedule_config', guess: schedule.departs })] : []),
-        ...(schedule.is_time_guessed
-          ? [mark({ input: 'schedule_config', guess: 'Nobody said at what time.' })]
-          : []),
-      ],
-    },
+    schedule && schedulePart(schedule, asked.time_zone),
     rows?.part,
     // A file that is only read needs no page.
     rows && !rows.is_each && !written.is_understood

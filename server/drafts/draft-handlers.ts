@@ -5,6 +5,7 @@ import { askForDraft } from '#server/drafts/ask-for-draft.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import { fillSecrets, hideSecrets } from '#server/drafts/hide-secrets.ts';
 import { rewordLines } from '#server/drafts/reword-lines.ts';
+import { withScheduleOfWords } from '#server/drafts/schedule-part.ts';
 import { tryCondition, type TryingWorld } from '#server/drafts/try-condition.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Settings } from '#server/settings.ts';
@@ -77,7 +78,9 @@ async function draftFrom(
     );
   }
   const signal = AbortSignal.timeout(DRAFT_MS);
-  return await sayFailure(askForDraft(model, { ...asked, options: world.step_options, signal }));
+  const options = world.step_options;
+  const draft = await sayFailure(askForDraft(model, { ...asked, options, signal }));
+  return withScheduleOfWords(draft, { ...asked, options });
 }
 
 /** What the model's provider did wrong, as an answer that may be asked for again. */

@@ -136,6 +136,30 @@ test('a password in a description reaches neither the model nor the words of the
   expect(JSON.stringify(full.body)).not.toContain('summer26');
 });
 
+test('a model that leaves out the time, and writes names for ids, gives a whole draft', async () => {
+  const steps = [
+    { step: 'Browser Instructions', inputs: { Instructions: 'Open https://a.example\nRead the total as total' } },
+    { step: 'send an email', inputs: { To: 'ada@example.com', Message: 'It is {{total}}' } },
+  ];
+  model.answers = [{ kind: 'text', text: JSON.stringify({ title: 'Total', steps }) }];
+  const words = 'Every workday at 8 read the total on a.example and mail it to me';
+  const { draft } = OfferedDraft.parse((await describe(words)).body);
+  const [trigger, script, mail] = draft.parts;
+  expect(parseSchedule(trigger?.inputs.schedule_config)).toMatchObject({
+    mode: 'workdays',
+    timeOfDay: '08:00',
+  });
+  expect(trigger?.marks).toMatchObject([{ from: 'Every workday at 8' }]);
+  expect(script?.inputs.instructions).toContain('Read the total');
+  expect(mail?.inputs).toEqual({ to: 'ada@example.com', body: 'It is {{total}}' });
+  expect(draft.notes).toEqual(['“Subject” of “Send an email” is still to be filled in.']);
+  // Its own trigger is not doubled.
+  const own = { step: 'schedule.on_a_schedule', inputs: { schedule_config: { mode: 'daily' } } };
+  model.answers = [{ kind: 'text', text: JSON.stringify({ title: 'Total', steps: [...steps, own] }) }];
+  const again = OfferedDraft.parse((await describe(words)).body).draft.parts;
+  expect(again.filter(({ workflow_step_id }) => workflow_step_id.startsWith('schedule.'))).toHaveLength(1);
+});
+
 test('what stands below a head that is not understood is left out with it', async () => {
   const instructions = [
     'Open https://a.example',
