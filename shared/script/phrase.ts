@@ -45,11 +45,29 @@ const byFirst = new WeakMap<readonly string[], Map<string, readonly string[]>>()
 const byLast = new WeakMap<readonly string[], Map<string, readonly string[]>>();
 
 function wordingsAt(which: 0 | -1, wordings: readonly string[], phrase: Phrase): readonly string[] {
-  if (wordings.length < MANY) return wordings;
+  return wordings.length < MANY
+    ? wordings
+    : (groupsOf(which, wordings).get(phrase.at(which)?.key ?? '') ?? NO_WORDINGS);
+}
+
+const NO_WORDINGS: readonly string[] = [];
+
+function groupsOf(which: 0 | -1, wordings: readonly string[]): Map<string, readonly string[]> {
   const known = which === 0 ? byFirst : byLast;
-  const groups = known.get(wordings) ?? Map.groupBy(wordings, (words) => keysOf(words).at(which) ?? '');
-  known.set(wordings, groups);
-  return groups.get(phrase.at(which)?.key ?? '') ?? [];
+  const groups = known.get(wordings);
+  if (groups) return groups;
+  const made = Map.groupBy(wordings, (words) => keysOf(words).at(which) ?? '');
+  known.set(wordings, made);
+  return made;
+}
+
+/** How many words the first of these wordings has that stands at `at`; null when none does. The list is a constant. */
+export function matchFirst(phrase: Phrase, wordings: readonly string[], at = 0): number | null {
+  for (const words of groupsOf(0, wordings).get(phrase[at]?.key ?? '') ?? []) {
+    const count = matchWords(phrase, words, at);
+    if (count !== null) return count;
+  }
+  return null;
 }
 
 /** Without the first of these wordings that it begins with, as long as something is left. */

@@ -1,4 +1,4 @@
-import { matchWords, type Phrase } from '#shared/script/phrase.ts';
+import { type Phrase, withoutStart } from '#shared/script/phrase.ts';
 
 const BEHIND = [
   'does not appear',
@@ -23,14 +23,11 @@ const BEHIND = [
 
 /** `appears the text Done`, `is there an error`: as learners of English say it, and in questions. */
 export function inStatementOrder(words: Phrase): Phrase {
-  const [first, second, ...rest] = words;
-  if (first && second?.key === 'there' && rest.length > 0 && /^(?:is|are)$/.test(first.key))
-    return [renamed(first, 'there'), renamed(second, first.key), ...rest];
-  for (const wording of BEHIND) {
-    const count = matchWords(words, wording);
-    if (count !== null && count < words.length) return [...words.slice(count), ...words.slice(0, count)];
-  }
-  return words;
+  const [first, second, ...behind] = words;
+  if (first && second?.key === 'there' && behind.length > 0 && /^(?:is|are)$/.test(first.key))
+    return [renamed(first, 'there'), renamed(second, first.key), ...behind];
+  const rest = withoutStart(words, BEHIND);
+  return rest.length < words.length ? [...rest, ...words.slice(0, words.length - rest.length)] : words;
 }
 
 function renamed(word: Phrase[number], key: string): Phrase[number] {

@@ -1,4 +1,4 @@
-import { isValueWord, matchWords, type Phrase, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
+import { isValueWord, matchFirst, type Phrase, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
 import { LISTED } from '#shared/script/read-place.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { subjectLength } from '#shared/script/subject.ts';
@@ -108,7 +108,6 @@ const PHRASES = [
   'once more',
   'one more time',
 ].toSorted((a, b) => b.length - a.length);
-const PHRASE_STARTS = new Set(PHRASES.map((words) => words.split(' ')[0] ?? ''));
 const PUNCTUATION = /[,;:.!]/;
 const STEP = /^(?:step|part|task|no|nr|number)$/;
 const STEP_NUMBER = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)[:)]?$/;
@@ -141,12 +140,8 @@ function oneFiller(words: Phrase, at: number, isBehindFiller: boolean): number {
   if (!word || isValueWord(word)) return 0;
   const { key } = word;
   if (STEP.test(key) && STEP_NUMBER.test(words[at + 1]?.key ?? '')) return stepLength(words, at);
-  if (PHRASE_STARTS.has(key)) {
-    for (const phrase of PHRASES) {
-      const count = matchWords(words, phrase, at);
-      if (count !== null) return count;
-    }
-  }
+  const phrase = matchFirst(words, PHRASES, at);
+  if (phrase !== null) return phrase;
   const subject = subjectLength(words, at);
   if (subject > 0) return subject;
   const next = words[at + 1];

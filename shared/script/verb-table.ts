@@ -77,6 +77,7 @@ import {
 } from '#shared/script/verbs/usual-buttons.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 import { wait, whenSo } from '#shared/script/verbs/wait.ts';
+import { groupByStart } from '#shared/script/wordings-by-start.ts';
 
 /** Verbs that may follow a bare “and”. Others stand too often in names: “Save and list”, “Terms and order”. */
 const PLAIN: readonly Verb[] = [
@@ -160,11 +161,9 @@ const OTHERS: readonly Verb[] = [
 
 type Wording = { words: string; verb: Verb; isPlain: boolean };
 
-/** By first word; longer wordings before shorter ones, as `go back` stands before `go`. */
-const WORDINGS = new Map<string, Wording[]>();
 // “Put it in the cart” comes before “put”.
 // So do “leave it unchecked”, “what does it cost” and “save the PDF” before what reads a value.
-for (const verb of [
+const VERBS: readonly Verb[] = [
   answer,
   putAmount,
   enterCount,
@@ -215,19 +214,17 @@ for (const verb of [
   saveButton,
   ...PLAIN,
   ...OTHERS,
-]) {
-  for (const words of verb.says) {
-    const first = words.split(' ')[0] ?? '';
-    const list = WORDINGS.get(first) ?? [];
-    WORDINGS.set(first, [...list, { words, verb, isPlain: PLAIN.includes(verb) }]);
-  }
-}
-for (const list of WORDINGS.values())
-  list.sort((a, b) => b.words.split(' ').length - a.words.split(' ').length);
+];
+/** Longer wordings come before shorter ones, as `go back` before `go`. */
+const WORDINGS = groupByStart(
+  VERBS.flatMap((verb) =>
+    verb.says.map((words): Wording => ({ words, verb, isPlain: PLAIN.includes(verb) })),
+  ),
+);
 
 /** What a clause means by its verb; null when no verb of the language takes it. */
 export function readVerb(phrase: Phrase): Reading {
-  for (const { words, verb } of WORDINGS.get(phrase[0]?.key ?? '') ?? []) {
+  for (const { words, verb } of WORDINGS.at(phrase, 0)) {
     const count = matchWords(phrase, words);
     if (count === null || (count === phrase.length && !verb.isAlone)) continue;
     const reading = verb.read(phrase.slice(count));
@@ -238,18 +235,18 @@ export function readVerb(phrase: Phrase): Reading {
 
 /** `Log out`, `Save`: a verb that is a whole line. */
 export function isWholeVerb(phrase: Phrase): boolean {
-  return (WORDINGS.get(phrase[0]?.key ?? '') ?? []).some(
+  return WORDINGS.at(phrase, 0).some(
     ({ words, verb }) => verb.isAlone && matchWords(phrase, words) === phrase.length,
   );
 }
 
 export function mayBeginWith(word: string): boolean {
-  return WORDINGS.has(word);
+  return WORDINGS.begins(word);
 }
 
 /** How many words of a verb stand here; null when there is none. */
 export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number | null {
-  for (const wording of WORDINGS.get(phrase[at]?.key ?? '') ?? []) {
+  for (const wording of WORDINGS.at(phrase, at)) {
     // Wordings of several words stand in no name.
     const count =
       isPlain && !wording.isPlain && !wording.words.includes(' ')
@@ -266,8 +263,8 @@ const NO_SLIP =
 
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {
-  if (word.length < 3 || word.length > 12 || WORDINGS.has(word) || NO_SLIP.test(word)) return null;
-  for (const verb of WORDINGS.keys()) {
+  if (word.length < 3 || word.length > 12 || WORDINGS.begins(word) || NO_SLIP.test(word)) return null;
+  for (const verb of WORDINGS.firsts()) {
     // Of three letters only one that is left out: “typ”.
     if (isSlip(verb, word) && (word.length > 3 || isShortened(verb, word))) return verb;
   }

@@ -1,4 +1,4 @@
-import { matchWords, type Phrase } from '#shared/script/phrase.ts';
+import { matchFirst, matchWords, type Phrase } from '#shared/script/phrase.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
 
@@ -30,7 +30,7 @@ const BEHIND = /^(?:again|now|today|please)$/;
 export function wishedFor(words: Phrase): Phrase | null {
   const [first] = words;
   if (!first || words.length < 3) return null;
-  const wish = WISHES.map((wording) => matchWords(words, wording)).find((count) => count !== null) ?? null;
+  const wish = matchFirst(words, WISHES);
   const rest = withoutBehind(wish === null ? words : words.slice(wish));
   const hasParticle = PARTICLE.test(rest.at(-1)?.key ?? '');
   const end = hasParticle ? rest.length - 2 : rest.length - 1;

@@ -1,5 +1,5 @@
 import type { Comparison } from '#shared/script/instruction.ts';
-import { matchWords, type Phrase, textOfWord, withoutEnd } from '#shared/script/phrase.ts';
+import { matchFirst, matchWords, type Phrase, textOfWord, withoutEnd } from '#shared/script/phrase.ts';
 
 /** `is not more than` is `more`, denied. */
 type How = { how: Comparison; is_not: boolean };
@@ -149,10 +149,8 @@ export function betweenAt(phrase: Phrase, at: number): { is_not: boolean; end: n
     [false, BETWEEN],
     [true, NOT_BETWEEN],
   ] as const) {
-    for (const words of wordings) {
-      const count = matchWords(phrase, words, at);
-      if (count !== null) return { is_not, end: at + count };
-    }
+    const count = matchFirst(phrase, wordings, at);
+    if (count !== null) return { is_not, end: at + count };
   }
   return null;
 }

@@ -4,7 +4,14 @@ import type { Condition } from '#shared/script/instruction.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { leftOut } from '#shared/script/left-out.ts';
 import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
-import { matchWords, type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import {
+  matchFirst,
+  matchWords,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+} from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { conditionSaysMore, isLimited } from '#shared/script/said-more.ts';
 import { endsPages } from '#shared/script/until.ts';
@@ -28,16 +35,10 @@ export type ReadHead = { head: BlockHead; rest: Phrase; hasColon: boolean } | { 
 const IF = ['if', 'only if', 'in case'];
 const UNLESS = ['unless', 'if not'];
 const OTHERWISE = ['otherwise', 'else', 'if not'];
-const EACH = [
-  'for each of the',
-  'for each of',
-  'for each',
-  'for every',
-  'for all the',
-  'for all',
-  'with each',
-  'with every',
-];
+const EACH = 'for each of the|for each of|for each|for every|for all the|for all|with each|with every'.split(
+  '|',
+);
+const EACH_BEFORE_COLON = [...EACH, 'each of the', 'all the', 'each', 'every', 'all'];
 const ROWS_OF = ['of the', 'of', 'in the', 'in', 'from the', 'from', 'on the', 'on'];
 const ENDS = /^(?:end|end if|endif|end for|end loop|end repeat|end each|done)$/;
 const ASK_CONDITION =
@@ -79,7 +80,7 @@ export function readHead(words: Phrase): ReadHead | null {
   const ifs = startOf(phrase, IF);
   if (ifs > 0) return readIf(phrase.slice(ifs), { hasColon, isNot: false });
   // `All rows: tick`
-  const each = startOf(phrase, hasColon ? [...EACH, 'each of the', 'all the', 'each', 'every', 'all'] : EACH);
+  const each = startOf(phrase, hasColon ? EACH_BEFORE_COLON : EACH);
   if (each > 0) return readEach(phrase.slice(each), hasColon);
   // `For the first 3 orders, …`
   const isFirst = first.key === 'for' && withoutStart(phrase.slice(1), ['the'])[0]?.key === 'first';
@@ -142,15 +143,11 @@ export function readSuffix(words: Phrase): { before: Phrase; that: Condition } |
 }
 
 function startOf(phrase: Phrase, wordings: readonly string[]): number {
-  for (const words of wordings) {
-    const count = matchWords(phrase, words);
-    if (count !== null && count < phrase.length) return count;
-  }
-  return 0;
+  return phrase.length - withoutStart(phrase, wordings).length;
 }
 
 function readOtherwise(phrase: Phrase, hasColon: boolean): ReadHead | null {
-  const start = OTHERWISE.map((words) => matchWords(phrase, words)).find((count) => count !== null) ?? 0;
+  const start = matchFirst(phrase, OTHERWISE) ?? 0;
   if (start === 0) return null;
   const rest = phrase.slice(start);
   // `If not logged in: …` asks; `If not, …` is the other case.
