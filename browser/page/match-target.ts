@@ -153,6 +153,7 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     if (target.is_exact && intent === 'click' && PLAIN_TEXT.has(node.role) && !node.isPointer) continue;
     const scored = (found: string) => scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
     const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, scored);
+    if (target.is_itself && isAbout(node.name, target.text)) continue;
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;
     let score = base;
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
@@ -169,6 +170,15 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
       candidates.push({ node, score, isExact: target.text === '' || base >= EXACT_NAME });
   }
   return candidates;
+}
+
+const ABOUT =
+  /^(?:log|logs|logbook|history|archive|rules|policy|statistics|manual|hours|times|fees?|prices?|codes?|camera|map|status|alarm|permits?)(?: |$)/;
+
+/** `Gate log` for `Open the gate` */
+function isAbout(name: string, thing: string): boolean {
+  const [own, said] = [name.trim().toLowerCase(), `${thing.trim().toLowerCase()} `];
+  return own.startsWith(said) && ABOUT.test(own.slice(said.length));
 }
 
 /** Only a list that takes no text has its options in it; one that takes text shows them elsewhere, while it is open. */

@@ -20,6 +20,8 @@ export type TargetReading = {
   in_row?: true;
   /** Nothing that is only alike will do. */
   is_exact?: true;
+  /** The log or the rules of a thing of these words are another thing. */
+  is_itself?: true;
   /** In so many items of the list or rows of the table: `Delete in the second row`. -1 is the last; `near` has the words. */
   in_item?: number;
   /** What its words say is not looked for: `the third email` is the third item of the only list. */
@@ -44,6 +46,7 @@ export type Target = {
   heads?: true;
   in_row?: true;
   is_exact?: true;
+  is_itself?: true;
   in_item?: number;
   is_guess?: true;
   /** How text and near stand in history and messages. */

@@ -26,7 +26,7 @@ import { exportFile, saveAs } from '#shared/script/verbs/export.ts';
 import { askedFor, doThe, makeIt, makeNew, placeNew } from '#shared/script/verbs/make-new.ts';
 import { report } from '#shared/script/verbs/report.ts';
 import { markAs } from '#shared/script/verbs/mark-as.ts';
-import { open } from '#shared/script/verbs/open.ts';
+import { open, openThing } from '#shared/script/verbs/open.ts';
 import { particleVerbs, timeVerbs } from '#shared/script/verbs/particle-verbs.ts';
 import { pdf, picture, printAsPdf } from '#shared/script/verbs/picture.ts';
 import { need } from '#shared/script/verbs/need.ts';
@@ -82,6 +82,7 @@ import { groupByStart } from '#shared/script/wordings-by-start.ts';
 /** Verbs that may follow a bare “and”. Others stand too often in names: “Save and list”, “Terms and order”. */
 const PLAIN: readonly Verb[] = [
   open,
+  openThing,
   click,
   doubleClick,
   controlClick,

@@ -10,6 +10,7 @@ import { END_CASES } from '#browser/page/cases/end-cases.ts';
 import { EQUAL_CASES } from '#browser/page/cases/equal-cases.ts';
 import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
+import { ITSELF_CASES } from '#browser/page/cases/itself-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { LATE_CASES } from '#browser/page/cases/late-cases.ts';
 import { LEFT_CASES } from '#browser/page/cases/left-cases.ts';
@@ -50,6 +51,7 @@ export const CASES: readonly Case[] = [
   ...PLACE_CASES,
   ...READ_CASES,
   ...PRICE_CASES,
+  ...ITSELF_CASES,
   ...LANGUAGE_CASES,
   ...DATE_CASES,
   ...ICON_CASES,

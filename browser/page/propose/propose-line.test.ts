@@ -27,6 +27,8 @@ ${[
 
 const RISKY = `<table><tr><th>Job</th><th></th></tr>${['4471', '4472'].map((job) => `<tr><td>${job}</td><td><button>Delete</button></td></tr>`).join('')}</table>
 ${['Yoga', 'Pilates'].map((course) => `<article><h3>${course}</h3><button>Book</button></article>`).join('')}
+<label>Status <select><option>All</option><option>Free</option></select></label><a href="#u">Units</a><a href="#s">Sourdough</a>
+<label>Meal <select><option>Tea</option><option>Lunch</option></select></label><label>Day <select><option>Monday</option><option>Tuesday</option></select></label>
 ${['Rowing', 'Judo'].map((course) => `<article><h3>${course}</h3><button>Join</button></article>`).join('')}`;
 const LARGE = `<table><tr><th>Status</th><th>Job</th></tr>${'<tr><td>Open</td><td>Open</td></tr>'.repeat(400)}</table>
 ${'<p>Row<button>Rent</button></p>'.repeat(800)}${'<label>Name <input></label>'.repeat(500)}`;
@@ -112,6 +114,10 @@ test('what pays, sends or deletes is offered only where the line says that', asy
   expect(offered('put me down for yoga')).toBeNull();
   expect(offered('yoga, please book')).toBe('Click "Book" for "yoga"');
   expect(offered('sign me up for rowing')).toBe('Click "Join" for "rowing"');
+  expect(offered('show the free units')).toBe('Select "Free" from "Status"');
+  expect(offered('lunch on Tuesday')).toBe('Select "Lunch" from "Meal", then select "Tuesday" from "Day"');
+  expect(offered('lunch on Tuesday with Ben')).toBeNull();
+  expect(offered('read more about Sourdough')).toBe('Click "Sourdough"');
   await page.close();
 });
 

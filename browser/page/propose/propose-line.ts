@@ -51,7 +51,7 @@ export function proposeLine(
 
 /** Words that name nothing of a page by themselves: what is done, and what sort of thing it is. */
 const SORT =
-  /^(?:open|click|press|tap|show|view|se|go|select|choos|pick|take|put|set|make|enter|typ|fill|tick|check|give|start|use|switch|turn|slot|time|button|link|option|field|box|choice|entri|entry|row|card|list|number|question|many|much|mov|chang|us|hav|only|somebody|someone|warn|warning|word|plac|still|right|exactly)$/;
+  /^(?:open|click|press|tap|show|view|se|go|select|choos|pick|take|put|set|make|enter|typ|fill|tick|check|give|start|use|switch|turn|slot|time|button|link|option|field|box|choice|entri|entry|row|card|list|number|question|many|much|mov|chang|us|hav|only|somebody|someone|mor|about|warn|warning|word|plac|still|right|exactly)$/;
 
 function leftOf({ stems }: SaidLine, { covered }: Proposal): string[] {
   return stems.filter((stem) => !covered.has(stem) && !SORT.test(stem));

@@ -15,7 +15,7 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
   // What is quoted would be left out.
   const quoted = /"([^"]+)"/.exec(said.text)?.[1] ?? null;
   if (quoted !== null && !things.some(({ label }) => label === quoted)) return [];
-  const each = eachBox(said, things);
+  const each = eachBox(said, things) ?? eachChoice(said, things);
   if (each) return [each];
   const named = things.flatMap((thing) => {
     const shared = thing.kind === 'field' ? null : sharedWith(said, thing);
@@ -37,7 +37,11 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
       ({ stems, label }) => label !== thing.label && stems.join(' ') === thing.stems.join(' '),
     );
     const isSame = hasLike && said.words.some(({ text }) => text.toLowerCase() === thing.label.toLowerCase());
-    const score = 3 * shared.size + covered.size + verbBonus(said, thing, place !== null) + (isSame ? 2 : 0);
+    const score =
+      3 * shared.size +
+      covered.size +
+      verbBonus(said, thing, { things, isPlaced: place !== null }) +
+      (isSame ? 2 : 0);
     return lines.length === 0 ? [] : [{ lines, node: thing.list ?? thing.node, covered, score }];
   });
 }
@@ -57,13 +61,27 @@ function isOnlyName({ stems, text }: SaidLine, things: readonly Thing[]): boolea
 
 const FOR_CHOICE = /^(?:mov|giv|assign|choos|select|pick|set|put|mark|chang|switch)$/;
 
+const FILTERS = /^(?:show|se|view|list|display|filter|only)$/;
+
+/** It offers all of them, too. */
+function isFilter({ list }: Thing, things: readonly Thing[]): boolean {
+  return things.some((other) => other.list === list && /^(?:all|any|every)\b/i.test(other.label));
+}
+
 /** The verb says of which sort the thing is. */
-function verbBonus({ words, stems: all }: SaidLine, { kind, stems }: Thing, isPlaced: boolean): number {
+function verbBonus(
+  { words, stems: all }: SaidLine,
+  thing: Thing,
+  { things, isPlaced }: { things: readonly Thing[]; isPlaced: boolean },
+): number {
+  const { kind, stems } = thing;
   const first = words.find(({ text }) => !isLittle(text))?.stem ?? '';
   if (kind === 'press')
     return /^(?:open|click|press|tap|view|show|se)$/.test(first) || (all.length > 1 && stems.includes(first))
       ? 2
       : 0;
+  // `show the free units`: the list that filters, and not the link “Units”.
+  if (kind === 'choice' && FILTERS.test(first) && isFilter(thing, things)) return 4;
   if (kind === 'choice') return FOR_CHOICE.test(first) ? (isPlaced ? 3 : 1) : 0;
   return /^(?:tick|untick|check|uncheck|turn|switch|put|tak)$/.test(first) ? 2 : 0;
 }
@@ -82,6 +100,23 @@ function eachBox({ stems, isDenied, isOff }: SaidLine, things: readonly Thing[])
   const line = named.map(({ label }, at) => `${at === 0 ? 'Tick' : 'tick'} "${label}"`).join(', then ');
   const covered = new Set(named.flatMap((one) => one.stems));
   return { lines: [line], node: first.node, covered, score: 4 * covered.size };
+}
+
+/** `lunch on Tuesday`: a choice of each of some lists, which together are all that the line says. */
+function eachChoice({ stems, isDenied, isOff }: SaidLine, things: readonly Thing[]): Proposal | null {
+  const named = things.filter(
+    ({ kind, stems: own }) => kind === 'choice' && own.every((stem) => stems.includes(stem)),
+  );
+  const [first] = named;
+  const lists = new Set(named.map(({ list }) => list));
+  const all = new Set(named.flatMap((one) => one.stems));
+  const isAll = all.size === stems.length && named.every(({ list }) => list !== null && list.name !== '');
+  if (!first?.list || named.length < 2 || named.length > 4 || lists.size !== named.length) return null;
+  if (!isAll || isDenied || isOff) return null;
+  const line = named
+    .map((one, at) => (at === 0 ? chosen(one) : `select${chosen(one).slice(6)}`))
+    .join(', then ');
+  return { lines: [line], node: first.list, covered: all, score: 4 * all.size };
 }
 
 /** The words of its name that the line says; null when these are too few. */

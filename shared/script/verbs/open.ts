@@ -1,9 +1,17 @@
 import type { Phrase } from '#shared/script/phrase.ts';
-import { isValueWord, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import {
+  isValueWord,
+  textOfWord,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
 import { isEmpty, type Value } from '#shared/script/value.ts';
 import { readSeries, withoutWhole } from '#shared/script/verbs/click.ts';
-import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import { type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const open: Verb = {
   says: [
@@ -42,15 +50,43 @@ export const open: Verb = {
     'start at',
     'start on',
     'visit',
-    'open up',
-    'open',
     'load',
     'launch',
     'pull up',
     'bring up',
   ],
-  read: readOpen,
+  read: (said) => readOpen(said),
 };
+
+/** Also what is not a page: `Open the gate`. */
+export const openThing: Verb = {
+  says: ['open up', 'open'],
+  read: (said) => {
+    const reading = readOpen(said);
+    return reading !== null && 'verb' in reading && reading.verb === 'click' && isThing(said)
+      ? { ...reading, target: itself(reading.target, said) }
+      : reading;
+  },
+};
+
+/** `the gate`, `our front door` */
+function isThing(said: Phrase): boolean {
+  return (
+    said.length > 1 &&
+    said.length < 4 &&
+    /^(?:the|my|our)$/.test(said[0]?.key ?? '') &&
+    said.every((word) => /^\p{L}[\p{L}-]*$/u.test(textOfWord(word)) && word.tail === '')
+  );
+}
+
+/** A button may be called “Open gate”; the “Gate log” is another thing. */
+function itself(target: TargetPhrase, said: Phrase): TargetPhrase {
+  const button = usualNames([`Open ${wordingOf(said.slice(1))}`]).readings;
+  return {
+    ...target,
+    readings: [...target.readings.map((one) => ({ ...one, is_itself: true as const })), ...button],
+  };
+}
 
 /** `Go back to the previous page`, `Go back to where we were`. */
 const BEFORE =

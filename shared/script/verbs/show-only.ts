@@ -29,7 +29,10 @@ export const showOnly: Verb = {
     // `Show only paid`
     const limits = rest.length === 1 ? rest : rest.slice(0, -1);
     const only = usualNames([`Show only ${words}`, `Only ${words}`, `Only show ${words}`, `${words} only`]);
-    const short = usualNames([`Only ${wordingOf(limits)}`, `${wordingOf(limits)} only`]);
+    // `Show only open job cards`
+    const limit = rest.length === 3 && LISTS.test(rest[1]?.key ?? '') ? rest[0] : undefined;
+    const shorts = [limits, ...(limit ? [[limit]] : [])].map(wordingOf);
+    const short = usualNames(shorts.flatMap((said) => [`Only ${said}`, `${said} only`]));
     return either(
       check(only),
       check(short),
@@ -37,12 +40,15 @@ export const showOnly: Verb = {
       click(short),
       { verb: 'select', option: valueOf(rest), target: null },
       { verb: 'select', option: valueOf(limits), target: DOES.test(wordingOf(limits)) ? FILTERS : null },
+      limit ? { verb: 'select', option: valueOf([limit]), target: FILTERS } : null,
       click(usualNames([words])),
       DOES.test(wordingOf(limits)) ? null : click(usualNames([wordingOf(limits)])),
     );
   },
 };
 
+/** `job cards` and `purchase orders` are one thing; of `red cards` both words say which. */
+const LISTS = /^(?:job|work|purchase|sales|service|support|delivery|repair|change|time|help)$/;
 /** Buttons of these words do something, or open one thing. */
 const DOES = /^(?:new|open|close|own|other|done|add|more|old|free|clear|first|last|next|best|book|order|my)$/;
 /** Without a list named, a button of that word would be pressed. */
