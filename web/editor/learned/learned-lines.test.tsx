@@ -154,4 +154,11 @@ test('without a model the step says that it needs one, and which ways need none'
     .element(page.getByText('This step needs a language model, and none is configured.'))
     .toBeVisible();
   await expect.element(page.getByText(/MODEL_NAME.*Browser instructions.*Record/)).toBeVisible();
+  await page.getByRole('button', { name: 'Make it Browser instructions' }).click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Instructions' }))
+    .toHaveTextContent('Open https://shop.example/');
+  await expect.element(page.getByRole('textbox', { name: 'Instructions' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.element(page.getByRole('button', { name: 'Make it Browser instructions' })).toBeVisible();
 });

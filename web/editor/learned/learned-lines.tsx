@@ -6,11 +6,12 @@ import { diffLines } from '#shared/diff-lines.ts';
 import type { Step } from '#shared/wire.ts';
 import type { ScriptVersion } from '#shared/wire-script.ts';
 import { askApi, callApi, describeError } from '#web/api.ts';
-import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { setStepInput } from '#shared/workflow.ts';
 import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { NeedsModel } from '#web/editor/learned/needs-model.tsx';
-import { describeLostLimits, turnIntoInstructions } from '#web/editor/learned/turn-into-instructions.ts';
+import { describeLostLimits } from '#web/editor/learned/turn-into-instructions.ts';
+import { useTurnIntoLines } from '#web/editor/learned/use-turn-into-lines.ts';
 import { ScriptField } from '#web/editor/steps/script-field.tsx';
 import { formatDateTime } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
@@ -26,11 +27,12 @@ export function LearnedLines({ step }: Props) {
   const workflow_id = useEditor((state) => state.workflow_id);
   const query = { workflow_id, step_id: step.id };
   const versions = useQuery({ ...apiQuery('LIST_STEP_SCRIPTS', { query }), staleTime: 0 });
+  const turn = useTurnIntoLines(step);
   if (!versions.data) return null;
   const used = versions.data.find((version) => version.is_pinned) ?? versions.data[0];
   if (!used) {
     return (
-      <NeedsModel>
+      <NeedsModel onWriteLines={() => turn(firstLine(step))}>
         <p className="text-xs text-ink3">
           After its first completed run, the lines that do the same without a model stand here.
         </p>
@@ -40,10 +42,14 @@ export function LearnedLines({ step }: Props) {
   return <Versions step={step} versions={versions.data} used={used} />;
 }
 
+/** Where the lines of a person begin who has no model. */
+function firstLine({ endpoint_input_values: { start = '' } }: Step): string {
+  return start.trim() === '' ? '' : `Open ${start.trim()}`;
+}
+
 type VersionsProps = Props & { versions: readonly ScriptVersion[]; used: ScriptVersion };
 
 function Versions({ step, versions, used }: VersionsProps) {
-  const store = useEditorStore();
   const queries = useQueryClient();
   const workflow_id = useEditor((state) => state.workflow_id);
   const [mode, setMode] = useState<'read' | 'edit' | 'compare'>('read');
@@ -51,6 +57,7 @@ function Versions({ step, versions, used }: VersionsProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [asksReset, setAsksReset] = useState(false);
   const [asksTurn, setAsksTurn] = useState(false);
+  const turn = useTurnIntoLines(step);
   const variables = useEditor((state) => state.index.entries);
   const allowed = useEditor((state) => state.index.scopes.get(step.id)) ?? EMPTY_SCOPE;
   const names = new Map(variables.map(({ id, name }) => [id, name]));
@@ -83,19 +90,6 @@ function Versions({ step, versions, used }: VersionsProps) {
     );
   const reset = () =>
     change(() => callApi('RESET_STEP_SCRIPTS', { body: of }), 'The lines could not be forgotten.');
-  function turn(): void {
-    // The editor loaded it with the workflow.
-    const loaded = queries.getQueryData(apiQuery('GET_FULL_WORKFLOW', { query: { workflow_id } }).queryKey);
-    const option = loaded?.step_options.find((one) => one.workflow_step_id === 'browser.instructions');
-    if (!option) return;
-    const undo = store
-      .getState()
-      .editWithUndo((document) =>
-        turnIntoInstructions(document, step.id, { option, text: used.text, newId }),
-      );
-    toast.info('The step is Browser instructions now.', { action: { label: 'Undo', onClick: undo } });
-  }
-
   return (
     <section aria-label="Learned lines" className="grid gap-2 rounded-lg border border-line p-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -193,7 +187,7 @@ function Versions({ step, versions, used }: VersionsProps) {
         title="Turn it into Browser instructions?"
         text={describeLostLimits(step)}
         action="Turn it"
-        onConfirm={turn}
+        onConfirm={() => turn(used.text)}
       />
     </section>
   );
