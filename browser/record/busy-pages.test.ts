@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { aimAt } from '#browser/record/aim.ts';
+import { nameAim } from '#browser/record/name-aim.ts';
 import { fillWithoutKeys, scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
@@ -77,5 +79,26 @@ test(
     await expect.poll(() => tab.locator('#q').inputValue()).toBe('5555555555554444');
     await person.click(tab.locator('#go'));
     expect(scriptOf(await person.done()).text).toBe('Type {{var_1}} into "Query"\nClick "Find"');
+  },
+);
+
+test.each([
+  ['the same rows', ['Oslo', 'Kiel', 'Turku'], 'Click "Follow" for "Kiel"'],
+  // What is at its place now was not aimed at.
+  ['another row at its place', ['Oslo', 'Bergen', 'Kiel'], ''],
+])(
+  'what is drawn anew while its words are looked for is told by them: %s',
+  { timeout: 120_000 },
+  async (_, rows, line) => {
+    const { tab, person } = await openPage(
+      `<table id="b"></table><script>const draw = (rows) => { b.innerHTML = rows.map((one) => '<tr><td>' + one + '</td><td><a href="#">Follow</a></td></tr>').join('') }; draw(['Oslo', 'Kiel', 'Turku'])</script>`,
+    );
+    await person.done();
+    const box = await tab.locator('tr:nth-child(2) a').boundingBox();
+    const aim = box && (await aimAt(tab, { x: box.x + 5, y: box.y + 5 }));
+    if (!aim) throw new Error('Nothing was aimed at.');
+    await tab.evaluate(`draw(${JSON.stringify(rows)})`);
+    const { words } = await nameAim(tab, aim, { isPrivate: () => false });
+    expect(words.is_sure ? `Click ${words.phrase}` : '').toBe(line);
   },
 );

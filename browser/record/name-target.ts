@@ -24,6 +24,7 @@ type NamingOrder = { intent: NamedFor; things: readonly Candidate[] };
 const NAMING_MS = 2_000;
 const LONGEST_NAME = 100;
 const ASK_MS = 800;
+const MOST_LOOKS = 2;
 const MOST_OF_A_KIND = 30;
 const MOST_EQUAL = 10;
 /** A week and the names of its rows; pictures in a row. */
@@ -82,10 +83,14 @@ async function whatIsFound(
   { aim, intent }: { aim: Aim; intent: NamedFor },
 ): Promise<'it' | 'another' | 'nothing'> {
   const readings = readPhrase(phrase, intent);
-  const found = readings && (await findNow(page, readings, intent));
-  if (!found) return 'nothing';
-  const isSame = await askPage(found.locator, `aim-same ${aim.number}`, ASK_MS).catch(() => false);
-  return isSame === true ? 'it' : 'another';
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const found = readings && (await findNow(page, readings, intent));
+    if (!found) return 'nothing';
+    // A page that is drawn anew takes away what was found before it can be asked.
+    const isSame = await askPage(found.locator, `aim-same ${aim.number}`, ASK_MS).catch(() => null);
+    if (isSame !== null) return isSame === true ? 'it' : 'another';
+  }
+  return 'another';
 }
 
 async function findNow(page: Page, readings: readonly Target[], intent: NamedFor): Promise<Found | null> {

@@ -5,6 +5,7 @@ import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageFold } from '#browser/page/look/in-page-fold.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
+import { inPageLeads } from '#browser/page/look/in-page-leads.ts';
 import { inPageLeaving } from '#browser/page/look/in-page-leaving.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
@@ -34,6 +35,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), {
     openReached: ${inPageReached.toString()},
     beside: (${inPageBeside.toString()})(tools),
+    onlyLeads: (${inPageLeads.toString()})(facts.roleOf),
   });
   const leaving = (${inPageLeaving.toString()})();
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));

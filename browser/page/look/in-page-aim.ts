@@ -1,5 +1,6 @@
 import type { inPageBeside } from '#browser/page/look/in-page-beside.ts';
 import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import type { inPageLeads } from '#browser/page/look/in-page-leads.ts';
 import type { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 import type { InPageReached } from '#browser/page/look/in-page-reached.ts';
@@ -13,14 +14,23 @@ export function inPageAim(
   marks: ReturnType<typeof inPageMarks>,
   paths: InPagePaths,
   slots: InPageSlots,
-  { openReached, beside }: { openReached: InPageReached; beside: ReturnType<typeof inPageBeside> },
+  {
+    openReached,
+    beside,
+    onlyLeads,
+  }: {
+    openReached: InPageReached;
+    beside: ReturnType<typeof inPageBeside>;
+    onlyLeads: ReturnType<typeof inPageLeads>;
+  },
 ) {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, label, [onclick], [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=treeitem], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=textbox], [role=searchbox], [contenteditable=""], [contenteditable=true]';
   const INNER_CONTROLS = 'a[href], button, input, select, textarea, [role=button], [role=link]';
   const LONGEST_NAME = 100;
   const KEPT = 24;
-  const kept = new Map<number, Element>();
+  /** With how it can be known when the page has drawn it anew. */
+  const kept = new Map<number, { element: Element; path: string; words: string }>();
   let last = 0;
 
   const isPointer = (element: Element): boolean => getComputedStyle(element).cursor === 'pointer';
@@ -76,19 +86,23 @@ export function inPageAim(
     return !hasWords && (isWhole || tools.text(pressed) === '');
   };
 
+  const wordsOf = (own: ReturnType<typeof marks.safeMarks>): string =>
+    JSON.stringify(own && [own.tag, own.role, own.name, own.item, own.dialog]);
   const describe = (pressed: Element, point: { x: number; y: number } | null = null) => {
     const element = meantBy(pressed);
     last += 1;
-    kept.set(last, element);
+    const path = paths.pathOf(element);
+    const own = marks.safeMarks(element);
+    kept.set(last, { element, path, words: wordsOf(own) });
     kept.delete(last - KEPT);
     const role = facts.roleOf(element);
     const isControl = tools.closest(element, CONTROLS) === element;
     return {
       number: last,
-      path: paths.pathOf(element),
+      path,
       frame_path: paths.framePath(),
       document: String(performance.timeOrigin),
-      marks: marks.safeMarks(element),
+      marks: own,
       role,
       tag: tools.tag(element),
       type: element instanceof HTMLInputElement ? element.type : '',
@@ -118,18 +132,6 @@ export function inPageAim(
   /** A component that lets nobody look into it, and shows something: most often a button. */
   const isClosed = (element: Element): boolean =>
     tools.tag(element).includes('-') && tools.openRoot(element) === null && element.childElementCount === 0;
-  const LOOKS =
-    /^(?:class|id|href|title|style|rel|target|lang|hreflang|dir|tabindex|role|aria-(?:label|current|describedby)|data-(?:test.*|qa|cy|v-.*|reactroot))$/;
-  const ACTS = /pay|buy|place|confirm|complet|finish|submit|process|order|express|instant|one-?click/i;
-  /** A link that by all that the page says of it only opens another page. */
-  const onlyLeads = (element: Element): boolean => {
-    if (!(element instanceof HTMLAnchorElement) || facts.roleOf(element) !== 'link') return false;
-    const { protocol, pathname, search } = element;
-    const isElsewhere = /^https?:$/.test(protocol) && pathname !== location.pathname && search === '';
-    return (
-      isElsewhere && !ACTS.test(pathname) && element.getAttributeNames().every((name) => LOOKS.test(name))
-    );
-  };
   const isReadOnly = (element: Element): boolean =>
     (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly;
   const isDraggable = (pressed: Element): boolean => {
@@ -210,7 +212,12 @@ export function inPageAim(
     return top !== null && (tools.contains(aimed, top) || meantBy(top) === aimed);
   };
 
-  const presses = openReached(tools, { elementOf: (number) => kept.get(number), meantBy, describe, slots });
+  const presses = openReached(tools, {
+    elementOf: (number) => kept.get(number)?.element,
+    meantBy,
+    describe,
+    slots,
+  });
 
   const MOST_NODES = 20_000;
   const documentState = (): string => {
@@ -256,21 +263,28 @@ export function inPageAim(
     /** Of the element that words have found. */
     same: (root: Document | ShadowRoot | Element, about: string) => {
       const aimed = kept.get(Number(about));
-      return root instanceof Element && aimed !== undefined && isSame(root, aimed);
+      if (!aimed || !(root instanceof Element)) return false;
+      // A page that is drawn anew all the time has another element there, of the same words.
+      const now = tools.isConnected(aimed.element) ? aimed.element : paths.elementAt(aimed.path);
+      return (
+        now !== null &&
+        (now === aimed.element || wordsOf(marks.safeMarks(now)) === aimed.words) &&
+        isSame(root, now)
+      );
     },
     /** What it shows now: of a list that was made of other elements, what was chosen. */
     shows: (about: string): string[] => {
-      const aimed = kept.get(Number(about));
+      const aimed = kept.get(Number(about))?.element;
       return aimed && tools.isConnected(aimed) ? facts.around(aimed).slice(0, 2) : [];
     },
     /** Whether two that were aimed at are one element. */
     one: (about: string) => {
-      const [one, other] = about.split(',').map((number) => kept.get(Number(number)));
+      const [one, other] = about.split(',').map((number) => kept.get(Number(number))?.element);
       return one !== undefined && one === other;
     },
     /** The entry beside the one that was aimed at, which may have been sorted to another place since. */
     beside: (about: string) => {
-      let at = kept.get(Number(about)) ?? null;
+      let at = kept.get(Number(about))?.element ?? null;
       for (let level = 0; at && tools.isConnected(at) && level < 4; at = tools.parent(at), level += 1) {
         const [before, after] = [at.previousElementSibling, at.nextElementSibling];
         if (before && tools.text(before) !== '') return { side: 'below', path: paths.pathOf(before) };
