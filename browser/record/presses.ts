@@ -76,6 +76,8 @@ export function createPresses(parts: {
   onMissed(press: Press): void;
   /** As it was called when a line was last written of it. */
   namedBefore(aim: Aim): Named | undefined;
+  /** Whether nothing was done in this field since something else was. */
+  isNew(aim: Aim): boolean;
 }): Presses {
   const { isPrivate } = parts;
   let kept: Press[] = [];
@@ -104,6 +106,7 @@ export function createPresses(parts: {
     return from.words.is_sure && onto.words.is_sure ? { from, onto } : null;
   };
 
+  const isNamed = (aim: Aim) => !aim.is_editable || parts.isNew(aim);
   const name = async (page: Page, aim: Aim | null): Promise<Named | null> =>
     aim && nameAim(page, aim, { isPrivate });
 
@@ -133,7 +136,7 @@ export function createPresses(parts: {
     },
     async key(page) {
       const named = await withDeadline(
-        aimAtFocus(page).then((aim) => (aim && !aim.is_editable ? name(page, aim) : null)),
+        aimAtFocus(page).then((aim) => (aim && isNamed(aim) ? name(page, aim) : null)),
         AIM_MS,
       ).catch(() => null);
       key = named && { named, at: parts.now() };

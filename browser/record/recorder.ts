@@ -22,6 +22,7 @@ import { aimAgain, createFieldNames } from '#browser/record/field-names.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
+import { isReached } from '#browser/record/is-reached.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
 import { createPresses, type Drag, isEndOf, type Press } from '#browser/record/presses.ts';
@@ -77,7 +78,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
   const namedBefore = (aim: Aim) => lastOn(acts, aim);
   const onMissed = (press: Press) => clickMissed(press);
-  const presses = createPresses({ isPrivate, now: parts.now, onMissed, namedBefore });
+  const isNew = (aim: Aim) => isReached(acts, aim);
+  const presses = createPresses({ isPrivate, now: parts.now, onMissed, namedBefore, isNew });
 
   const add = (act: NewAct, is_hidden = false, note = ''): Act | null => {
     if (acts.length >= MOST_ACTS) return null;
@@ -190,18 +192,12 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     else if (id !== null) replaceActs(withClosed(acts, id, effect.closed));
     if (effect.is_held !== true) showEffect(effect.has_changed && !isOfDrag, id);
   };
-  /** Selecting everything in an editor is a line only when it is formatted then. */
-  const addSelectAll = (key: string) => void add({ kind: 'press', key, on: null }, true);
   const replaceActs = (next: Act[]) => {
     acts = next;
     parts.onChange();
   };
 
   const addAny = (act: NewAct | null) => void (act && add(act));
-  const takeText = (taken: ReturnType<typeof splitTaken>) => {
-    acts = taken?.acts ?? acts;
-    addAny(taken?.press ?? null);
-  };
   const hearField = async (page: Page, event: RecordedEvent) => {
     const isGone = event.event === 'ticked' && event.is_gone === true;
     const named = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
@@ -254,11 +250,13 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         }
         case 'scrolled':
           return addAny(scrollAct(event, presses.newest()));
-        case 'taken':
-          return takeText(splitTaken(acts, event));
+        case 'taken': {
+          const taken = splitTaken(acts, event);
+          acts = taken?.acts ?? acts;
+          return addAny(taken?.press ?? null);
+        }
         case 'opened':
-          acts = withOpener(acts, event.place);
-          return;
+          return void (acts = withOpener(acts, event.place));
         case 'code':
           return void add({ kind: 'type', value: null, on: null });
         case 'formatted':
@@ -270,10 +268,12 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         }
         case 'key': {
           if (event.is_text && event.key === 'Enter') enteredAt = parts.now();
-          const named = event.is_text ? null : presses.takeKey();
-          if (event.is_text && SELECTS_ALL.test(event.key)) return addSelectAll(event.key);
-          add({ kind: 'press', key: event.key, on: named && !named.aim.is_page ? named : null });
-          return;
+          // Selecting everything in an editor is a line only when it is formatted then.
+          const isAll = event.is_text && SELECTS_ALL.test(event.key);
+          const isHere = event.is_text && !isAll && isReached(acts, event.place);
+          const named = isHere || !event.is_text ? presses.takeKey() : null;
+          const isNamed = named && !named.aim.is_page && (!isHere || named.words.is_sure);
+          return void add({ kind: 'press', key: event.key, on: isNamed ? named : null }, isAll);
         }
         default:
           return await hearField(page, event);
