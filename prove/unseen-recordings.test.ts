@@ -28,6 +28,10 @@ import { SURVEYS } from '#browser/record/unseen/surveys.ts';
 import { THEATRES } from '#browser/record/unseen/theatres.ts';
 import { TOOLS } from '#browser/record/unseen/tools.ts';
 import { TYPING } from '#browser/record/unseen/typing.ts';
+import { COUNTERS } from '#browser/record/unseen/counters.ts';
+import { DECKS } from '#browser/record/unseen/decks.ts';
+import { GARAGES } from '#browser/record/unseen/garages.ts';
+import { PORTALS } from '#browser/record/unseen/portals.ts';
 import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
 import { VINEYARDS } from '#browser/record/unseen/vineyards.ts';
 import { WAREHOUSES } from '#browser/record/unseen/warehouses.ts';
@@ -69,6 +73,10 @@ const SETS = {
   WAREHOUSES,
   OBSERVATORIES,
   VINEYARDS,
+  PORTALS,
+  DECKS,
+  COUNTERS,
+  GARAGES,
 };
 
 test.each(Object.entries(SETS))(
