@@ -78,7 +78,8 @@ export async function planResume(
     ...(since.length > 0 && { was_resumed: true }),
     repair: found
       ? {
-          looked_for: found.repair.looked_for,
+          looked_for: found.repair.called ?? found.repair.looked_for,
+          ...(found.repair.called !== undefined && { is_read: true }),
           picture: failed?.screenshot ?? null,
           offers: found.repair.choices.map(({ kind, label, why, box, words }) => ({
             kind,

@@ -36,12 +36,16 @@ export async function repairLine(
     const run = await findRun(trx, userId, order.run_id);
     const found = run && (await findRepair(trx, userId, run.id));
     const choice = found && choiceOf(found.repair, order.chosen);
+    // What is pointed at has words for a part of a line.
+    if (found?.repair.called !== undefined && typeof order.chosen !== 'number')
+      throw new AppError(409, CHANGED);
     const workflow = run && (await lockWorkflow(trx, userId, run.workflow_id));
     if (!run || !found || !choice || !workflow) throw new AppError(404, 'Execution not found');
     const before = run.steps[stepIndexOf(found.place)];
     const step = workflow.steps.find(({ id }) => id === before?.id);
     if (!before || !step) throw new AppError(409, CHANGED);
     if (choice.words === null) {
+      if (choice.memory === null) throw new AppError(409, CHANGED);
       const memory = { ...choice.memory, is_approved: true };
       const { key } = found.repair;
       await saveTarget(trx, userId, {

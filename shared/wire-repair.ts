@@ -32,6 +32,8 @@ export const ResumePlan = z.object({
   repair: z.nullable(
     z.object({
       looked_for: z.string(),
+      /** It is a value that the line reads: nothing can be pointed at instead. */
+      is_read: z.optional(z.boolean()),
       /** A file id: the page at that moment. */
       picture: z.nullable(z.string()),
       offers: z.array(RepairOffer),

@@ -20,7 +20,15 @@ export function storableRepair(repair: Repair, hidden: HiddenTexts): Repair | nu
     return hidden.hide(text) === text;
   });
   const parsed = Repair.safeParse(JSON.parse(JSON.stringify({ ...repair, choices }), storable));
-  return parsed.success ? { ...parsed.data, looked_for: hidden.hide(parsed.data.looked_for) } : null;
+  if (!parsed.success) return null;
+  const { looked_for, called } = parsed.data;
+  // Nothing can be pointed at instead of a value.
+  if (called !== undefined && choices.length === 0) return null;
+  return {
+    ...parsed.data,
+    looked_for: hidden.hide(looked_for),
+    ...(called !== undefined && { called: hidden.hide(called) }),
+  };
 }
 
 /** Learned lines, whose words are those of pages; null when a secret stands in them. */

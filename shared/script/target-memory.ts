@@ -111,7 +111,8 @@ export const RepairChoice = z.object({
   box: z.nullable(WindowBox),
   /** What the line has to say instead, quotes included; null when no words find it alone. */
   words: z.nullable(z.string()),
-  memory: TargetMemory,
+  /** Null for what is read, which is found by its words alone. */
+  memory: z.nullable(TargetMemory),
 });
 export type RepairChoice = z.output<typeof RepairChoice>;
 
@@ -121,6 +122,8 @@ export const Repair = z.object({
   /** Where the words of the target stand in the text of the step. */
   at: z.tuple([z.int(), z.int()]),
   looked_for: z.string(),
+  /** Of a line that reads, whose choices are whole lines: what it asks for, as it was written. */
+  called: z.optional(z.string()),
   choices: z.array(RepairChoice),
 });
 export type Repair = z.output<typeof Repair>;

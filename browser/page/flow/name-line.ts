@@ -1,8 +1,13 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { cutShown, isEmpty, type Lookup, showParts } from '#shared/script/value.ts';
+import type { Finding } from '#shared/script/finding.ts';
+import type { Repair } from '#shared/script/target-memory.ts';
+import type { Scene } from '#browser/page/scene.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
 import { recordFailure } from '#browser/page/run-action.ts';
 import { inRounds, type Walk } from '#browser/page/flow/walk.ts';
+import { repairRead } from '#browser/page/propose/offer-reads.ts';
 import { withOffer } from '#browser/page/propose/offer-line.ts';
 
 const LONGEST_SHOWN = 100;
@@ -30,17 +35,36 @@ export async function nameLine<T>(
   }
 }
 
+const REPAIR_MS = 4_000;
 const OPEN = /^(?:target_not_found|target_wrong_kind)$/;
 
 /** What is typed may be a secret, and is in no sentence about the line. */
 async function offeredFor(
-  { scene: { world } }: Walk,
+  { scene: { world, item, nameOf } }: Walk,
   { instruction, written }: { instruction?: Instruction; written: NumberedInstruction['written'] },
   error: StepFailure,
 ): Promise<StepFailure> {
   if (!instruction || !OPEN.test(error.failure.code) || isEmpty(written)) return error;
   const isTyped = instruction.verb === 'type' && instruction.target !== null;
-  return await withOffer(world, { written, isTyped }, error);
+  const failure = await withOffer(world, { written, isTyped }, error);
+  const reads = instruction.verb === 'extract' || instruction.verb === 'count';
+  const repair =
+    reads && !item ? await repairFor({ world, nameOf }, { written, finding: instruction }) : null;
+  if (repair) failure.repair = repair;
+  return failure;
+}
+
+/** Of a line that reads. In a loop it is about an item, and is not tried on the whole page. */
+async function repairFor(
+  { world, nameOf }: Pick<Scene, 'world' | 'nameOf'>,
+  { written, finding }: { written: NumberedInstruction['written']; finding: Finding },
+): Promise<Repair | null> {
+  const page = world.parts.front();
+  const name = nameOf(finding);
+  if (!page || name === undefined || !/^https?:/.test(page.url())) return null;
+  // What is offered is a help: a page that does not answer fails the line with its own sentence.
+  const repair = withDeadline(repairRead(page, { written, finding, name }), REPAIR_MS);
+  return await repair.catch(() => null);
 }
 
 /** Parts of a line that says several things in few words, as “Log in as … with …” does. */

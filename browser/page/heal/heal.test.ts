@@ -200,7 +200,7 @@ test('what a line may have meant is also found in a frame and in a shadow root, 
   const [offer] = (framed instanceof StepFailure && framed.repair?.choices) || [];
   expect(offer).toMatchObject({ label: 'Log in here', words: '"Log in here"' });
   expect(offer?.box?.y).toBeGreaterThan(0.2);
-  expect(offer?.memory.frame).not.toBe('');
+  expect(offer?.memory?.frame).not.toBe('');
   const shadowed = await failed('Click "Regster nau"');
   expect(shadowed).toMatchObject({
     repair: { choices: expect.arrayContaining([expect.objectContaining({ words: '"Register now"' })]) },

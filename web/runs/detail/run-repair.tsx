@@ -153,7 +153,7 @@ export function RunRepair({ run, otherwise }: Props) {
             onClose={() => setIsShowing(false)}
           />
         </Suspense>
-      ) : (
+      ) : repair.is_read ? null : (
         <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="text-sm">
             <strong className="font-medium">None of these?</strong>{' '}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StepFailure } from '#shared/errors.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+const PARTS = table(
+  ['Part', 'In stock', 'Shelf'],
+  [
+    ['Chain', '14', 'B2'],
+    ['Tyre', '3', 'C1'],
+  ],
+);
+const LANTERNS = table(
+  ['Product', 'Price'],
+  [
+    ['Storm Lantern II', '$49.00'],
+    ['Enamel Mug', '$14.50'],
+  ],
+);
+const ACCOUNT = '<dl><dt>Balance due</dt><dd>$120.00</dd><dt>Last payment</dt><dd>2 May</dd></dl>';
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = await startTestSite({ '/parts': PARTS, '/lanterns': LANTERNS, '/account': ACCOUNT });
+  browser = await openTestBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function repairOf(path: string, line: string) {
+  const page = await browser.openPage();
+  await page.tabs.current()?.goto(`${site.origin}${path}`);
+  const failure: unknown = await page.follow(line).catch((error: unknown) => error);
+  await page.close();
+  if (!(failure instanceof StepFailure)) throw new Error(`Done: ${JSON.stringify(failure)}`);
+  return failure.repair;
+}
+
+test('a line that read nothing is offered lines that read something there, with what they read', async () => {
+  const lantern = await repairOf('/lanterns', 'Get the price of the Storm Lanterm Deluxe');
+  expect(lantern).toMatchObject({
+    called: 'price of the Storm Lanterm Deluxe',
+    looked_for: 'Get the price of the Storm Lanterm Deluxe',
+    at: [0, 41],
+    choices: [{ kind: 'value', label: 'price, Storm Lantern II', why: 'Reads "$49.00".' }],
+  });
+  // What is read keeps its name.
+  expect(lantern?.choices[0]?.words).toBe(
+    'Read "price" for "Storm Lantern II" as "the price of the Storm Lanterm Deluxe"',
+  );
+  const chains = await repairOf('/parts', 'how many chains are in stock');
+  expect(chains?.choices[0]).toMatchObject({
+    words: 'Read "In stock" for "Chain" as count',
+    why: 'Reads "14".',
+  });
+  const balance = await repairOf('/account', 'Read "Balance owed" as owed');
+  expect(balance?.choices.map(({ words, why }) => [words, why])).toEqual([
+    ['Read "Balance due" as owed', 'Reads "$120.00".'],
+  ]);
+});
+
+test('nothing is offered where nothing is alike', async () => {
+  expect(await repairOf('/account', 'Read "Number of guests" as guests')).toBeUndefined();
+});
