@@ -1,6 +1,7 @@
 import {
   allowRiskyHeals,
   forgetTarget,
+  type LineHeal,
   listHeals,
   mayHealRisky,
   saveRecordedTargets,
@@ -68,7 +69,7 @@ export function repairHandlers({
       ]);
       return {
         heals_risky,
-        heals: heals.map(({ step_id, key, heal: { from, to, at }, seen_at, run_id }) => ({
+        heals: heals.toSorted(byPlace).map(({ step_id, key, heal: { from, to, at }, seen_at, run_id }) => ({
           step_id,
           key,
           from,
@@ -98,4 +99,10 @@ export function repairHandlers({
       return {};
     },
   };
+}
+
+/** The newest run first, and what one run found in a step in the order of its lines. */
+function byPlace(one: LineHeal, other: LineHeal): number {
+  const later = other.seen_at.getTime() - one.seen_at.getTime();
+  return later === 0 && one.step_id === other.step_id ? one.heal.at[0] - other.heal.at[0] : later;
 }

@@ -109,6 +109,22 @@ test('a line is completed from its first words, by keys alone', async () => {
   await expect.element(list).not.toBeInTheDocument();
 });
 
+test('healed lines stand in the order of the text', async () => {
+  const text = 'Click "Sign in"\nClick "Report"\nClick "Shop"';
+  const healOf = (from: string) => {
+    const start = text.indexOf(`"${from}"`);
+    const at = [start, start + from.length + 2] as [number, number];
+    const seen = { seen_at: '2026-11-20T10:00:00Z', execution_id: 'r1' };
+    return { key: from, from, to: `New ${from}`, ...seen, step_id: 'step_1', at };
+  };
+  await openScript(text, {
+    LIST_HEALS: { heals_risky: false, heals: ['Report', 'Shop', 'Sign in'].map(healOf) },
+  });
+  const healed = page.getByRole('list', { name: 'Lines with new words' });
+  const numbers = () => healed.element().textContent?.match(/Line \d/g);
+  await expect.poll(numbers).toEqual(['Line 1', 'Line 2', 'Line 3']);
+});
+
 test('a line that was healed shows its new words, which are taken by one click and undone by a key', async () => {
   const text = 'Open shop.com\nClick "Sign in"';
   const start = text.indexOf('"Sign in"');

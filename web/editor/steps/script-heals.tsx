@@ -18,7 +18,8 @@ export function ScriptHeals({ stepId, value, onChange, onLines }: Props) {
   const { heals, busy, change } = useHeals(workflowId);
   const shown = heals
     .filter((heal) => heal.step_id === stepId && (heal.to === '' || takeNewWords(value, heal) !== null))
-    .map((heal) => ({ ...heal, line: lineOf(value, heal) }));
+    .map((heal) => ({ ...heal, line: lineOf(value, heal) }))
+    .toSorted((a, b) => a.line - b.line);
   const told = shown.map(({ line, to }) => `${line} ${to}`).join('\n');
   useEffect(() => {
     onLines(
