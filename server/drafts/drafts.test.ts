@@ -138,7 +138,10 @@ test('a password in a description reaches neither the model nor the words of the
 
 test('a model that leaves out the time, and writes names for ids, gives a whole draft', async () => {
   const steps = [
-    { step: 'Browser Instructions', inputs: { Instructions: 'Open https://a.example\nRead the total as total' } },
+    {
+      step: 'Browser Instructions',
+      inputs: { Instructions: 'Open https://a.example\nRead the total as total' },
+    },
     { step: 'send an email', inputs: { To: 'ada@example.com', Message: 'It is {{total}}' } },
   ];
   model.answers = [{ kind: 'text', text: JSON.stringify({ title: 'Total', steps }) }];
