@@ -8,6 +8,7 @@ import { doneSince, effectivePlaces } from '#engine/done-since.ts';
 import { opensPage } from '#engine/opens-page.ts';
 import { nameOfReopened } from '#engine/reopened-page.ts';
 import { findResumeRound, keepsLines } from '#engine/resume-place.ts';
+import { isRiskyText } from '#shared/action-words.ts';
 import { AppError } from '#shared/errors.ts';
 import { isWithin, parsePlace, type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { type FlatNode, withoutRounds } from '#shared/script/flow/flatten.ts';
@@ -87,6 +88,9 @@ export async function planResume(
             why,
             box,
             line: words === null || !before ? null : lineWith(before, found.repair, words),
+            ...(found.repair.called === undefined &&
+              isRiskyText(label) &&
+              !isRiskyText(found.repair.looked_for) && { is_risky: true }),
           })),
         }
       : null,

@@ -117,6 +117,16 @@ test('a failed line offers the nearest things; taking one changes the line and r
   });
 });
 
+test('an offer that pays, sends or deletes where the line does not say so is marked', async () => {
+  const riskyOf = async (line: string) => {
+    const { user, run } = await runScript(`Open ${site.origin}/account\n${line}`);
+    const { repair } = await planResume(testEngine.engine, user, run);
+    return repair?.offers.filter(({ is_risky }) => is_risky).map(({ label }) => label);
+  };
+  expect(await riskyOf('Click "Wish list"')).toContain('Order again');
+  expect(await riskyOf('Click "Order once moore"')).toEqual([]);
+});
+
 test('what would be done a second time is named before it is', async () => {
   const { db } = testEngine.engine;
   const loop = 'Repeat 2 times:\n  Click "Order"';

@@ -41,13 +41,16 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
                 <strong className="block font-medium wrap-anywhere">
                   {offer.label === '' ? `${offer.kind} without words` : offer.label}
                 </strong>
+                {offer.is_risky && (
+                  <span className="tone-amber tone-text block text-sm">May pay, order, send or delete.</span>
+                )}
                 {offer.why !== '' && <span className="block text-sm text-ink2">{offer.why}</span>}
                 <span className="block text-xs wrap-anywhere text-ink3">
                   {offer.line ?? 'No words find it; what it looks like is remembered.'}
                 </span>
               </span>
               <Button
-                variant={at === 0 ? 'primary' : 'default'}
+                variant={at === 0 && !offer.is_risky ? 'primary' : 'default'}
                 loading={taken === at}
                 disabled={taken !== null}
                 aria-label={`Use this: ${offer.label || offer.kind}`}

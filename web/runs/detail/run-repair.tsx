@@ -14,6 +14,7 @@ import { newOnceKey } from '#web/once-key.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
 import { RepairCard } from '#web/script/repair-card.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -53,6 +54,8 @@ export function RunRepair({ run, otherwise }: Props) {
   const [taken, setTaken] = useState<Chosen | null>(null);
   /** What is taken or shown when its person agrees to what would be done again. */
   const [asked, setAsked] = useState<Chosen | 'show' | null>(null);
+  /** The number of an offer that pays, sends or deletes where the line does not say so, until its person agrees. */
+  const [risked, setRisked] = useState<number | null>(null);
   const [isShowing, setIsShowing] = useState(false);
   // Kept when no picture comes: what stands below it stays where it is.
   const [hasPlace] = useState(() => isJustOver(run));
@@ -104,6 +107,8 @@ export function RunRepair({ run, otherwise }: Props) {
     setTaken(null);
   }
 
+  const label = (risked === null ? undefined : repair.offers[risked]?.label) ?? '';
+
   function agree(): void {
     if (asked === 'show') {
       setAsked(null);
@@ -127,7 +132,7 @@ export function RunRepair({ run, otherwise }: Props) {
       <RepairCard
         offers={repair.offers}
         taken={typeof taken === 'number' ? taken : null}
-        onUse={(offer) => void choose(offer)}
+        onUse={(offer) => (repair.offers[offer]?.is_risky ? setRisked(offer) : void choose(offer))}
         picture={
           repair.picture === null ? (
             hasPlace && (
@@ -168,6 +173,17 @@ export function RunRepair({ run, otherwise }: Props) {
           </Button>
         </Card>
       )}
+      <Confirm
+        open={risked !== null}
+        onOpenChange={(open) => !open && setRisked(null)}
+        title={`Use “${label}”?`}
+        text={`The line says “${repair.looked_for}”. By its words, “${label}” may pay, order, send or delete something, and it is done as soon as the run resumes.`}
+        action="Use it and resume"
+        onConfirm={() => {
+          setRisked(null);
+          if (risked !== null) void choose(risked);
+        }}
+      />
       <ConfirmAgain
         lines={asked === null ? [] : (plan.data?.again ?? [])}
         wasResumed={plan.data?.was_resumed}
