@@ -163,11 +163,14 @@ export function withoutEarly(acts: readonly Act[], { id }: Act): Act[] {
   );
 }
 
-/** A form that the browser kept back was not sent; a run says of such a press that it failed. Null: Enter sent it. */
-export function withoutHeld(acts: readonly Act[], id: number | null): Act[] {
-  const last = acts.at(-1);
-  const isEnter = id === null && last?.kind === 'press' && last.key === 'Enter';
-  return acts.filter((act) => (isEnter ? act !== last : act.id !== id));
+/** A click that has done something is a line. */
+export function withEffect(acts: readonly Act[], id: number | null): Act[] {
+  return acts.map((act) => {
+    const { aim } = act.on ?? {};
+    // Fields change their looks when they get the focus.
+    const isFocus = aim?.is_page === true || (aim?.is_editable === true && !aim.opens);
+    return act.id === id && act.kind === 'click' && !isFocus ? { ...act, is_hidden: false } : act;
+  });
 }
 
 /**

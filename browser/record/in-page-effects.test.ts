@@ -5,6 +5,7 @@ import { recordingTests } from '#browser/record/test-recorder.ts';
 const SLOW = { timeout: 120_000 };
 const { openPage, follow } = recordingTests({
   '/beacon': (_request, response) => response.writeHead(204).end(),
+  '/slow': (_request, response) => void setTimeout(() => response.writeHead(204).end(), 1_500),
 });
 
 const NAME = '<label>Name <input id="name" required></label>';
@@ -41,3 +42,35 @@ test('a press in a frame that goes is not taken back for a form that is kept bac
   expect(scriptOf(lines).text).toBe('Click "Accept"');
   expect(await follow(lines)).toBe('["accepted"]');
 });
+
+test(
+  'a press is a line though its site answers late, in its place before what was done meanwhile',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<form>${NAME}<button onclick="did('Save', event); fetch('/slow')">Save</button></form><button id="b">Next</button><script>b.onclick = (event) => { b.title = 'x'; did('Next', event) }; setInterval(() => fetch('/slow'), 400)</script>`,
+    );
+    const answered = tab.waitForResponse(/slow/);
+    await person.click(tab.getByText('Save'));
+    await tab.evaluate('document.activeElement.blur()');
+    await person.click(tab.locator('#b'));
+    await answered;
+    await expect
+      .poll(() => scriptOf(person.lines()).text, { timeout: 30_000 })
+      .toBe('Click "Save"\nClick "Next"');
+    expect(scriptOf(await person.done()).text).toBe('Click "Save"\nClick "Next"');
+  },
+);
+
+test(
+  'a press whose form is kept back is no line where only what the page asks by itself is answered',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<form>${NAME}<button>Save</button></form><script>setInterval(() => fetch('/slow'), 60)</script>`,
+    );
+    await person.click(tab.getByText('Save'));
+    for (let count = 0; count < 6; count += 1) await tab.waitForResponse(/slow/);
+    expect(scriptOf(await person.done()).text).toBe('');
+  },
+);

@@ -137,9 +137,9 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
      * `done` is called as soon as something has changed, or after half a second. Held: a form was kept back. A script that
      * only asks whether a form is valid makes the same events, so it must be the browser that sends it, or the cursor
      * must have moved into what is wrong. What a script of the page sends in the press is what the press was for, though
-     * the browser then keeps the form back.
+     * the browser then keeps the form back; `asked` is called where that is known only later.
      */
-    watch(press: Event, done: (effect: Effect) => void): void {
+    watch(press: Event, done: (effect: Effect) => void, asked: () => void): void {
       // Clocks and carousels change by themselves, before the click too.
       const wasMoving = performance.now() - lastChange < MOVING_MS;
       const before = changes;
@@ -166,7 +166,11 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
         // Windows fade out.
         const isKnown = closed !== null || (hasChanged && !lay.mayBe);
         if (!isKnown && performance.now() < start + EFFECT_MS) setTimeout(look, LOOK_MS);
-        else finish({ has_changed: hasChanged || wasMoving, is_held: !hasChanged && isHeld(), closed });
+        else {
+          const is_held = !hasChanged && isHeld();
+          finish({ has_changed: hasChanged || wasMoving, is_held, closed });
+          if (is_held && now.heldAt !== null) requests.whenAsked(start, now.heldAt, asked);
+        }
       };
       setTimeout(look);
     },

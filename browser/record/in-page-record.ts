@@ -214,7 +214,8 @@ function recordDocument(
     });
     const path = paths.pathOf(element);
     boxes.noteClick(event, element);
-    effects.watch(event, (effect) => reportFrom(path, { event: 'effect', ...effect }));
+    const tell = (effect: object) => reportFrom(path, { event: 'effect', ...effect });
+    effects.watch(event, tell, () => reportFrom(path, { event: 'asked' }));
   };
   for (const kind of ['click', 'contextmenu']) addEventListener(kind, reportClick, true);
   const reveals = open.reveals();

@@ -39,6 +39,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
      * did, and the browser kept a form back. `closed`: what lay over the page is gone.
      */
     | { event: 'effect'; has_changed: boolean; is_held?: boolean; closed?: 'dialog' | 'menu' | null }
+    /** A press whose form was kept back had asked its site for something; the answer came later than the effect was told. */
+    | { event: 'asked' }
     /**
      * `is_for_keys`: in a field that nobody sees, which an editor empties at each key. `text_number`: the value is that of
      * one text of such a field; another begins where the cursor may have moved.

@@ -6,12 +6,12 @@ import {
   lastOn,
   openedBy,
   withClosed,
+  withEffect,
   SELECTS_ALL,
   shownActs,
   withFocusClick,
   withFormatted,
   withoutEarly,
-  withoutHeld,
   withoutLast,
   withoutReach,
   withOpener,
@@ -22,6 +22,7 @@ import { aimAgain, createFieldNames } from '#browser/record/field-names.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
+import { createHeldBack } from '#browser/record/held-back.ts';
 import { isReached } from '#browser/record/is-reached.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
@@ -177,20 +178,13 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     return true;
   };
 
-  /** A page under load reports what was typed next before the effect of the click. */
-  const showEffect = (hasChanged: boolean, id = acts.at(-1)?.id ?? null) => {
-    const act = acts.find((one) => one.id === id);
-    if (!hasChanged || act?.kind !== 'click' || !act.is_hidden) return;
-    const { aim } = act.on ?? {};
-    // Fields change their looks when they get the focus.
-    if (aim?.is_page || (aim?.is_editable && !aim.opens)) return;
-    replaceActs(acts.map((one) => (one === act ? { ...act, is_hidden: false } : one)));
-  };
-
+  const heldBack = createHeldBack();
+  const showEffect = (id = acts.at(-1)?.id ?? null) => replaceActs(withEffect(acts, id));
   const noteEffect = (effect: Extract<RecordedEvent, { event: 'effect' }>, id: number | null) => {
-    if (effect.is_held === true) replaceActs(withoutHeld(acts, id));
-    else if (id !== null) replaceActs(withClosed(acts, id, effect.closed));
-    if (effect.is_held !== true) showEffect(effect.has_changed && !isOfDrag, id);
+    if (effect.is_held === true) return replaceActs(heldBack.take(acts, id));
+    if (id !== null) replaceActs(withClosed(acts, id, effect.closed));
+    // A page under load reports what was typed next before the effect of the click.
+    if (effect.has_changed && !isOfDrag) showEffect(id);
   };
   const replaceActs = (next: Act[]) => {
     acts = next;
@@ -243,6 +237,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           noteEffect(event, clicked.shift() ?? null);
           isOfDrag = false;
           return noteKnown();
+        case 'asked':
+          return replaceActs(heldBack.giveBack(acts, event.place));
         case 'pointed': {
           const named = await nameAt(page, event.place, event.words);
           if (named && !named.aim.is_page) add({ kind: 'point', on: named });
@@ -279,7 +275,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           return await hearField(page, event);
       }
     },
-    noteQuestion: () => showEffect(true),
+    noteQuestion: () => showEffect(),
     addPlain: ({ parts: words, note }) => void add({ kind: 'plain', words, on: null }, false, note),
     removePlain: ({ parts: words }) =>
       replaceActs(acts.filter((act) => act.kind !== 'plain' || act.words !== words)),
@@ -289,7 +285,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     },
     enterDocument() {
       // What a click of the document before did is seen: it left it.
-      showEffect(true);
+      showEffect();
       clicked.length = 0;
       unknown = 1;
       noteKnown();
