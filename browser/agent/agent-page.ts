@@ -107,7 +107,8 @@ export async function createAgentPage(world: ActionScope, rules: AgentRules): Pr
     type: (ref, value) => guarded(() => typeText(world, wantedBy(ref), value)),
     select: (ref, option) => guarded(() => selectOption(world, wantedBy(ref), plain(option))),
     check: (ref, isOn) => guarded(() => checkTarget(world, wantedBy(ref), isOn)),
-    press: (key, ref) => guarded(() => pressKey(world, plain(key), ref === null ? null : wantedBy(ref))),
+    press: (key, ref) =>
+      guarded(() => pressKey(world, plain(key), { wanted: ref === null ? null : wantedBy(ref) })),
     scroll: (to) => guarded(() => scrollPage(world, to)),
     wait: (words, seconds) =>
       guarded(() =>

@@ -57,7 +57,7 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
     },
     select: (target, option) =>
       actOn('select', target, (wanted) => selectOption(world, wanted, fillWritten(option))),
-    press: (key, target) => pressKey(world, fillWritten(key), readOptional(target)),
+    press: (key, target) => pressKey(world, fillWritten(key), { wanted: readOptional(target) }),
     waitFor: (what, seconds) => {
       const wait = readWrittenWait(what);
       return 'seconds' in wait ? passSeconds(world, wait.seconds) : waitFor(world, wait.wanted, seconds);

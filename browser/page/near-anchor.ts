@@ -7,13 +7,35 @@ import {
   type PageNode,
   type PageTree,
 } from '#browser/page/page-tree.ts';
-import { scoreText } from '#browser/page/score-text.ts';
+import { columnHeading } from '#browser/page/control-labels.ts';
+import { isSameWords, scoreText } from '#browser/page/score-text.ts';
 
 /** Scores this close count as equal; the target is then ambiguous. */
 export const TIE = 1;
 
 /** What carries the words that say where something is. */
 export function findAnchors(tree: PageTree, near: string): PageNode[] {
+  const found = anchorsOf(tree, near);
+  return found.length > 0 ? found : cellsCalled(tree, near);
+}
+
+/** `job 2201`: the cell 2201 in a column “Job”. */
+function cellsCalled(tree: PageTree, near: string): PageNode[] {
+  const [, heading = '', value = ''] = /^(\p{L}[\p{L}-]*) (\S.{0,60})$/u.exec(near.trim()) ?? [];
+  if (value === '') return [];
+  return tree.nodes.filter(
+    (node) =>
+      CELLS.has(node.role) &&
+      isSameWords(value, node.name || node.ownText) &&
+      scoreText(heading, columnHeading(tree, node)) >= SAME_WORD,
+  );
+}
+
+const CELLS = new Set(['cell', 'gridcell', 'rowheader']);
+/** In one form or the other: “Jobs”. */
+const SAME_WORD = 90;
+
+function anchorsOf(tree: PageTree, near: string): PageNode[] {
   let best = 0;
   let anchors: PageNode[] = [];
   for (const node of tree.nodes) {
@@ -48,6 +70,7 @@ export function nearestTo(
       anchors
         .filter((anchor) => anchor !== candidate.node && !isInAnotherItem(tree, anchor, candidate.node))
         .filter((anchor) => !isOutsideOfItem(tree, anchor, candidate.node))
+        .filter((anchor) => !isOfField(tree, anchor, candidate.node))
         .map((anchor) => ({ candidate, anchor, size: sizeOfSharedPart(tree, anchor, candidate.node) })),
     );
   const smallest = pairs.reduce((size, pair) => Math.min(size, pair.size), Number.POSITIVE_INFINITY);
@@ -137,6 +160,15 @@ function isOutsideOfItem(tree: PageTree, anchor: PageNode, node: PageNode): bool
     ({ role, index, end }) => ITEMS.has(role) && index <= node.index && node.index < end,
   );
   return item !== null && !contains(item, anchor) && !isTogether && isOfAnItem(tree, node);
+}
+
+/** A button right behind a field is about what is typed there, and not about a row or entry elsewhere. */
+function isOfField(tree: PageTree, anchor: PageNode, node: PageNode): boolean {
+  const item = itemAround(anchor);
+  if (node.role !== 'button' || item === null || itemAround(node) !== null || node.parent === null)
+    return false;
+  const before = tree.nodes.slice(Math.max(node.parent.index + 1, node.index - 4), node.index);
+  return before.some(isEditable) && !before.some(({ role }) => role === 'button');
 }
 
 function containerOf(item: PageNode): PageNode | null {

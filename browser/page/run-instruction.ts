@@ -132,7 +132,8 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       return await confirmAnswered(world, scene.answer ?? null);
     case 'press': {
       const place = instruction.target && target(scene, instruction.target);
-      return await pressKey(world, fillValue(instruction.key, lookup), place);
+      const { sends_form = false } = instruction;
+      return await pressKey(world, fillValue(instruction.key, lookup), { wanted: place, sends_form });
     }
     case 'wait':
       return await passSeconds(world, fillDuration(instruction.seconds, lookup));

@@ -21,7 +21,8 @@ export type Instruction =
   | { verb: 'check'; target: TargetPhrase; is_checked: boolean }
   /** Every checkbox of the page, or of a part of it. `count` is how many there must be, where the line says so. */
   | { verb: 'check_all'; near: TargetPhrase | null; is_checked: boolean; count: number | null }
-  | { verb: 'press'; key: Value; target: TargetPhrase | null }
+  /** `sends_form`: only from a field, whose form it sends. */
+  | { verb: 'press'; key: Value; target: TargetPhrase | null; sends_form?: true }
   | { verb: 'wait'; seconds: Duration }
   /** Until the page has loaded and has come to rest. */
   | { verb: 'wait_loaded'; seconds: Duration | null }

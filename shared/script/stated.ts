@@ -20,10 +20,14 @@ const SINGULAR: Record<string, string> = {
   vanish: 'vanishes',
 };
 
+const SEEN = /^(?:shown|visible|displayed|there|logged|signed|gone|hidden|enabled|disabled|empty|listed)$/;
+
 /** `The page should contain "Done"`, `You should see "Welcome"`: what must be so, said as a statement. */
 export function readStated(written: Phrase): Instruction | null {
   // `Should show "No orders"`
   const [start] = written;
+  // `Must be step-free` may be a box that is to be ticked.
+  if (start?.key === 'must' && written[1]?.key === 'be' && !SEEN.test(written[2]?.key ?? '')) return null;
   const words = start && /^(?:should|must)$/.test(start.key) ? [renamed(start, 'it'), ...written] : written;
   const at = words.findIndex((word) => SHOULD.has(word.key));
   const should = words[at];

@@ -54,8 +54,11 @@ function isFieldText(words: Phrase): boolean {
   if (at === -1 || at >= MOST_FIELD_WORDS || HOLDS_NO_SENTENCE.test(words[at]?.key ?? '')) return false;
   if (NO_FIELD.test(words[0]?.key ?? '') || withoutColon(words) !== words) return false;
   const text = words.slice(at + 1);
-  return text.length > 2 && !text.some(isValueWord);
+  const isSentence = words.slice(0, at + 1).some(({ key }) => HOLDS_SENTENCE.test(key));
+  return text.length > (isSentence ? 1 : 2) && !text.some(isValueWord);
 }
+
+const HOLDS_SENTENCE = /^(?:messages?|notes?|comments?|remarks?|instructions?|text|description|feedback):?$/;
 
 const TYPES = /^(?:type|enter|write|input|paste|insert|key|punch)$/;
 const SETS = /^(?:set|change|fill|update)$/;

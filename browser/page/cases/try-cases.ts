@@ -15,6 +15,7 @@ import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { LATE_CASES } from '#browser/page/cases/late-cases.ts';
 import { LEFT_CASES } from '#browser/page/cases/left-cases.ts';
 import { MARKED_CASES } from '#browser/page/cases/marked-cases.ts';
+import { MEANT_CASES } from '#browser/page/cases/meant-cases.ts';
 import { MOVED_CASES } from '#browser/page/cases/moved-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { ONCE_CASES } from '#browser/page/cases/once-cases.ts';
@@ -41,6 +42,7 @@ export const CASES: readonly Case[] = [
   ...END_CASES,
   ...MARKED_CASES,
   ...UNCHECKED_CASES,
+  ...MEANT_CASES,
   ...MOVED_CASES,
   ...ANSWER_CASES,
   ...OFFICE_CASES,

@@ -36,7 +36,7 @@ export async function nameLine<T>(
 }
 
 const REPAIR_MS = 4_000;
-const OPEN = /^(?:target_not_found|target_wrong_kind)$/;
+const OPEN = /^(?:target_not_found|target_wrong_kind|target_ambiguous)$/;
 
 /** What is typed may be a secret, and is in no sentence about the line. */
 async function offeredFor(

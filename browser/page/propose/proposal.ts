@@ -17,6 +17,8 @@ export type SaidLine = {
   words: readonly SaidWord[];
   /** Of the words that say something, each once. */
   stems: readonly string[];
+  /** Those that are written as names, such as of a person. */
+  names: ReadonlySet<string>;
   /** Neighbouring words as they were written, the longest first. */
   runs: readonly string[];
   isDenied: boolean;
@@ -35,6 +37,8 @@ const LIMITS =
   /^(?:or|but|except|excluding|unless|until|till|while|instead|either|neither|only|if|when|whenever)$/;
 const READS =
   /^(?:(?:copy|extract|get(?! rid\b)|note|status|price|state|total) |read (?!more\b|all\b|and\b))/i;
+/** `due date of C-92` */
+const OF_THING = /^(?:the )?\p{L}+(?: \p{L}+)? of [\p{L}\d-]*\d[\p{L}\d-]*$/u;
 const MOST_WORDS = 24;
 const LONGEST_RUN = 5;
 
@@ -56,11 +60,20 @@ export function sayLine(text: string): SaidLine | null {
     text,
     words,
     stems: [...new Set(telling.flatMap((word) => stemIn(words, word)))],
+    names: new Set(
+      telling.flatMap(({ text: word, stem, at: [from] }) =>
+        from > 0 && /^\p{Lu}\p{Ll}/u.test(word) ? stem : [],
+      ),
+    ),
     denials: keys.filter((key) => DENIES.test(key)),
     runs: runsOf(text, words),
     isDenied: keys.some((key) => DENIES.test(key)),
     isOff: keys.includes('off') || /^(?:stop|hide|disable|pause)$/.test(keys[0] ?? ''),
-    isQuestion: ASKS.test(keys[0] ?? '') || READS.test(text.trim()) || text.trimEnd().endsWith('?'),
+    isQuestion:
+      ASKS.test(keys[0] ?? '') ||
+      READS.test(text.trim()) ||
+      OF_THING.test(text.trim()) ||
+      text.trimEnd().endsWith('?'),
   };
 }
 

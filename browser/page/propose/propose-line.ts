@@ -36,7 +36,7 @@ export function proposeLine(
     .map((one) => ({ ...one, left: leftOf(said, one) }))
     .filter(({ covered, left }) => left.length <= MOST_LEFT && left.length <= covered.size)
     // A number or an address that is left out is what the line was written for.
-    .filter(({ left }) => !left.some((stem) => /[\d@]/.test(stem)))
+    .filter(({ left }) => !left.some((stem) => /[\d@]/.test(stem) || said.names.has(stem)))
     .map((one) => ({ ...one, score: one.score - one.left.length }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_TRIED);

@@ -11,7 +11,8 @@ const MOST_NAMED = 300;
 /** What is pressed, ticked or chosen by its name, and where it stands when there are several of that name. */
 export function pressProposals(tree: PageTree, said: SaidLine, things: readonly Thing[]): Proposal[] {
   // What is asked is read.
-  if (said.isQuestion && !isOnlyName(said, things)) return [];
+  const isFetched = /^get (?:me )?(?:the|my|our|an?) /i.test(said.text.trim());
+  if (said.isQuestion && !isFetched && !isOnlyName(said, things)) return [];
   // What is quoted would be left out.
   const quoted = /"([^"]+)"/.exec(said.text)?.[1] ?? null;
   if (quoted !== null && !things.some(({ label }) => label === quoted)) return [];
@@ -131,6 +132,9 @@ function sharedWith(said: SaidLine, thing: Thing): ReadonlySet<string> | null {
   const isEnough = part === 1 || (thing.kind !== 'press' && shared.size > 1 && part >= 0.6);
   const isDay =
     shared.size > 1 && part >= 0.6 && thing.stems.some((stem) => /^\d{1,2}$/.test(stem) && shared.has(stem));
+  // `submit`: the button “Submit case”, where no other begins so.
+  const isBegun = thing.kind === 'press' && said.stems.length === 1 && thing.stems[0] === said.stems[0];
+  if (isBegun && thing.stems.length < 4) return isDenied ? null : shared;
   if (!isEnough && !(isDay && thing.node.role === 'radio')) return null;
   // What is denied may be a box that is ticked, and is no button.
   return isDenied && thing.kind !== 'box' ? null : shared;
@@ -138,6 +142,8 @@ function sharedWith(said: SaidLine, thing: Thing): ReadonlySet<string> | null {
 
 /** The same for what cannot be taken back: what says it and nothing else. */
 const OTHER_RISKY: readonly (readonly [RegExp, string])[] = [
+  [/\btake\b.*\boff (?:the |my |our )?(?:[\p{L}-]+ )?(?:list|queue|rota|register)\b/iu, 'remov delet'],
+  [/^remind\b/i, 'send reminder'],
   [/\b(?:cross|strike|throw)\b.*\b(?:off|out|away)\b|\bget rid of\b/i, 'remov delet'],
 ];
 

@@ -6,6 +6,7 @@ import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { isWritable, placeOf, textsIn } from '#browser/page/propose/page-things.ts';
 import { stemsOf, wordsOf } from '#browser/page/propose/said-words.ts';
 
+const CONTROLS = /^(?:button|checkbox|switch|radio|combobox|textbox|spinbutton)$/;
 const CELLS = /^(?:cell|gridcell|rowheader)$/;
 const MOST_CELLS = 1_000;
 const LONGEST_CELL = 120;
@@ -28,7 +29,8 @@ const ASKED: readonly (readonly [RegExp, string])[] = [
     'holder owner tenant driver assigne contact teacher instructor coach captain member volunteer customer client nam',
   ],
   [/^where\b/i, 'wher plac location room address'],
-  [/^when\b/i, 'dat day tim when due'],
+  [/^when\b/i, 'dat day tim when due eta arrival'],
+  [/^why\b/i, 'reason caus ground'],
   [/^how old\b/i, 'age'],
   [/^how long\b/i, 'length duration'],
   [/^how (?:big|large)\b/i, 'siz area'],
@@ -46,6 +48,11 @@ function cellProposals(tree: PageTree, { stems, text: asked }: SaidLine): Propos
   const cells = tree.nodes.filter(({ role }) => CELLS.test(role)).slice(0, MOST_CELLS);
   const named = cells.flatMap((cell) => {
     const row = itemAround(cell);
+    // A box or a button in it is no name of the row.
+    if (
+      tree.nodes.slice(cell.index + 1, cell.end).some(({ ref, role }) => ref !== null && CONTROLS.test(role))
+    )
+      return [];
     const text = fullText(tree, cell, LONGEST_CELL).trim();
     const shared = [...new Set(stemsOf(text))].filter((stem) => stems.includes(stem));
     return row && shared.length > 0 && isWritable(text)

@@ -20,7 +20,7 @@ export function valueProposals(tree: PageTree, said: SaidLine, things: readonly 
   const fields = things.filter(
     ({ kind, node }) => kind === 'field' && (isSearch || node.role !== 'searchbox'),
   );
-  const counted = countedFields(said, fields);
+  const counted = countedFields(said, fields) ?? beforeButton(said, fields, things);
   if (counted) return [counted];
   const only = aloneFor(said, fields);
   if (only) return [typed(only.value, only.field, { said, shared: new Set(only.field.stems), tree, things })];
@@ -41,6 +41,8 @@ export function valueProposals(tree: PageTree, said: SaidLine, things: readonly 
     const isOwn = [...saidOf].every(([other, { size }]) => other === thing || size < shared.size);
     if (part < 1 && !isOwn) return [];
     const value = email?.text ?? valueIn(said, thing);
+    // `due date of C-92` asks.
+    if (value !== null && /\bdate\b/i.test(thing.label) && !DATE_LIKE.test(value)) return [];
     return value === null || !isWritable(value) ? [] : [typed(value, thing, { said, shared, tree, things })];
   });
 }
@@ -61,7 +63,7 @@ function typed(
     ...shared,
     ...stemsOf(aroundOf(tree, node, null)),
   ]);
-  const press = pressBehind(said, node, things);
+  const press = pressBehind(said.words, node, things);
   if (press) own.add(press.stems[0] ?? '');
   const covered = new Set(said.stems.filter((stem) => own.has(stem)));
   const line = `Type "${value}" into "${label}"`;
@@ -69,10 +71,12 @@ function typed(
   return { lines, node, covered, score: 3 * shared.size + covered.size + (press ? 4 : 0) };
 }
 
+const DATE_LIKE =
+  /\d[./ -]|\d\d\d\d|today|tomorrow|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|^(?:next|in|this|the) /i;
 const MOST_BETWEEN = 12;
 
 /** `subscribe ada@example.com`: the button behind the field that is called as the line begins. */
-function pressBehind({ words }: SaidLine, field: PageNode, things: readonly Thing[]): Thing | null {
+function pressBehind(words: SaidLine['words'], field: PageNode, things: readonly Thing[]): Thing | null {
   const [first] = words;
   const named = things.filter(
     ({ kind, stems, node }) =>
@@ -175,6 +179,34 @@ function valueBefore(text: string, words: SaidLine['words'], field: number): str
 
 function trimmed(value: string): string {
   return value.replace(/[\s.,;!]+$/, '').replace(/,? (?:please|thanks)$/i, '');
+}
+
+/** `track NG-502`: what is called as the line begins is pressed behind the field before it, which takes the rest. */
+function beforeButton(
+  { text, words, stems }: SaidLine,
+  fields: readonly Thing[],
+  things: readonly Thing[],
+): Proposal | null {
+  const [first, second, ...more] = words;
+  if (!first || !second || more.length > 2) return null;
+  // `4711 times` is no number of anything.
+  if (![second, ...more].every(({ text: word }) => /\d/.test(word))) return null;
+  const pairs = fields.flatMap((field) => {
+    const press = pressBehind(words, field.node, things);
+    const isOnly = fields.every(
+      ({ node }) =>
+        node === field.node || node.index < field.node.index || node.index > (press?.node.index ?? 0),
+    );
+    return press && isOnly ? [{ field, press }] : [];
+  });
+  const [pair] = pairs;
+  const value = text
+    .slice(second.at[0])
+    .trim()
+    .replace(/[.!?]$/, '');
+  if (!pair || pairs.length > 1 || !isWritable(value)) return null;
+  const line = `Type "${value}" into "${pair.field.label}", then click "${pair.press.label}"`;
+  return { lines: [line], node: pair.field.node, covered: new Set(stems), score: 4 * stems.length };
 }
 
 /** `two mattresses and one sofa`: a number before the name of each of some fields. */

@@ -10,12 +10,19 @@ const LITTLE = new Set(
 );
 const MOST_CHARACTERS = 600;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}@.:/+'’_-]*/gu;
+/** `step-free` is two words; `e-mail` and `NG-502` are one. */
+const HYPHENED = /^\p{L}{2,}(?:-\p{L}{2,})+$/u;
 
 /** All words of a text, the little ones too. */
 export function wordsOf(text: string): SaidWord[] {
-  return [...text.slice(0, MOST_CHARACTERS).matchAll(WORD)].map(({ 0: found, index }) => {
+  return [...text.slice(0, MOST_CHARACTERS).matchAll(WORD)].flatMap(({ 0: found, index }) => {
     const word = withoutEnd(found);
-    return { text: word, stem: stemOf(word), at: [index, index + word.length] };
+    const parts = HYPHENED.test(word) ? [...word.matchAll(/\p{L}+/gu)] : [{ 0: word, index: 0 }];
+    return parts.map(({ 0: part, index: from }): SaidWord => ({
+      text: part,
+      stem: stemOf(part),
+      at: [index + from, index + from + part.length],
+    }));
   });
 }
 

@@ -15,7 +15,8 @@ export const need: Verb = {
       what.every(({ key }) => /^\p{L}[\p{L}-]*$/u.test(key) && !NO_WISH.test(key));
     if (!isWish) return null;
     const box = withTarget(what, (target) => ({ verb: 'check' as const, target, is_checked: true }));
-    return either(box, readExtraction(rest));
+    // `We want a try-in` is no value.
+    return /^an?$/.test(rest[0]?.key ?? '') ? box : either(box, readExtraction(rest));
   },
 };
 

@@ -198,7 +198,12 @@ function readSubmit(rest: Phrase, verb: 'Submit' | 'Send'): Reading {
   const wording = wordingOf(withoutStart(rest, ['the', 'this']));
   if (rest.length > 0 && !/^(?:form|it|that|this)$/.test(wording))
     return named(verb, rest, verb === 'Send' ? ['Send', 'Submit'] : SUBMIT);
-  return either(clickOn(SUBMIT), { verb: 'press', key: literalValue('Enter'), target: null });
+  return either(clickOn(SUBMIT), {
+    verb: 'press',
+    key: literalValue('Enter'),
+    target: null,
+    sends_form: true,
+  });
 }
 
 export const view: Verb = {
