@@ -69,6 +69,11 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
       const found = await findTarget(page, wanted, 'any', { milliseconds: 0 });
       const value = await readElement(found);
       if (isOnlyLabel(value, found.target, found.role)) throw noValue(found, value);
+      // A field of other words that is empty answers no question.
+      if (tree && value.trim() === '') {
+        const match = matchTarget(tree, readings, 'any');
+        if (match.kind === 'one' && !match.isExact) throw noValue(found, labelOf(tree, match.node));
+      }
       return capText(value);
     }
     await page.waitForTimeout(LOOK_MS);
@@ -113,7 +118,8 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
   const match = matchTarget(tree, look.readings, 'any');
   if (match.kind === 'one' && (match.isExact || look.mayGuess)) {
     const value = await readNode(page, tree, match.node, match.target);
-    if (!isOnlyLabel(value, match.target, match.node.role)) return value;
+    const isEmpty = value.trim() === '' && !match.isExact;
+    if (!isEmpty && !isOnlyLabel(value, match.target, match.node.role)) return value;
   }
   for (const target of look.readings) {
     const price = onlyAmount(tree, target) ?? amountBeside(tree, target);

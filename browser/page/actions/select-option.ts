@@ -25,6 +25,7 @@ import { readDay } from '#browser/page/date-text.ts';
 import { noteKept } from '#browser/page/page-watch.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
+import { refuseBlocked } from '#browser/page/prove/refuse-blocked.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import type { Effect } from '#shared/metered-page.ts';
 
@@ -245,7 +246,9 @@ async function pick(page: Page, choice: Settable): Promise<Effect | null> {
     return null;
   }
   const click = () => deliverClick(found.locator, ACT_MS);
-  return (await watchEffect(page, found.locator, click, { acted: `${found.words} was clicked` })).effect;
+  const { effect } = await watchEffect(page, found.locator, click, { acted: `${found.words} was clicked` });
+  refuseBlocked(found, effect, facts.role);
+  return effect;
 }
 
 async function explainClosedList(page: Page, option: Filled, found: Found, error: unknown): Promise<unknown> {

@@ -47,11 +47,11 @@ test('a line that read nothing is offered lines that read something there, with 
     called: 'price of the Storm Lanterm Deluxe',
     looked_for: 'Get the price of the Storm Lanterm Deluxe',
     at: [0, 41],
-    choices: [{ kind: 'value', label: 'price, Storm Lantern II', why: 'Reads "$49.00".' }],
+    choices: [{ kind: 'value', label: 'Price, Storm Lantern II', why: 'Reads "$49.00".' }],
   });
   // What is read keeps its name.
   expect(lantern?.choices[0]?.words).toBe(
-    'Read "price" for "Storm Lantern II" as "the price of the Storm Lanterm Deluxe"',
+    'Read "Price" for "Storm Lantern II" as "the price of the Storm Lanterm Deluxe"',
   );
   const chains = await repairOf('/parts', 'how many chains are in stock');
   expect(chains?.choices[0]).toMatchObject({

@@ -38,7 +38,7 @@ const LIMITS =
 const READS =
   /^(?:(?:copy|extract|get(?! rid\b)|note|status|price|state|total) |read (?!more\b|all\b|and\b))/i;
 /** `due date of C-92` */
-const OF_THING = /^(?:the )?\p{L}+(?: \p{L}+)? of [\p{L}\d-]*\d[\p{L}\d-]*$/u;
+const OF_THING = /^(?!get |take |make |let |leave )(?:the )?\p{L}+(?: \p{L}+)? of [\p{L}\d-]*\d[\p{L}\d-]*$/u;
 const MOST_WORDS = 24;
 const LONGEST_RUN = 5;
 
@@ -68,7 +68,7 @@ export function sayLine(text: string): SaidLine | null {
     denials: keys.filter((key) => DENIES.test(key)),
     runs: runsOf(text, words),
     isDenied: keys.some((key) => DENIES.test(key)),
-    isOff: keys.includes('off') || /^(?:stop|hide|disable|pause)$/.test(keys[0] ?? ''),
+    isOff: keys.includes('off') || /^(?:stop|hide|disable|pause|close|shut)$/.test(keys[0] ?? ''),
     isQuestion:
       ASKS.test(keys[0] ?? '') ||
       READS.test(text.trim()) ||

@@ -29,7 +29,8 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
       thing.list ?? thing.node,
       alike.map(({ node, list }) => list ?? node),
     );
-    const beside = new Set(stemsOf(aroundOf(tree, thing.list ?? thing.node, place)));
+    const around = `${aroundOf(tree, thing.list ?? thing.node, place)} ${thing.list?.name ?? ''}`;
+    const beside = new Set(stemsOf(around));
     const covered = new Set(said.stems.filter((stem) => shared.has(stem) || beside.has(stem)));
     const texts = alike.length > 1 && place ? textsIn(tree, place, thing.node) : null;
     const lines = linesFor(said, thing, { texts, number: alike.indexOf(thing) + 1 });
@@ -47,8 +48,10 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
   });
 }
 
-/** `what's coming soon`, where that is the name of a tab. */
+/** `what's coming soon`, where that is the name of a tab; `can read music`, where that is the one of a box. */
 function isOnlyName({ stems, text }: SaidLine, things: readonly Thing[]): boolean {
+  const said = text.trim().toLowerCase();
+  if (things.some(({ kind, label }) => kind === 'box' && label.toLowerCase() === said)) return true;
   return (
     /^what(?:['’]s| is)\b/i.test(text.trim()) &&
     things.some(
@@ -110,8 +113,9 @@ function eachChoice({ stems, isDenied, isOff }: SaidLine, things: readonly Thing
   );
   const [first] = named;
   const lists = new Set(named.map(({ list }) => list));
-  const all = new Set(named.flatMap((one) => one.stems));
-  const isAll = all.size === stems.length && named.every(({ list }) => list !== null && list.name !== '');
+  const all = new Set(named.flatMap((one) => [...one.stems, ...stemsOf(one.list?.name ?? '')]));
+  const isAll =
+    stems.every((stem) => all.has(stem)) && named.every(({ list }) => list !== null && list.name !== '');
   if (!first?.list || named.length < 2 || named.length > 4 || lists.size !== named.length) return null;
   if (!isAll || isDenied || isOff) return null;
   const line = named
@@ -120,12 +124,17 @@ function eachChoice({ stems, isDenied, isOff }: SaidLine, things: readonly Thing
   return { lines: [line], node: first.list, covered: all, score: 4 * all.size };
 }
 
+/** `no thanks`: the words that deny are its own. */
+function isCalledSo({ denials }: SaidLine, { label }: Thing): boolean {
+  const own = label.toLowerCase().split(' ');
+  return denials.length > 0 && denials.every((word) => own.includes(word));
+}
+
 /** The words of its name that the line says; null when these are too few. */
 function sharedWith(said: SaidLine, thing: Thing): ReadonlySet<string> | null {
-  const own = thing.label.toLowerCase().split(' ');
-  const isCalledSo = said.denials.length > 0 && said.denials.every((word) => own.includes(word));
-  const isDenied = said.isDenied && !isCalledSo;
-  const stems = [...said.stems, ...(isCalledSo ? said.denials : []), ...otherWords(said, thing)];
+  const isSo = isCalledSo(said, thing);
+  const isDenied = said.isDenied && !isSo;
+  const stems = [...said.stems, ...(isSo ? said.denials : []), ...otherWords(said, thing)];
   const shared = new Set(thing.stems.filter((stem) => stems.includes(stem)));
   const part = shared.size / thing.stems.length;
   // A button does what its whole name says; the words beside a box and of a day are often a sentence.
@@ -175,7 +184,7 @@ function linesFor(said: SaidLine, thing: Thing, { texts, number }: Where): strin
     thing.kind === 'choice'
       ? chosen(thing)
       : thing.kind === 'box'
-        ? `${said.isDenied || said.isOff || isUndone(said, thing) ? 'Untick' : 'Tick'} "${label}"`
+        ? `${(said.isDenied && !isCalledSo(said, thing)) || said.isOff || isUndone(said, thing) ? 'Untick' : 'Tick'} "${label}"`
         : `Click "${label}"`;
   if (texts === null) return [plain];
   // Of several of one name, only one whose place the line says.

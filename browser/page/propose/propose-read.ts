@@ -43,7 +43,7 @@ function otherStems(text: string): string[] {
   return ASKED.flatMap(([says, words]) => (says.test(text) ? words.split(' ') : []));
 }
 
-function cellProposals(tree: PageTree, { stems, text: asked }: SaidLine): Proposal[] {
+function cellProposals(tree: PageTree, { stems, names, text: asked }: SaidLine): Proposal[] {
   const other = otherStems(asked);
   const cells = tree.nodes.filter(({ role }) => CELLS.test(role)).slice(0, MOST_CELLS);
   const named = cells.flatMap((cell) => {
@@ -59,7 +59,13 @@ function cellProposals(tree: PageTree, { stems, text: asked }: SaidLine): Propos
       ? [{ cell, row, text, shared, size: stemsOf(text).length }]
       : [];
   });
-  const whole = named.filter(({ shared, size }) => shared.length === size || isDay(shared));
+  // `what voice does Nora sing`: the only cell with that name.
+  const isNamed = (shared: readonly string[]) =>
+    shared.every((stem) => names.has(stem)) &&
+    named.filter((other) => shared.every((stem) => other.shared.includes(stem))).length === 1;
+  const whole = named.filter(
+    ({ shared, size }) => shared.length === size || isDay(shared) || isNamed(shared),
+  );
   if (whole.length > MOST_NAMED) return [];
   const byRow = Map.groupBy(cells, itemAround);
   return whole.flatMap(({ cell: own, row, text, shared }) =>

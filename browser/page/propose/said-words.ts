@@ -49,7 +49,11 @@ function withoutEnd(word: string): string {
 
 /** `mattresses` and `mattress`, `calving` and `calve`, `four` and `4`. */
 function stemOf(word: string): string {
-  const plain = word.toLowerCase().replaceAll('’', "'").replace(/'s$/, '');
+  const plain = word
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/'s$/, '')
+    .replace(/^e-mail/, 'email');
   const number = readNumber(plain);
   if (!Number.isNaN(number)) return `${number}`;
   if (plain.length < 4 || /\d/.test(plain)) return plain;

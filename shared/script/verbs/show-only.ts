@@ -22,13 +22,21 @@ export const showOnly: Verb = {
   ],
   read: (said) => {
     const rest = withoutStart(said, ['the', 'my', 'our']);
+    const own = /^(?:my|our)$/.test(said[0]?.key ?? '') ? wordingOf(said) : null;
     const isPlain = rest.every((word) => /^\p{L}[\p{L}-]*$/u.test(textOfWord(word)) && word.tail === '');
     if (rest.length === 0 || rest.length > MOST_WORDS || !isPlain || SAYS_MORE.test(wordingOf(rest)))
       return null;
     const words = wordingOf(rest);
     // `Show only paid`
     const limits = rest.length === 1 ? rest : rest.slice(0, -1);
-    const only = usualNames([`Show only ${words}`, `Only ${words}`, `Only show ${words}`, `${words} only`]);
+    const owned = own === null ? [] : [`Only ${own}`, `Show only ${own}`, `Only show ${own}`];
+    const only = usualNames([
+      ...owned,
+      `Show only ${words}`,
+      `Only ${words}`,
+      `Only show ${words}`,
+      `${words} only`,
+    ]);
     // `Show only open job cards`
     const limit = rest.length === 3 && LISTS.test(rest[1]?.key ?? '') ? rest[0] : undefined;
     const shorts = [limits, ...(limit ? [[limit]] : [])].map(wordingOf);

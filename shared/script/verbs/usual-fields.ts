@@ -48,8 +48,9 @@ export function splitUsual(part: Phrase, all: Phrase): Pair | null {
 }
 
 const MOST_VALUE_WORDS = 6;
-/** `Message Anna`, `phone Anna` */
-const ALSO_DONE = /^(?:message|comment|order|phone|telephone|tel|mobile|card|house|user|login)$/;
+/** `Message Anna`, `phone Anna`, `email Anna` */
+const ALSO_DONE =
+  /^(?:message|e-?mail|mail|text|comment|order|phone|telephone|tel|mobile|card|house|user|login)$/;
 
 /** `city Berlin`, `recipient Maria Lopez`: a field in small letters before a name. “City Tours” is a link. */
 function isNamedAlone(field: Phrase, value: Phrase): boolean {
