@@ -19,6 +19,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   /** Entries of lists that a double click opens are shorter. */
   const FEWEST_WORDS = 5;
   const MOST_REFUSED = 200;
+  const MOST_ELEMENTS = 20_000;
   const FAR = 8;
   const MOST_CHANGED = 100;
   /** Looks change when the button goes down. */
@@ -56,7 +57,22 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
       else if (changedLater.length < MOST_CHANGED) changedLater.push(target);
     }
   });
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const WATCHED = { subtree: true, childList: true, attributes: true, characterData: true };
+  observer.observe(document, WATCHED);
+  const watched = new WeakSet<ShadowRoot>();
+  /** Nothing outside hears what changes in a shadow root. Components come at any time, and hold others. */
+  const watchRoots = () => {
+    let left = MOST_ELEMENTS;
+    const parts: ParentNode[] = [document];
+    for (let part = parts.pop(); part && left > 0; part = parts.pop())
+      for (const { shadowRoot } of [...part.querySelectorAll('*')].slice(0, left)) {
+        left -= 1;
+        if (!shadowRoot) continue;
+        parts.push(shadowRoot);
+        if (!watched.has(shadowRoot)) observer.observe(shadowRoot, WATCHED);
+        watched.add(shadowRoot);
+      }
+  };
   const noteRefused = (event: Event) => {
     const [field] = event.composedPath();
     if (!last || !event.isTrusted || !(field instanceof Element)) return;
@@ -70,6 +86,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
     'pointerdown',
     (event) => {
       if (!event.isTrusted) return;
+      watchRoots();
       const [target] = event.composedPath();
       down = { target, x: event.clientX, y: event.clientY };
       isPressed = true;
