@@ -1,12 +1,20 @@
 import type { Aim } from '#browser/record/aim.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import type { TargetWords } from '#browser/record/name-target.ts';
+import { isOf, isSame } from '#browser/record/same-thing.ts';
 import type { RecordedPart, Risk } from '#shared/live-recording.ts';
 import type { ClickHow } from '#shared/script/instruction.ts';
 import type { TargetMemory } from '#shared/script/target-memory.ts';
 
 /** A target with the words that a line would name it by. */
-export type Named = { aim: Aim; words: TargetWords; memory: TargetMemory; risk: Risk | null };
+export type Named = {
+  aim: Aim;
+  words: TargetWords;
+  memory: TargetMemory;
+  risk: Risk | null;
+  /** Which element its page says it is, where it does. */
+  element?: number | undefined;
+};
 
 /** What a person did, as it becomes one line. */
 export type Act = {
@@ -113,16 +121,6 @@ export function foldAct(acts: readonly Act[], next: Act): Act[] {
     default:
       return [...before, next];
   }
-}
-
-function isSame(one: Act, other: Act): boolean {
-  return other.on !== null && isOf(one, other.on);
-}
-
-function isOf(one: Act, on: Named): boolean {
-  if (!one.on || one.on.aim.document !== on.aim.document) return false;
-  const isOneElement = one.on.aim.frame_path === on.aim.frame_path && one.on.aim.path === on.aim.path;
-  return isOneElement || (one.on.words.is_sure && one.on.words.phrase === on.words.phrase);
 }
 
 /** Pages may keep where a press was and nothing shows it: keys then go on from there. */

@@ -14,7 +14,7 @@ export function createFieldNames(parts: {
 }): (page: Page, place: ElementPlace, wordsBefore?: string) => Promise<Named | null> {
   /** By their place; the newest. */
   const fields = new Map<string, Named>();
-  return async (page, place, wordsBefore = '') => {
+  const find = async (page: Page, place: ElementPlace, wordsBefore: string): Promise<Named | null> => {
     const key = `${place.document} ${place.frame} ${place.path}`;
     const [oldest] = fields.keys();
     if (fields.size > MOST_FIELDS && oldest !== undefined) fields.delete(oldest);
@@ -30,6 +30,10 @@ export function createFieldNames(parts: {
     const named = await nameAim(page, withWordsBefore(aim, wordsBefore), { isPrivate: parts.isPrivate });
     fields.set(key, named);
     return named;
+  };
+  return async (page, place, wordsBefore = '') => {
+    const named = await find(page, place, wordsBefore);
+    return named && { ...named, element: place.element };
   };
 }
 

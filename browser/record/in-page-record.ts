@@ -36,12 +36,18 @@ function recordDocument(
   const frame = paths.framePath();
   const documentName = String(performance.timeOrigin);
   const isOn = (event: Event) => event.isTrusted && world.legworkRecording === 'on';
-  const reportFrom = (path: string, event: object) => {
+  const reportFrom = (path: string, event: object, number?: number) => {
     const binding = world[bindingName];
-    const place = { frame, path, document: documentName };
+    const place = { frame, path, document: documentName, element: number };
     if (typeof binding === 'function') binding(JSON.stringify({ kind: 'recorded', place, ...event }));
   };
-  const report = (element: Element, event: object) => reportFrom(paths.pathOf(element), event);
+  const numbers = new WeakMap<Element, number>();
+  let newest = 0;
+  const report = (element: Element, event: object) => {
+    const number = numbers.get(element) ?? (newest += 1);
+    numbers.set(element, number);
+    reportFrom(paths.pathOf(element), event, number);
+  };
   const firstElement = (event: Event) => {
     const target = event.composedPath()[0];
     return target instanceof Element ? target : null;

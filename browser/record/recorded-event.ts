@@ -1,5 +1,5 @@
 /** Where an element is: the path of its frame, and its own in that frame's document, which has a name too. */
-export type ElementPlace = { frame: string; path: string; document: string };
+export type ElementPlace = { frame: string; path: string; document: string; element?: number | undefined };
 
 /** What a person did in a page while it is recorded, as the page saw it. Values of secret fields are null. */
 export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
