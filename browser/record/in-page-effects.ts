@@ -144,6 +144,8 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   };
 
   return {
+    /** How often something on the page has changed. */
+    changes: (): number => changes,
     /** What of a click no line can do. */
     lostBy(click: MouseEvent, pressed: Element): 'word' | 'text' | 'pull' | 'held' | undefined {
       if (click.detail === 2 && hasSelectedWord(pressed)) return 'word';

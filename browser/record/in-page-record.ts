@@ -3,6 +3,7 @@ import { type InPageDigits, inPageDigits } from '#browser/record/in-page-digits.
 import { type InPageEffects, inPageEffects } from '#browser/record/in-page-effects.ts';
 import { type InPageFilled, inPageFilled } from '#browser/record/in-page-filled.ts';
 import { type InPageHanded, inPageHanded } from '#browser/record/in-page-handed.ts';
+import { type InPageKeys, inPageKeys } from '#browser/record/in-page-keys.ts';
 import { openedScript } from '#browser/record/in-page-opened.ts';
 import { inPageRequests } from '#browser/record/in-page-requests.ts';
 import { type InPageReveals, inPageReveals } from '#browser/record/in-page-reveals.ts';
@@ -20,6 +21,7 @@ function recordDocument(
     secrets: (words: string) => InPageSecrets;
     digits: (report: (element: Element, event: object) => void) => InPageDigits;
     handed: () => InPageHanded;
+    keys: (isText: (element: Element) => boolean) => InPageKeys;
     effects: () => InPageEffects;
     boxes: (parts: Parameters<typeof inPageBoxes>[0]) => InPageBoxes;
     filled: (parts: Parameters<typeof inPageFilled>[0]) => InPageFilled;
@@ -238,13 +240,7 @@ function recordDocument(
     true,
   );
 
-  const isNative = (element: Element): boolean =>
-    !isText(element) && /^(?:input|button|select|a|summary|option)$/.test(element.localName);
-  const opensList = (field: Element): boolean =>
-    field.getAttribute('aria-expanded') === 'true' || field.getAttribute('role') === 'combobox';
-  const COMMANDS = /^[acvxzy]$/i;
-  const WANTED =
-    /^(?:Enter|Escape|ArrowUp|ArrowDown|ArrowLeft|ArrowRight|PageUp|PageDown|Home|End|Delete| |F\d{1,2})$/;
+  const keys = open.keys(isText);
   addEventListener(
     'keydown',
     (event) => {
@@ -253,23 +249,15 @@ function recordDocument(
       const is_text = isText(element);
       handed.reportBreak();
       if (event.key === 'Backspace' && handed.takeBack(element)) reportInput(element);
+      else if (event.key === 'Backspace' && is_text && valueOf(element) === '') {
+        // There is nothing to take back: pages of tags take the last one then.
+        const before = effects.changes();
+        const send = () => report(element, { event: 'key', key: 'Backspace', is_text });
+        handed.holdBreak(() => effects.changes() > before && send());
+      }
       if (event.key === 'Tab') endHanded(element);
-      const modifiers = [
-        ...(event.ctrlKey ? ['Control'] : []),
-        ...(event.altKey ? ['Alt'] : []),
-        ...(event.metaKey ? ['Meta'] : []),
-      ];
-      const isEditor = element instanceof HTMLElement && element.isContentEditable;
-      // What is selected there may be formatted next.
-      const isAll = isEditor && /^a$/i.test(event.key) && modifiers.length === 1 && !event.altKey;
-      const isCommand = !isAll && modifiers.length > 0 && COMMANDS.test(event.key);
-      const isLetter = /^\S$/u.test(event.key) && !(is_text && !event.ctrlKey && !event.metaKey);
-      if (isCommand || (!isLetter && !WANTED.test(event.key))) return;
-      // What these keys do in native controls is heard as a click or a change.
-      if (isNative(element) && modifiers.length === 0 && !/^(?:Escape|F\d)/.test(event.key)) return;
-      if (is_text && /^(?:ArrowLeft|ArrowRight|Home|End|Delete| )$/.test(event.key)) return;
-      if (is_text && !/^(?:Enter|Escape)$/.test(event.key) && modifiers.length === 0 && !opensList(element))
-        return;
+      const modifiers = keys.modifiersOf(event);
+      if (!keys.isWanted(event, element)) return;
       // Of a date or a time that takes digits by itself: no code.
       const isPart = element.getAttribute('role') === 'spinbutton';
       if (/^\d$/.test(event.key) && modifiers.length === 0 && !is_text && !isPart)
@@ -294,7 +282,7 @@ function recordDocument(
 }
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: ${inPageSecrets.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: ${inPageSecrets.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()} })`;
 }
 /** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportDigits?.()`;

@@ -41,3 +41,31 @@ test('Enter in the field after the one that was typed into is pressed there', SL
   const lines = await person.done();
   expect(scriptOf(lines).text).toBe('Type "Oslo" into "From"\nPress Enter in "To"');
 });
+
+test('a letter in a list of the page is pressed in that list, one for the page is not', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<button id="b">Note</button><ul role="listbox" tabindex="0" aria-label="Sorts"><li role="option">Millet</li><li role="option">Oats</li></ul><script>document.querySelector('ul').onkeydown = (event) => { event.stopPropagation(); did('list ' + event.key, event) }; onkeydown = (event) => did('page ' + event.key, event); b.onclick = (event) => did('note', event)</script>`,
+  );
+  await person.press('Tab');
+  await person.press('Tab');
+  await person.press('m');
+  await person.click(tab.locator('#b'));
+  await person.press('j');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Press m in "Sorts"\nClick "Note"\nPress j');
+  expect(await follow(lines)).toBe('["list m","note","page j"]');
+});
+
+test('a backspace that takes the last tag back is a line, one that does nothing is none', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>Note <input id="n"></label><label>Grains <input id="q"></label><p id="c"></p><script>const got = []; q.onkeydown = (event) => { if (event.key === 'Enter') { got.push(q.value); q.value = '' } else if (event.key === 'Backspace' && q.value === '') { did('back ' + got.pop(), event) } c.textContent = got.join() }</script>`,
+  );
+  await person.click(tab.locator('#n'));
+  await person.press('Backspace');
+  await person.click(tab.locator('#q'));
+  await person.type('rye\n');
+  await person.press('Backspace');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Type "rye" into "Grains"\nPress Enter\nPress Backspace');
+  expect(await follow(lines)).toBe('["back rye"]');
+});

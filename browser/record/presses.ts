@@ -233,3 +233,10 @@ export function isEndOf(
     Math.abs(point.y - aim.corner.y - click.y) < 2
   );
 }
+
+const KEYED_ROLES = /^(?:listbox|tree|grid|treegrid|menu|menubar|radiogroup|tablist)$/;
+
+/** Letters are pressed in a list of the page; elsewhere they are for all of it, whatever has the focus. */
+export function onList(named: Named | null): Named | null {
+  return named && KEYED_ROLES.test(named.aim.role) ? named : null;
+}

@@ -26,7 +26,7 @@ import { createHeldBack } from '#browser/record/held-back.ts';
 import { isReached } from '#browser/record/is-reached.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
-import { createPresses, type Drag, isEndOf, type Press } from '#browser/record/presses.ts';
+import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/record/presses.ts';
 import { scrollAct } from '#browser/record/scroll-act.ts';
 import { splitTaken } from '#browser/record/taken-texts.ts';
 import { writeLine } from '#browser/record/write-line.ts';
@@ -267,7 +267,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           // Selecting everything in an editor is a line only when it is formatted then.
           const isAll = event.is_text && SELECTS_ALL.test(event.key);
           const isHere = event.is_text && !isAll && isReached(acts, event.place);
-          const named = isHere || !event.is_text ? presses.takeKey() : null;
+          const isLetter = !event.is_text && event.key.length === 1;
+          const pressed = isHere || !event.is_text ? presses.takeKey() : null;
+          const named = isLetter ? onList(await nameAt(page, event.place)) : pressed;
           const isNamed = named && !named.aim.is_page && (!isHere || named.words.is_sure);
           return void add({ kind: 'press', key: event.key, on: isNamed ? named : null }, isAll);
         }

@@ -1,0 +1,39 @@
+/** Runs in the page with the recorder: which keys a line may need. */
+export function inPageKeys(isText: (element: Element) => boolean) {
+  const COMMANDS = /^[acvxzy]$/i;
+  const WANTED =
+    /^(?:Enter|Escape|ArrowUp|ArrowDown|ArrowLeft|ArrowRight|PageUp|PageDown|Home|End|Delete| |F\d{1,2})$/;
+  const isNative = (element: Element): boolean =>
+    !isText(element) && /^(?:input|button|select|a|summary|option)$/.test(element.localName);
+  /** What these keys do in native controls is heard as a click or a change. Others are for the page. */
+  const isOwn = (key: string, { localName }: Element): boolean => {
+    if (/^(?:button|a|summary)$/.test(localName)) return /^(?:Enter| )$/.test(key);
+    if (localName === 'input') return /^(?:Enter| |Arrow\w+|Page\w+|Home|End)$/.test(key);
+    return !/^(?:Escape|F\d)/.test(key);
+  };
+  const opensList = (field: Element): boolean =>
+    field.getAttribute('aria-expanded') === 'true' || field.getAttribute('role') === 'combobox';
+  const modifiersOf = (event: KeyboardEvent): string[] => [
+    ...(event.ctrlKey ? ['Control'] : []),
+    ...(event.altKey ? ['Alt'] : []),
+    ...(event.metaKey ? ['Meta'] : []),
+  ];
+  return {
+    modifiersOf,
+    isWanted(event: KeyboardEvent, element: Element): boolean {
+      const is_text = isText(element);
+      const count = modifiersOf(event).length;
+      const isEditor = element instanceof HTMLElement && element.isContentEditable;
+      // What is selected there may be formatted next.
+      const isAll = isEditor && /^a$/i.test(event.key) && count === 1 && !event.altKey;
+      const isCommand = !isAll && count > 0 && COMMANDS.test(event.key);
+      const isLetter = /^\S$/u.test(event.key) && !(is_text && !event.ctrlKey && !event.metaKey);
+      if (isCommand || (!isLetter && !WANTED.test(event.key))) return false;
+      if (isNative(element) && count === 0 && isOwn(event.key, element)) return false;
+      if (is_text && /^(?:ArrowLeft|ArrowRight|Home|End|Delete| )$/.test(event.key)) return false;
+      return !is_text || /^(?:Enter|Escape)$/.test(event.key) || count > 0 || opensList(element);
+    },
+  };
+}
+
+export type InPageKeys = ReturnType<typeof inPageKeys>;
