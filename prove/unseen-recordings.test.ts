@@ -17,6 +17,7 @@ import { LABS } from '#browser/record/unseen/labs.ts';
 import { LIBRARIES } from '#browser/record/unseen/libraries.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
 import { MARKETS } from '#browser/record/unseen/markets.ts';
+import { MILLS } from '#browser/record/unseen/mills.ts';
 import { MUSEUMS } from '#browser/record/unseen/museums.ts';
 import { NEWSROOMS } from '#browser/record/unseen/newsrooms.ts';
 import { OBSERVATORIES } from '#browser/record/unseen/observatories.ts';
@@ -77,6 +78,7 @@ const SETS = {
   DECKS,
   COUNTERS,
   GARAGES,
+  MILLS,
 };
 
 test.each(Object.entries(SETS))(
