@@ -7,7 +7,7 @@ import { ROOT } from './child.mjs';
 /** From the table of docs/ARCHITECTURE.md: for each folder the folders that it may import. */
 const MAY_IMPORT = readTable(readFileSync(path.join(ROOT, 'docs', 'ARCHITECTURE.md'), 'utf8'));
 /** Folders that every feature of the pages may import, besides its own and the files directly in web/. */
-const SHARED_IN_WEB = ['ui', 'live-view', 'script', 'drafts', 'results'];
+const SHARED_IN_WEB = ['ui', 'live-view', 'script', 'drafts', 'results', 'schedule'];
 const NOT_OURS = new Set(['node_modules', '.git', '.legwork', 'dist', 'test-results', 'playwright-report']);
 /** Levels below a noun of the product; web/editor/mention has two. */
 const DEEPEST = 2;

@@ -116,9 +116,12 @@ export type DraftRow = {
   line: number | null;
   /** Null where the text says it by itself, as lines do. */
   label: string | null;
+  /** As it is read. */
   text: string;
-  /** A text of a format of its own, such as a schedule, is not edited as text. */
-  is_editable: boolean;
+  /** As it is stored. */
+  value: string;
+  /** How it is changed; null for what is chosen in the editor. */
+  editor: 'text' | 'schedule' | null;
   mark: DraftMark | null;
 };
 
@@ -135,7 +138,8 @@ export function rowsOf(part: DraftPart, option: StepOption): DraftRow[] {
         line: null,
         label: format ? null : input.display_name,
         text: format ? format.summarize(value) : (chosen?.label ?? value),
-        is_editable: !format && !chosen,
+        value,
+        editor: input.format === 'schedule' ? 'schedule' : format || chosen ? null : 'text',
         mark: markOf(part, input.id, null),
       },
     ];
@@ -156,7 +160,8 @@ function lineRows(part: DraftPart, input: StepInput, value: string): DraftRow[] 
             line: at + 1,
             label: null,
             text,
-            is_editable: true,
+            value: text,
+            editor: 'text',
             mark: markOf(part, input.id, at + 1),
           },
         ],

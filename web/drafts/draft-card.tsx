@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
+import { parseSchedule } from '#shared/schedule.ts';
+import { findScheduleProblem } from '#shared/schedule-problem.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftPart, DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
 import { changeRow, confirmRow, type DraftRow as Row, removePart, rowsOf } from '#shared/workflow-draft.ts';
@@ -41,7 +43,7 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
   // says nothing about a guess.
   const writtenWith = (open: readonly Writing[]) =>
     open
-      .filter(({ row, text }) => text !== row.text)
+      .filter(({ row, text }) => text !== row.value && isWhole(row, text))
       .reduce((changed, { at, row, text }) => changeRow(changed, at, { row, text }), draft);
   const written = writtenWith(writings);
   const tries = useTries();
@@ -62,7 +64,7 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
         <Button
           variant="primary"
           loading={props.isAccepting}
-          disabled={draft.parts.length === 0}
+          disabled={draft.parts.length === 0 || writings.some(({ row, text }) => !isWhole(row, text))}
           onClick={() => props.onAccept(written)}
         >
           {props.accept}
@@ -119,6 +121,11 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
       )}
     </section>
   );
+}
+
+/** A schedule that is being written may not be one yet. */
+function isWhole(row: Row, text: string): boolean {
+  return row.editor !== 'schedule' || findScheduleProblem(parseSchedule(text)) === null;
 }
 
 /** What a run of it would cost, as the editor says it. */

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { ScheduleRow } from '#web/drafts/schedule-row.tsx';
 import type { DraftRow as Shown } from '#shared/workflow-draft.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +27,8 @@ type Props = {
 export function DraftRow({ row, typed, onConfirm, onType, onLeave, beside, below }: Props) {
   const guess = row.mark?.guess ?? null;
   const from = row.mark?.from ?? null;
+  if (typed !== null && row.editor === 'schedule')
+    return <ScheduleRow typed={typed} onType={onType} onLeave={onLeave} />;
   if (typed !== null) {
     return (
       <li className="py-1">
@@ -101,12 +104,12 @@ export function DraftRow({ row, typed, onConfirm, onType, onLeave, beside, below
             It is right
           </Button>
         )}
-        {row.is_editable && (
+        {row.editor !== null && (
           <Button
             size="sm"
             variant="ghost"
             aria-label={`Change ${readable(row.text)}`}
-            onClick={() => onType(row.text)}
+            onClick={() => onType(row.value)}
           >
             Change
           </Button>

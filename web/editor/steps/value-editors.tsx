@@ -15,7 +15,7 @@ type ValueEditor = {
 /** A format without one is edited as text. */
 const EDITORS: Partial<Record<ValueFormatName, ValueEditor>> = {
   schedule: {
-    Editor: lazyPart(() => import('#web/editor/schedule/schedule-editor.tsx'), 'ScheduleEditor'),
+    Editor: lazyPart(() => import('#web/schedule/schedule-editor.tsx'), 'ScheduleEditor'),
     initial: () => JSON.stringify(newSchedule(BROWSER_ZONE)),
   },
 };

@@ -4,11 +4,11 @@ import { findScheduleProblem } from '#shared/schedule-problem.ts';
 import { summarizeSchedule } from '#shared/schedule-words.ts';
 import { isSupportedZone, TIME_ZONE_GROUPS, zoneLabel } from '#shared/time-zones.ts';
 import { BROWSER_ZONE } from '#web/browser-zone.ts';
-import { DayFields } from '#web/editor/schedule/day-fields.tsx';
-import { IntervalFields } from '#web/editor/schedule/interval-fields.tsx';
-import { ModeFields } from '#web/editor/schedule/mode-fields.tsx';
-import { NextFirings } from '#web/editor/schedule/next-firings.tsx';
-import { TimeFields } from '#web/editor/schedule/time-fields.tsx';
+import { DayFields } from '#web/schedule/day-fields.tsx';
+import { IntervalFields } from '#web/schedule/interval-fields.tsx';
+import { ModeFields } from '#web/schedule/mode-fields.tsx';
+import { NextFirings } from '#web/schedule/next-firings.tsx';
+import { TimeFields } from '#web/schedule/time-fields.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 type Props = { value: string; onChange: (value: string) => void };

@@ -7,7 +7,7 @@ import { newSchedule } from '#shared/new-schedule.ts';
 import { parseSchedule } from '#shared/schedule.ts';
 import { zoneLabel } from '#shared/time-zones.ts';
 import { BROWSER_ZONE } from '#web/browser-zone.ts';
-import { ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
+import { ScheduleEditor } from '#web/schedule/schedule-editor.tsx';
 
 const kept = { value: '' };
 
