@@ -14,6 +14,11 @@ test.each([
   ['empty', 'Lantern', undefined, undefined, true],
   ['contains', 'In stock:  3 lanterns', 'in STOCK: 3', undefined, false],
   ['contains', 'Sold out', 'in stock', undefined, true],
+  ['newly_contains', '31 in stock', 'In stock', undefined, false],
+  ['newly_contains', '31 in stock', 'In stock', 'Sold out', false],
+  ['newly_contains', '30 in stock', 'In stock', '31 in stock', true],
+  ['newly_contains', 'Sold out', 'In stock', '31 in stock', true],
+  ['newly_contains', 'Sold out', 'In stock', undefined, true],
   ['lacks', 'Sold out', 'in stock', undefined, false],
   ['equals', '39', '$39.00', undefined, false],
   ['equals', 'Sold out', 'sold  out', undefined, false],
@@ -43,6 +48,16 @@ test('says what it saw, and what it was before', async () => {
   });
   const large = await decide({ value: '39', condition: 'above', other: '50' });
   expect(large.outputs.outcome).toBe('It is not so: “39” is more than “50”. The run ends here.');
+});
+
+test.each([
+  ['2 in stock', 'none', '“2 in stock” contains “in stock”, and did not last time. The run goes on.'],
+  ['2 in stock', undefined, '“2 in stock” contains “in stock”. The run goes on.'],
+  ['2 in stock', '3 in stock', '“2 in stock” contains “in stock”, as last time. The run ends here.'],
+  ['none', '3 in stock', '“none” does not contain “in stock”. The run ends here.'],
+])('what came new is said: %j after %j', async (value, before, outcome) => {
+  const step = await decide({ value, condition: 'newly_contains', other: 'in stock' }, before);
+  expect(step.outputs.outcome).toBe(outcome);
 });
 
 test.each([

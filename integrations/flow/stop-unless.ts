@@ -12,6 +12,7 @@ const CONDITIONS = {
   not_empty: 'is not empty',
   empty: 'is empty',
   contains: 'contains',
+  newly_contains: 'contains, and did not last time',
   lacks: 'does not contain',
   equals: 'is',
   differs: 'is not',
@@ -47,7 +48,15 @@ export const stopUnless = defineAction({
     const condition = inputs.condition as Condition;
     const before = await recall();
     await remember(value);
-    const isSo = condition === 'changed' ? before !== value : isConditionMet(condition, value, inputs.other);
+    const isSo =
+      condition === 'changed'
+        ? before !== value
+        : isConditionMet(condition, value, inputs.other) &&
+          !(
+            condition === 'newly_contains' &&
+            before !== null &&
+            isConditionMet(condition, before, inputs.other)
+          );
     if (!isSo) endRun();
     return {
       outcome: describe(condition, { value, before, other: inputs.other, isSo }),
@@ -56,7 +65,7 @@ export const stopUnless = defineAction({
   },
 });
 
-/** Of a value that is compared with nothing before. Throws a StepFailure for what cannot be compared. */
+/** Of a value by itself, whatever it was before. Throws a StepFailure for what cannot be compared. */
 export function isConditionMet(
   condition: Exclude<Condition, 'changed'>,
   value: string,
@@ -66,7 +75,7 @@ export function isConditionMet(
   if (condition === 'not_empty') return value !== '';
   if (other === undefined || other.trim() === '') throw nothingToCompareWith(condition);
   const wanted = other.trim();
-  if (condition === 'contains') return fold(value).includes(fold(wanted));
+  if (condition === 'contains' || condition === 'newly_contains') return fold(value).includes(fold(wanted));
   if (condition === 'lacks') return !fold(value).includes(fold(wanted));
   if (condition === 'equals') return isSame(value, wanted);
   if (condition === 'differs') return !isSame(value, wanted);
@@ -107,6 +116,7 @@ function describe(
 ): string {
   const end = of.isSo ? 'The run goes on.' : 'The run ends here.';
   if (condition === 'changed') return `${describeChange(of.value, of.before)} ${end}`;
+  if (condition === 'newly_contains') return `${describeNews(of)} ${end}`;
   const compared = condition === 'empty' || condition === 'not_empty' ? '' : ` ${shorten(of.other ?? '')}`;
   return `${of.isSo ? 'It is so' : 'It is not so'}: ${shorten(of.value)} ${CONDITIONS[condition]}${compared}. ${end}`;
 }
@@ -116,6 +126,24 @@ function describeChange(value: string, before: string | null): string {
   return before === value
     ? `It is ${shorten(value)}, as last time.`
     : `It is ${shorten(value)}, and was ${shorten(before)} last time.`;
+}
+
+function describeNews({
+  value,
+  before,
+  other,
+  isSo,
+}: {
+  value: string;
+  before: string | null;
+  other: string | undefined;
+  isSo: boolean;
+}): string {
+  const wanted = shorten(other ?? '');
+  if (!isSo && isConditionMet('contains', value, other))
+    return `${shorten(value)} contains ${wanted}, as last time.`;
+  if (!isSo) return `${shorten(value)} does not contain ${wanted}.`;
+  return `${shorten(value)} contains ${wanted}${before === null ? '' : ', and did not last time'}.`;
 }
 
 function shorten(value: string): string {

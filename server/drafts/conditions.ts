@@ -5,7 +5,7 @@ import { ADDRESS } from '#server/drafts/find-address.ts';
 export const IF_CHANGED =
   /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|something|anything|there)(?: has| have| is| are)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
 
-const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}]{1,30})(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
+const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}][\p{L}\d '’-]{0,60}?)(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
 const SIZE = String.raw`(?:(?<below>cheaper|less|lower|below|under|smaller|fewer)|(?<above>more expensive|more|higher|above|over|greater|bigger|larger))(?: than)?`;
 const UNIT = String.raw`(?: ?(?:€|\$|£|%|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?)(?![\p{L}]))?`;
 /** “When it drops below 30”. */

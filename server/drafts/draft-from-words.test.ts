@@ -102,9 +102,6 @@ test('wishes are read as what is to be done, and a beginning is drafted of what 
   expect(clerk.steps).toEqual(['schedule.on_a_schedule', 'browser.instructions', 'mail.send_me']);
   expect(clerk.lines?.[1]).toBe('Read all orders as orders');
   expect(clerk.made?.notes.join(' ')).toContain('that are still open');
-  const owner = draft('Tell me when the Head Torch is back in stock');
-  expect(owner.steps).toEqual(['browser.instructions', 'flow.stop_unless', 'mail.send_me']);
-  expect(owner.lines?.[1]).toBe('Read "Head Torch" as head_torch');
   const prices = draft(
     'Compare prices of three products and put them into an Excel sheet every Monday at 6am',
   );

@@ -16,10 +16,12 @@ import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-r
 import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
 import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
-import { schedulePart } from '#server/drafts/schedule-part.ts';
+import { schedulePart, schedulePartOfWaiting } from '#server/drafts/schedule-part.ts';
 import { placesOf, titleOfPlaces, withEachPlace } from '#server/drafts/several-places.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
-import { guessAbout, READS, snake, writeLine } from '#server/drafts/write-line.ts';
+import { readAwaited, waitsForIt } from '#server/drafts/watched-state.ts';
+import { snake } from '#server/drafts/snake.ts';
+import { guessAbout, READS, writeLine } from '#server/drafts/write-line.ts';
 
 type Asked = {
   description: string;
@@ -30,6 +32,7 @@ type Asked = {
   practice_site: string | null;
 };
 
+const STOP = 'flow.stop_unless';
 const MOST_CLAUSES = 30;
 const LONGEST_CLAUSE = 300;
 /** Between two things to do. */
@@ -77,8 +80,10 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const endings = endingParts(rest, clauses, { name: written.read, places });
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   if (!written.is_understood && schedule === null && endings.length === 0 && !rows) return null;
+  const isAwaited = clauses.some(waitsForIt) && endings.some(({ workflow_step_id: id }) => id === STOP);
   const parts = [
     schedule && schedulePart(schedule, asked.time_zone),
+    !schedule && isAwaited ? schedulePartOfWaiting(asked.time_zone) : null,
     rows?.part,
     // A file that is only read needs no page.
     rows && !rows.is_each && !written.is_understood
@@ -197,7 +202,11 @@ function writeLines(
     add(line, clause, guess);
   }
   const first = written.lines[0];
-  if (!first || !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) written.lines.unshift(firstPage());
+  if (!first || !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) {
+    const opened = firstPage();
+    // Its address may have been said last.
+    written.lines = [opened, ...written.lines.filter(({ text }) => text !== opened.text)];
+  }
   return written;
 
   function addSecret(name: string, from: string | null): void {
@@ -223,6 +232,13 @@ function writeLines(
     if (stated !== undefined && written.read === null) {
       add('Read the page as page', clause);
       written.read = 'page';
+      written.is_understood = true;
+      return;
+    }
+    const awaited = written.read === null ? readAwaited(clause, description) : null;
+    if (awaited !== null) {
+      for (const { text, guess } of awaited.lines) add(text, clause, guess);
+      written.read = awaited.read;
       written.is_understood = true;
       return;
     }

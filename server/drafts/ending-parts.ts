@@ -1,11 +1,12 @@
 import { findCondition, type FoundCondition } from '#server/drafts/conditions.ts';
+import { findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
 import type { ReadPlace } from '#server/drafts/several-places.ts';
 import type { DraftMark, DraftPart } from '#shared/wire-draft.ts';
 
 /** What comes after the lines of the browser: a table that keeps what was read, “when it has changed”, and a mail. */
 
 export const MAIL =
-  /^(?:please )?(?:e-?mail|mail|send|tell|notify|let) (?:it to )?me\b.*$|^send (?:me )?an? e-?mail\b.*$|^(?:e-?mail|mail) (?:it|(?:the )?(?:diff|difference|results?|changes|list|table|report|summary))$/i;
+  /^(?:please )?(?:e-?mail|mail|send|tell|notify|alert|inform|ping|warn|let) (?:it to )?me\b.*$|^send (?:me )?an? e-?mail\b.*$|^(?:e-?mail|mail) (?:it|(?:the )?(?:diff|difference|results?|changes|list|table|report|summary))$/i;
 /** “Save it in a table called Prices”. */
 const KIND = String.raw`(?<kind>table|list|(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|log)`;
 const CALLED = String.raw`(?: (?:called|named) ["“]?(?<name>[\p{L}\d _-]{1,40}?)["”]?)?`;
@@ -51,11 +52,8 @@ export function endingParts(
   { name: read, places }: { name: string | null; places: readonly ReadPlace[] },
 ): DraftPart[] {
   const mail = clauses.find((clause) => MAIL.test(clause));
-  const watched = clauses.find((clause) => watchedThing(clause) !== null);
-  const condition: FoundCondition | null =
-    findCondition(rest) ??
-    (watched === undefined ? null : { words: watched.slice(0, LONGEST_MARK), condition: 'changed' });
   const table = clauses.find(isKeptInTable);
+  const condition = conditionOf(rest, clauses, table !== undefined);
   const everywhere = places.map(({ address, name }) => `${address}: {{${name}}}`).join('\n');
   const value = read === null ? '' : everywhere || `{{${read}}}`;
   const keep = table !== undefined && read !== null ? [keepInTable(table, read, everywhere)] : [];
@@ -96,6 +94,19 @@ export function endingParts(
         ]
       : []),
   ];
+}
+
+function conditionOf(rest: string, clauses: readonly string[], isKept: boolean): FoundCondition | null {
+  const watched = clauses.find((clause) => watchedThing(clause) !== null);
+  const found =
+    findCondition(rest) ??
+    clauses.map((clause) => findWatchedState(clause)?.condition).find(Boolean) ??
+    (watched === undefined ? null : { words: watched, condition: 'changed' });
+  if (!found) return null;
+  const words = found.words.slice(0, LONGEST_MARK);
+  // What somebody waits for is said when it comes, not each time that it is still so.
+  const isSaidOnce = found.condition === 'contains' && !isKept && clauses.some(waitsForIt);
+  return { ...found, words, ...(isSaidOnce && { condition: 'newly_contains' }) };
 }
 
 /** A whole page is no subject, and neither are the rows of a table. */

@@ -1,5 +1,6 @@
 import { mark } from '#server/drafts/ending-parts.ts';
 import { type ScheduleWords, takeSchedule } from '#server/drafts/find-schedule-words.ts';
+import { newSchedule } from '#shared/new-schedule.ts';
 import { formatSchedule } from '#shared/schedule.ts';
 import { ownZoneName } from '#shared/time-zones.ts';
 import type { StepOption } from '#shared/wire.ts';
@@ -18,6 +19,17 @@ export function schedulePart(found: ScheduleWords, timeZone: string): DraftPart 
       mark({ from: found.words.trim() }),
       ...guesses.flatMap((guess) => (guess ? [mark({ input: 'schedule_config', guess })] : [])),
     ],
+  };
+}
+
+/** Whoever waits for something wants it looked at again and again. */
+export function schedulePartOfWaiting(timeZone: string): DraftPart {
+  const timezone = ownZoneName(timeZone);
+  return {
+    workflow_step_id: TRIGGER,
+    inputs: { schedule_config: formatSchedule({ ...newSchedule(timeZone), timezone }) },
+    outputs: {},
+    marks: [mark({ input: 'schedule_config', guess: 'Nobody said how often it looks.' })],
   };
 }
 

@@ -1,6 +1,6 @@
 import { hostOf, sentenceCase } from '#server/drafts/draft-title.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
-import { snake } from '#server/drafts/write-line.ts';
+import { snake } from '#server/drafts/snake.ts';
 
 /** “Compare prices on a.example and b.example”: the same is read on each page. */
 

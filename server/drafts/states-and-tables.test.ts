@@ -20,7 +20,7 @@ test.each([
   'I want to know every day at noon whether https://shop.example/p/1 says "In stock"',
   'tell me if https://shop.example/p/1 says "In stock"',
   'Every hour check whether https://shop.example/p/1 says "In stock" and email me',
-  'Open https://shop.example/p/1 and e-mail me as soon as the page shows "In stock"',
+  'Open https://shop.example/p/1 and e-mail me if the page shows "In stock"',
 ])('a mail is sent only when the page says so: %s', (description) => {
   const { lines, others, notes } = draft(description);
   expect(lines).toEqual(['Open https://shop.example/p/1', 'Read the page as page']);

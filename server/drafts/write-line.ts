@@ -1,4 +1,5 @@
 import { sentenceCase } from '#server/drafts/draft-title.ts';
+import { snake } from '#server/drafts/snake.ts';
 import { withoutAddress, withoutPlace } from '#server/drafts/find-address.ts';
 
 const CLICKS =
@@ -26,8 +27,4 @@ export function writeLine(clause: string) {
   const asked = here.replace(/^(?:please )?(?:check|watch)\b/i, 'Read');
   if (given !== undefined) return { line: sentenceCase(asked), read: given.trim() };
   return { line: sentenceCase(`${asked} as ${snake(name)}`), read: snake(name) };
-}
-
-export function snake(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '_');
 }

@@ -1,0 +1,86 @@
+import { COMPARED, type FoundCondition } from '#server/drafts/conditions.ts';
+import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
+import { snake } from '#server/drafts/snake.ts';
+
+/** “Tell me when the Head Torch is back in stock”: a thing, and what its page says then. */
+
+const TELL = String.raw`(?:please )?(?:tell|notify|mail|e-?mail|alert|inform|ping|warn|let|send) me (?:know |an? (?:e-?)?mail |a message )?(?:by e-?mail )?`;
+const WAITS = '(?:when|once|whenever|as soon as)';
+const VERB = String.raw`(?:is|are|has|have|gets?|becomes?|comes?|goes)(?: been)?`;
+/** What a page is compared for, or what nobody can look for on it. */
+const NO_STATE = String.raw`(?!(?:on|at|from|by|for|with|of|an?|the|my|our|its|their|cheaper|less|lower|below|under|smaller|fewer|more|higher|above|over|greater|bigger|larger|different|changed|changes|changing|new|updated|other|down|up)\b)`;
+const STATE = new RegExp(
+  String.raw`^${TELL}(?:${WAITS}|if|whether) (?:${ADDRESS.source}|(?:(?:the|my|our|its|a|an|some|any) )?(?<what>[\p{L}\d][\p{L}\d '’-]{0,60}?)) ${VERB} (?:(?:now|finally|already) )?(?<denied>(?:not|no longer) )?(?:back )?${NO_STATE}(?<state>[\p{L}][\p{L} -]{1,40}?)(?: (?:again|now|yet|there))?(?= (?:on|at|from|and|then|in (?:the|my|our|this))\b|[,.;\n]|$)`,
+  'iu',
+);
+const TOLD_WHEN = new RegExp(String.raw`^${TELL}.{0,200}?\b${WAITS}\b`, 'iu');
+const NO_THING = /^(?:it|they|that|this|these|those|there|something|anything|someone|everything)$/i;
+
+/** An address of no page in it, where a thing is first to be found. */
+const WHOLE_SITE = /^(?:https?:\/\/)?[^/]+\/?$/i;
+
+export type WatchedState = {
+  /** Null where it is not named. */
+  thing: string | null;
+  condition: FoundCondition;
+};
+
+export function findWatchedState(clause: string): WatchedState | null {
+  const found = STATE.exec(clause);
+  const said = found?.groups?.state;
+  if (!found || said === undefined) return null;
+  const what = found.groups?.what?.trim() ?? '';
+  // A page says that something can be bought again, not that it is back.
+  const other = /^back$/i.test(said) ? 'in stock' : said;
+  const isDenied = found.groups?.denied !== undefined;
+  return {
+    thing: what === '' || NO_THING.test(what) ? null : what,
+    condition: {
+      words: found[0],
+      condition: isDenied ? 'lacks' : 'contains',
+      other,
+      guess: isDenied
+        ? `It writes to you when the page does not say “${other}”: write the words that your page has.`
+        : `It writes to you when the page says “${other}”: write the words that your page shows then.`,
+    },
+  };
+}
+
+const NUMBER = new RegExp(
+  String.raw`^${TELL}(?:${WAITS}|if) (?:(?:the|its|my|our) )?(?<what>[\p{L}][\p{L}\d '’-]{0,80}?) (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen) (?=\p{L}+(?: \p{L}+)? [€$£]?\d)`,
+  'iu',
+);
+
+type Awaited = { lines: { text: string; guess: string | null }[]; read: string };
+
+/** The lines that read what a clause waits for, and the name of it. */
+export function readAwaited(clause: string, description: string): Awaited | null {
+  const state = findWatchedState(clause);
+  if (state) {
+    const address = ADDRESS.exec(description)?.[0];
+    const isOnSite = address === undefined ? PRACTICE_SHOP.test(description) : WHOLE_SITE.test(address);
+    const open = `Click "${state.thing}"`;
+    return {
+      lines: [
+        ...(state.thing !== null && isOnSite
+          ? [{ text: open, guess: 'Its page is one click from the first one.' }]
+          : []),
+        { text: 'Read the page as page', guess: null },
+      ],
+      read: 'page',
+    };
+  }
+  const what = NUMBER.exec(clause)?.groups?.what?.trim();
+  if (what === undefined || !COMPARED.test(clause)) return null;
+  if (NO_THING.test(what)) {
+    const guess = 'Nobody said what is compared: the price is a guess.';
+    return { lines: [{ text: 'Read the price as price', guess }], read: 'price' };
+  }
+  const read = snake(what.split(/ (?:of|for|on|in|at) /i)[0] ?? what);
+  return { lines: [{ text: `Read the ${what} as ${read}`, guess: null }], read };
+}
+
+/** Whether somebody waits for something: it is looked at again and again, and said once. */
+export function waitsForIt(clause: string): boolean {
+  return TOLD_WHEN.test(clause);
+}
