@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createAppRouter } from '#web/routes.tsx';
+import { keepChoiceOfPlan } from '#web/auth/chosen-plan.ts';
 import { readSignInFragment } from '#web/session-arrival.ts';
 import { AuthProvider } from '#web/session.tsx';
 import { beginSignInAttempt, takeSignInAttempt } from '#web/sign-in-attempt.ts';
@@ -29,8 +30,8 @@ beforeEach(() => {
 });
 
 /** Opens the page at an address, as web/main.tsx does. */
-async function openAt(fragment: string) {
-  history.replaceState(null, '', `/sign-in${fragment}`);
+async function openAt(fragment: string, at = '/sign-in') {
+  history.replaceState(null, '', `${at}${fragment}`);
   const arrival = readSignInFragment(location, history, takeSignInAttempt);
   const router = createAppRouter();
   return render(
@@ -100,4 +101,22 @@ test('the card leads to the contact and to the privacy policy', async () => {
   await expect
     .element(card.getByRole('link', { name: 'Privacy Policy' }))
     .toHaveAttribute('href', '/privacy');
+});
+
+test.each([
+  ['Choose Scale', '/sign-in#plans'],
+  ['Start for free', '/sign-in'],
+])('“%s” of a plan leads to %s', async (name, address) => {
+  await openAt('', '/');
+  await page.getByRole('region', { name: 'Plans' }).getByRole('link', { name }).click();
+  await expect.poll(path).toBe(address);
+});
+
+test('who chose a plan before the sign-in arrives at the plans, once', async () => {
+  keepChoiceOfPlan(true);
+  const shown = await openAt(`#auth_token=${tokenOf('ada')}&attempt=${beginSignInAttempt()}`);
+  await expect.poll(path).toBe('/subscription');
+  await shown.unmount();
+  await openAt('');
+  await expect.poll(path).toBe('/home');
 });

@@ -3,6 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { API_BASE_URL } from '#web/api-base-url.ts';
 import { GoogleMark } from '#web/auth/google-mark.tsx';
+import { CHOSE_PLAN, hasChosenPlan, keepChoiceOfPlan } from '#web/auth/chosen-plan.ts';
 import { CONTACT_EMAIL } from '#web/contact.ts';
 import { LoadingScreen } from '#web/loading-screen.tsx';
 import { useAuth } from '#web/session.tsx';
@@ -29,7 +30,7 @@ export function SignInScreen() {
       </Suspense>
     );
   }
-  if (status === 'authenticated') return <Navigate to="/home" replace />;
+  if (status === 'authenticated') return <Arrived />;
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-96">
@@ -37,6 +38,13 @@ export function SignInScreen() {
       </div>
     </main>
   );
+}
+
+/** At the workflows; who pressed a paid plan before, at the plans. */
+function Arrived() {
+  const [isForPlan] = useState(hasChosenPlan);
+  useEffect(() => keepChoiceOfPlan(false), []);
+  return <Navigate to={isForPlan ? '/subscription' : '/home'} replace />;
 }
 
 const SENTENCES = {
@@ -62,6 +70,7 @@ function SignInCard({ error }: { error: string | null }) {
     if (isLeaving) return;
     setIsLeaving(true);
     setFailure(null);
+    keepChoiceOfPlan(location.hash === CHOSE_PLAN);
     try {
       location.assign(`${API_BASE_URL}/auth/google_login?attempt=${beginSignInAttempt()}`);
     } catch (cause) {

@@ -8,6 +8,8 @@ import {
   type PlanName,
 } from '#shared/plans.ts';
 import { formatNumber } from '#web/format.ts';
+import { useAuth } from '#web/session.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 const NAMES: Record<PlanName, string> = { free: 'Free', pro: 'Pro', scale: 'Scale' };
 const FOR_WHOM: Record<PlanName, string> = {
@@ -18,9 +20,11 @@ const FOR_WHOM: Record<PlanName, string> = {
 
 export function Plans() {
   return (
-    <section id="plans" className="scroll-mt-15 border-t border-line">
+    <section id="plans" aria-labelledby="plans-heading" className="scroll-mt-15 border-t border-line">
       <div className="mx-auto max-w-280 px-4 py-20 sm:px-6">
-        <h2 className="text-2xl font-semibold sm:text-3xl">Plans</h2>
+        <h2 id="plans-heading" className="text-2xl font-semibold sm:text-3xl">
+          Plans
+        </h2>
         <p className="mt-3 max-w-140 text-lg text-ink2">
           A browser action, such as opening a page, clicking, typing or extracting, is{' '}
           {CREDITS_PER_BROWSER_ACTION} credits. Everything else is free.
@@ -63,7 +67,7 @@ function PlanCard({ name }: { name: PlanName }) {
         <span className="text-3xl font-semibold tracking-[-0.03em] tabular-nums">${plan.price}</span>
         {plan.price > 0 && <span className="text-ink3">/ month</span>}
       </p>
-      <ul className="mt-5 grid gap-2 border-t border-line pt-5">
+      <ul className="mt-5 grid flex-1 content-start gap-2 border-t border-line pt-5">
         {points.map((point) => (
           <li key={point} className="flex items-start gap-2.5">
             <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-brand-ink" />
@@ -71,6 +75,24 @@ function PlanCard({ name }: { name: PlanName }) {
           </li>
         ))}
       </ul>
+      <PlanButton name={name} />
     </li>
+  );
+}
+
+/** The paid ones lead to the plans, by way of the sign-in for who is not signed in. */
+function PlanButton({ name }: { name: PlanName }) {
+  const isSignedIn = useAuth().status === 'authenticated';
+  const isPaid = name !== 'free';
+  const inside = isPaid ? '/subscription' : '/home';
+  return (
+    <LinkButton
+      to={isSignedIn ? inside : '/sign-in'}
+      hash={isPaid && !isSignedIn ? 'plans' : ''}
+      variant={name === 'pro' ? 'primary' : 'default'}
+      className="mt-6 justify-center"
+    >
+      {isPaid ? `Choose ${NAMES[name]}` : isSignedIn ? 'Open Legwork' : 'Start for free'}
+    </LinkButton>
   );
 }
