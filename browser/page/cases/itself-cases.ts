@@ -8,7 +8,7 @@ const OPEN_GATE = ['Open the gate', 'open the gate', 'Open our gate'];
 const ONLY = ['Show only open job cards', 'show only the open job cards'];
 const STATUS =
   '<label>Status <select id="d"><option>All</option><option>Open</option><option>Closed</option></select></label>';
-const REPORT = ['Write the report "All done"', 'write my report "All done"'];
+const REPORT = ['Write the report "All done"', 'write the report "All done"'];
 
 /** A thing, and what is only about it; a list that filters, and what has its words. */
 export const ITSELF_CASES: readonly Case[] = [

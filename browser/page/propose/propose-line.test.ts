@@ -29,6 +29,7 @@ const RISKY = `<table><tr><th>Job</th><th></th></tr>${['4471', '4472'].map((job)
 ${['Yoga', 'Pilates'].map((course) => `<article><h3>${course}</h3><button>Book</button></article>`).join('')}
 <label>Status <select><option>All</option><option>Free</option></select></label><a href="#u">Units</a><a href="#s">Sourdough</a>
 <button>Submit case</button><section><label>Number <input></label><button>Track</button></section><button>Send reminder</button><label><input type="checkbox"> Step-free access</label>
+<label>Class <select><option>2a</option><option>4b</option></select></label><label>Recipients <select><option>Everybody</option><option>Class 4b</option></select></label>
 <label>Meal <select><option>Tea</option><option>Lunch</option></select></label><label>Day <select><option>Monday</option><option>Tuesday</option></select></label>
 ${['Rowing', 'Judo'].map((course) => `<article><h3>${course}</h3><button>Join</button></article>`).join('')}`;
 const LARGE = `<table><tr><th>Status</th><th>Job</th></tr>${'<tr><td>Open</td><td>Open</td></tr>'.repeat(400)}</table>
@@ -118,6 +119,7 @@ test('what pays, sends or deletes is offered only where the line says that', asy
   expect(offered('show the free units')).toBe('Select "Free" from "Status"');
   expect(offered('lunch on Tuesday')).toBe('Select "Lunch" from "Meal", then select "Tuesday" from "Day"');
   expect(offered('lunch on Tuesday with Ben')).toBeNull();
+  expect(offered('recipients class 4b')).toBe('Select "Class 4b" from "Recipients"');
   expect(offered('read more about Sourdough')).toBe('Click "Sourdough"');
   // Who is meant is not on the page.
   expect(offered('remind Ben to pay')).toBeNull();

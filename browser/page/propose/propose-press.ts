@@ -114,10 +114,13 @@ function eachChoice({ stems, isDenied, isOff }: SaidLine, things: readonly Thing
   const [first] = named;
   const lists = new Set(named.map(({ list }) => list));
   const all = new Set(named.flatMap((one) => [...one.stems, ...stemsOf(one.list?.name ?? '')]));
+  // `recipients class 4b`: “Class 4b”, and not “4b” of another list, too.
+  const areOwn =
+    new Set(named.flatMap((one) => one.stems)).size === named.reduce((sum, one) => sum + one.stems.length, 0);
   const isAll =
     stems.every((stem) => all.has(stem)) && named.every(({ list }) => list !== null && list.name !== '');
   if (!first?.list || named.length < 2 || named.length > 4 || lists.size !== named.length) return null;
-  if (!isAll || isDenied || isOff) return null;
+  if (!isAll || !areOwn || isDenied || isOff) return null;
   const line = named
     .map((one, at) => (at === 0 ? chosen(one) : `select${chosen(one).slice(6)}`))
     .join(', then ');
