@@ -16,6 +16,8 @@ const ELSEWHERE = `location.origin.replace('127.0.0.1', 'localhost') + '/beacon'
 const NEWS = `<div id="live"></div><script>let news = 0; setInterval(() => fetch('/beacon?news=' + (news += 1)).then(() => { const one = document.createElement('p'); one.textContent = 'News ' + news; live.prepend(one) }), 700)</script>`;
 /** Keeps a draft half a second after a key. */
 const DRAFTS = `<p id="draft"></p><script>let timer; i.addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(() => fetch('/beacon?draft=' + i.value).then(() => { draft.textContent = 'Draft saved' }), 500) })</script>`;
+/** Keeps a draft when the mouse comes, before the press. */
+const DRAFT_AT_MOUSE = `<p id="draft"></p><script>document.querySelector('button').addEventListener('mouseenter', () => { fetch('/beacon?draft=' + i.value).then(() => setTimeout(() => { draft.textContent = 'Draft saved' }, 300)) })</script>`;
 const LATER = `setTimeout(() => { ${TELL} }, 60)`;
 
 const form = (on: string, inner = EMAIL) =>
@@ -75,6 +77,11 @@ export const UNCHECKED_CASES: readonly Case[] = [
   stopped(
     'while it keeps drafts by itself',
     form(`if (!this.checkValidity()) { ${TELL}; return } ${PAID}`) + DRAFTS,
+  ),
+  stopped(
+    'while it keeps a draft just before the press',
+    form(`if (!this.checkValidity()) { ${TELL}; return } ${PAID}`) + DRAFT_AT_MOUSE,
+    [`${TYPED}\nClick "Pay"`],
   ),
   stopped(
     'later, while it counts the press',

@@ -17,6 +17,18 @@ export function inPageAsked() {
     }
   }
 
+  let isBegun = true;
+  /** What the page asked for since it is watched, and before the key or the button went down, it did by itself. */
+  const noteDown = (event: Event): void => {
+    if (isBegun || !event.isTrusted) return;
+    isBegun = true;
+    take(observer.takeRecords());
+    // Its own time is earlier: the mouse may have come and pressed before the page heard of either.
+    since = performance.now();
+    found = found.filter(({ at }) => at >= since);
+  };
+  for (const kind of ['keydown', 'pointerdown', 'mousedown']) addEventListener(kind, noteDown, true);
+
   return {
     /** Keys are heard before the press that they are. */
     begin: (): void => {
@@ -24,6 +36,7 @@ export function inPageAsked() {
       found = [];
       since = performance.now();
       until = Number.POSITIVE_INFINITY;
+      isBegun = false;
     },
     /** The page has done what it does at once. Enter is followed by a click, and the last of both counts. */
     end: (): void => {
