@@ -13,7 +13,7 @@ import { soughtBy } from '#browser/page/sought-by.ts';
 
 /** Lines that are compared with a page at one look. */
 const MOST_COMPARED = 12;
-/** Of the worker's time, after which no other line is compared. */
+/** Of processor time, after which no other line is compared: a machine that is busy otherwise offers as much. */
 const WORK_MS = 100;
 const MARK = /^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?/u;
 
@@ -22,7 +22,7 @@ export function offersOn(tree: PageTree, text: string, parts: readonly ReadPart[
   const written = text.split('\n');
   const byLine = Map.groupBy(parts, ({ line }) => line);
   const offers: LiveLines['offers'] = [];
-  const started = performance.now();
+  const started = workedMs();
   let things: readonly Thing[] | null = null;
   let compared = 0;
   for (const [line, own] of byLine) {
@@ -32,13 +32,18 @@ export function offersOn(tree: PageTree, text: string, parts: readonly ReadPart[
     if (!part || said === undefined || own.length > 1 || !isOpen(tree, part)) continue;
     const words = wholeLine(part, said);
     if (words === null || isOnCondition(words)) continue;
-    if (compared >= MOST_COMPARED || performance.now() - started > WORK_MS) break;
+    if (compared >= MOST_COMPARED || workedMs() - started > WORK_MS) break;
     compared += 1;
     things ??= thingsOn(tree);
     const offer = proposeLine(tree, words, things);
     if (offer !== null) offers.push({ line, said, offer: `${MARK.exec(said)?.[0] ?? ''}${offer}` });
   }
   return offers;
+}
+
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** It is not understood, or nothing that it may act on is on the page. */
