@@ -157,6 +157,7 @@ export async function endRun(
     ), counted as (${countEndOfRun(end.status)}
     ), step as (
       update run_steps set status = ${end.status}, finished_at = clock_timestamp(),
+        broke_off = case when run_steps.status = 'running' and ${end.status === 'stopped'} then true end,
         inputs = case when line_text is null then coalesce(${inputs}::jsonb, inputs) else inputs end
       from run where run_id = run.id and run_steps.attempt = run.attempt
         and run_steps.status in ('running', 'paused') and run_steps.place <> ${line?.place ?? ''}

@@ -236,3 +236,19 @@ async function copyPause(trx: Trx, runId: string, order: { from: string; place: 
     select ${runId}::uuid, place, 0, 'paused', inputs, prepaid_actions, line_text, started_at from last
     where prepaid_actions > 0`.execute(trx);
 }
+
+/** What was under way when a run was stopped: of a step its own place, with the text of the line where it was in one. */
+export async function listBrokenOff(
+  db: Db,
+  userId: string,
+  runId: string,
+): Promise<{ place: Place; line_text: string | null }[]> {
+  return await db
+    .selectFrom('run_steps')
+    .innerJoin('runs', 'runs.id', 'run_steps.run_id')
+    .select(['run_steps.place', 'run_steps.line_text'])
+    .where('runs.user_id', '=', userId)
+    .where('run_steps.run_id', '=', runId)
+    .where('run_steps.broke_off', '=', true)
+    .execute();
+}

@@ -62,6 +62,8 @@ export type RunSteps = {
   file_outputs: Generated<string[]>;
   started_at: Generated<Date>;
   finished_at: Date | null;
+  /** It was under way when its run was stopped; true or null. */
+  broke_off: Generated<boolean | null>;
 };
 
 export type RunQueue = {

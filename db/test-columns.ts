@@ -137,6 +137,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     file_outputs: '_text',
     started_at: 'timestamptz',
     finished_at: 'timestamptz?',
+    broke_off: 'bool?',
   },
   waits: {
     id: 'uuid',

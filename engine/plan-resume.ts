@@ -1,5 +1,5 @@
 import { findRepair } from '#db/line-memories.ts';
-import { loadPageStates } from '#db/run-resume.ts';
+import { listBrokenOff, loadPageStates } from '#db/run-resume.ts';
 import { listRunActions, listRunLines } from '#db/run-steps.ts';
 import { findRun } from '#db/runs.ts';
 import { findWorkflow } from '#db/workflows.ts';
@@ -13,6 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { isWithin, parsePlace, type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { type FlatNode, withoutRounds } from '#shared/script/flow/flatten.ts';
 import { linesBefore } from '#shared/script/lines-before.ts';
+import { listRunEffects } from '#shared/run-effects.ts';
 import { replaceWords } from '#shared/script/replace-words.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
 import type { Step } from '#shared/wire.ts';
@@ -60,6 +61,14 @@ export async function planResume(
         actions,
       });
   const reopens = reopened !== null && again.length === 0;
+  // Who resumes a run that failed because nobody knows whether its line was done is asked as well.
+  const interrupted =
+    run.failure?.code === 'interrupted'
+      ? [{ place: stepPlace, line_text: null }, ...lines.filter(({ status }) => status !== 'completed')]
+      : [];
+  const broken = [...(await listBrokenOff(db, userId, runId)), ...interrupted].flatMap((one) =>
+    nameOfBroken(one, before, acts),
+  );
   const since = await doneSince(db, userId, runId);
   const failed = found && actions.findLast((action) => action.place === found.place);
   return {
@@ -72,10 +81,15 @@ export async function planResume(
       ...new Set([
         ...again.map(({ line_text }) => line_text ?? ''),
         ...(reopened ? [reopened] : []),
+        ...broken,
         ...since,
       ]),
     ],
-    ...(reopens && since.length === 0 && { reopens }),
+    ...(reopens && since.length === 0 && broken.length === 0 && { reopens }),
+    ...(broken.length > 0 &&
+      again.length === 0 &&
+      reopened === null &&
+      since.length === 0 && { broke_off: true }),
     ...(since.length > 0 && { was_resumed: true }),
     repair: found
       ? {
@@ -95,6 +109,17 @@ export async function planResume(
         }
       : null,
   };
+}
+
+/** Of what acts: looking and reading are done again without a question. */
+function nameOfBroken(
+  { place, line_text }: { place: Place; line_text: string | null },
+  step: Step | undefined,
+  acts: ReadonlySet<string>,
+): string[] {
+  if (line_text !== null) return acts.has(withoutRounds(place)) ? [line_text] : [];
+  const isRisky = step !== undefined && step.browser_actions !== 'each_line';
+  return isRisky && listRunEffects({ steps: [step], variables: [] }, null).length > 0 ? [step.name] : [];
 }
 
 /** The number in its text of the line at a place in a step. */

@@ -28,6 +28,8 @@ export const ResumePlan = z.object({
   again: z.array(z.string()),
   /** `again` is what led to the page that is opened: a site that saves when it is opened would do it a second time. */
   reopens: z.optional(z.boolean()),
+  /** `again` was under way when the run broke off: nobody knows whether it was done. */
+  broke_off: z.optional(z.boolean()),
   /** The run was resumed before, and some of `again` was done then. */
   was_resumed: z.optional(z.boolean()),
   /** What the failed line can be changed to; null where nothing is known. */

@@ -200,3 +200,16 @@ test('a run that has put rows into a table leads to the tables of its workflow',
     .element(page.getByRole('link', { name: 'Tables' }))
     .toHaveAttribute('href', '/workflows/w1/tables');
 });
+
+test('what was under way when the run broke off is named, and done again only when its person agrees', async () => {
+  const app = await openApp(RUN_ADDRESS, {
+    ...answers({}),
+    GET_RESUME_PLAN: { line: 4, opens: null, again: ['Click "Save"'], broke_off: true, repair: null },
+  });
+  await page.getByRole('button', { name: 'Resume from line 4' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Do this again?' });
+  await expect.element(dialog.getByText(/^The run broke off while it did this.*Click "Save"/)).toBeVisible();
+  expect(app.sentTo('RESUME_WORKFLOW')).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => app.sentTo('RESUME_WORKFLOW').length).toBe(1);
+});

@@ -7,6 +7,8 @@ type Props = {
   wasResumed?: boolean | undefined;
   /** They led to the page that is opened again. */
   reopens?: boolean | undefined;
+  /** They were under way when the run broke off. */
+  brokeOff?: boolean | undefined;
   /** The number of the row or round that begins again; else the whole step does. */
   row?: number | undefined;
   /** What agreeing does. */
@@ -21,6 +23,7 @@ export function ConfirmAgain({
   lines,
   wasResumed = false,
   reopens = false,
+  brokeOff = false,
   row,
   action = 'Resume',
   isResuming,
@@ -31,8 +34,10 @@ export function ConfirmAgain({
     <Confirm
       open={lines.length > 0}
       onOpenChange={(open) => !open && onCancel()}
-      title={reopens ? 'Open this page again?' : 'Do these lines again?'}
-      text={<DoneAgain lines={lines} wasResumed={wasResumed} reopens={reopens} row={row} />}
+      title={reopens ? 'Open this page again?' : brokeOff ? 'Do this again?' : 'Do these lines again?'}
+      text={
+        <DoneAgain lines={lines} wasResumed={wasResumed} reopens={reopens} brokeOff={brokeOff} row={row} />
+      }
       action={action}
       loadingAction="Resuming..."
       loading={isResuming}
@@ -49,17 +54,22 @@ function DoneAgain({
   lines,
   wasResumed = false,
   reopens = false,
+  brokeOff = false,
   row,
-}: Pick<Props, 'lines' | 'wasResumed' | 'reopens' | 'row'>) {
+}: Pick<Props, 'lines' | 'wasResumed' | 'reopens' | 'brokeOff' | 'row'>) {
   const what = row === undefined ? 'the step begins again' : `row ${row} begins again`;
   const again = reopens
     ? 'The run goes on at the page that the line below led to, and opens it again. A site that saves when a page is opened would do it a second time:'
     : `The page cannot be brought back to where the run broke off, so ${what}. Also done a second time:`;
+  const broken =
+    'The run broke off while it did this, so it may have been done already. Look there first: it is done again.';
   return (
     <>
       {wasResumed
         ? 'This run was resumed before. To go on from there, open the later run. Done a second time:'
-        : again}
+        : brokeOff
+          ? broken
+          : again}
       {lines.slice(0, MOST_NAMED).map((line, at) => (
         <span key={at} className="mt-1.5 block font-medium wrap-anywhere text-ink">
           {line}

@@ -12,7 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
 import { newOnceKey } from '#web/once-key.ts';
 
-const NOTHING_AGAIN: Pick<ResumePlan, 'again' | 'was_resumed' | 'reopens' | 'round'> = { again: [] };
+const NOTHING_AGAIN: Pick<ResumePlan, 'again' | 'was_resumed' | 'reopens' | 'broke_off' | 'round'> = {
+  again: [],
+};
 
 type ResumableRun = Pick<
   ExecutionStatus,
@@ -46,6 +48,7 @@ export function ResumeButton({ run, wasWatched = false }: { run: ResumableRun; w
     again: lines,
     was_resumed,
     reopens,
+    broke_off,
     round,
   } = again.again.length > 0 ? again : (asksNow ?? NOTHING_AGAIN);
   if (!canResume(run)) return null;
@@ -99,6 +102,7 @@ export function ResumeButton({ run, wasWatched = false }: { run: ResumableRun; w
         lines={lines}
         wasResumed={was_resumed}
         reopens={reopens}
+        brokeOff={broke_off}
         row={round}
         isResuming={isResuming}
         onCancel={close}
