@@ -152,6 +152,8 @@ test('tabs that are asked for at once are ten at most, and the others are refuse
 async function watchQuietly(user: TestUser, workflowId: string): Promise<TestViewer> {
   const viewer = await watchProfile(user, { workflow_id: workflowId, is_shared: false });
   viewer.isDrawing = false;
+  // The last message of attaching: until then a whole message waits, and counts.
+  await viewer.next('recording');
   return viewer;
 }
 /** Blanks before a message, without its end. */
