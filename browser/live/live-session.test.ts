@@ -202,8 +202,9 @@ test('a drag that is not dropped is cancelled: outside of its list, by Escape, b
     [20, 70],
     [300, 400],
   ]);
-  await expect.poll(log).toBe('start,end');
-  expect(await state()).toBe('ABC start,end');
+  await expect.poll(log).toContain('end');
+  // Where the button is released before Chromium has reported the drag, the page hears of the release as well.
+  expect(await state()).toMatch(/^ABC start,(?:end|end,up|up,end)$/);
   await drag(viewer, FIRST_TO_LAST, { isReleased: false });
   await expect.poll(log).toBe('start');
   const escape = { kind: 'key', key: 'Escape', code: 'Escape', key_code: 27, modifiers: 0 } as const;
