@@ -1,4 +1,5 @@
 import { chromium as playwright, type BrowserContext } from 'playwright-core';
+import { FEATURES_OFF } from '#browser/chromium/features.ts';
 import type { BrowserIdentity, Chromium, LaunchForm, LaunchMode } from '#browser/chromium/chromium.ts';
 import { childEnvironment, launchIdentity } from '#browser/chromium/launch-identity.ts';
 
@@ -52,6 +53,7 @@ export async function openContext(chromium: Chromium, options: LaunchOptions): P
       '--webrtc-ip-handling-policy=disable_non_proxied_udp',
       '--force-webrtc-ip-handling-policy',
       '--disable-blink-features=AutomationControlled',
+      FEATURES_OFF,
       // A permission prompt in a window of the browser would never be answered, so it is denied at once.
       '--deny-permission-prompts',
       // Switches, because Playwright's options do not apply to workers.

@@ -15,6 +15,9 @@ const SITE = {
   '/dialogs': `<h1>Dialogs</h1><button onclick="document.title = 'bought'">Buy</button>
     <script>setInterval(() => { alert('secret words'); confirm('sure?'); prompt('name?');
       document.body.dataset.asked = Number(document.body.dataset.asked ?? 0) + 1; }, 400)</script>`,
+  // Asks whenever it has kept the browser waiting, so that the next page is on its way by then.
+  '/busy-dialogs': `<h1>Dialogs</h1><script>setInterval(() => {
+      for (const end = performance.now() + 150; performance.now() < end; ); alert('leave?'); }, 10)</script>`,
   '/history': `<h1>History</h1><button onclick="document.title = 'bought'">Buy</button>
     <script>setInterval(() => { try { history.pushState(0, '', '/history?' + Math.random()) } catch {} }, 1)</script>`,
   '/poisoned': `<h1>Poisoned</h1><button onclick="document.title = 'bought'">Buy</button><label>Name <input></label>
@@ -80,6 +83,14 @@ test.each(['/dialogs', '/history', '/poisoned'])('%s can be worked on like any o
   await expect.poll(() => page.tabs.current()?.title()).toBe('bought');
   await open('/');
   expect(await page.extractText()).toBe('Home');
+});
+
+test('a page that asks while the next one is on its way is left', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    await open('/busy-dialogs');
+    await open('/');
+    expect(await page.extractText()).toBe('Home');
+  }
 });
 
 test('a page that asks without end fills no log, and its words stay out of it', async () => {
