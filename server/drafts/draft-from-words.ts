@@ -18,6 +18,7 @@ import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
 import { schedulePart, schedulePartOfWaiting } from '#server/drafts/schedule-part.ts';
 import { placesOf, titleOfPlaces, withEachPlace } from '#server/drafts/several-places.ts';
+import { withEachThing } from '#server/drafts/several-things.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
 import { readAwaited, waitsForIt } from '#server/drafts/watched-state.ts';
 import { snake } from '#server/drafts/snake.ts';
@@ -69,7 +70,8 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
     .map((clause) => clause.trim().slice(0, LONGEST_CLAUSE))
     .filter((clause) => clause !== '')
     .slice(0, MOST_CLAUSES);
-  const { clauses, left_out } = plainClauses(withEachPlace(said));
+  const { clauses: plain, left_out } = plainClauses(withEachPlace(said));
+  const clauses = withEachThing(plain);
   const written = writeLines(rows?.is_each ? clauses.map(withColumn) : clauses, {
     ...asked,
     form,
@@ -77,7 +79,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   });
   const lines = rows?.is_each ? linesForEachRow(written.lines, rows) : written.lines;
   const places = placesOf(said);
-  const endings = endingParts(rest, clauses, { name: written.read, places });
+  const endings = endingParts(rest, clauses, { reads: written.reads, places });
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   if (!written.is_understood && schedule === null && endings.length === 0 && !rows) return null;
   const isAwaited = clauses.some(waitsForIt) && endings.some(({ workflow_step_id: id }) => id === STOP);
@@ -119,8 +121,8 @@ type Written = {
   lines: Line[];
   variables: DraftVariable[];
   notes: string[];
-  /** The name of what was read last. */
-  read: string | null;
+  /** The names of what was read, in its order. */
+  reads: string[];
   /** Any line is more than a guess. */
   is_understood: boolean;
 };
@@ -133,7 +135,7 @@ function writeLines(
     lines: [...(form?.lines ?? [])],
     variables: [...(form?.variables ?? [])],
     notes: [...(form?.notes ?? [])],
-    read,
+    reads: read === null ? [] : [read],
     is_understood: form !== null,
   };
   const hasPassword = HIDDEN.test(description);
@@ -154,7 +156,7 @@ function writeLines(
     if (isOnlyCondition(clause)) continue;
     if (isKeptInTable(clause)) readForTable(clause);
     // It is a step of its own, when something was read that it can keep.
-    if (isKeptInTable(clause) && written.read !== null) continue;
+    if (isKeptInTable(clause) && written.reads.length > 0) continue;
     if (MAIL.test(clause)) {
       readForMail(clause);
       continue;
@@ -198,7 +200,7 @@ function writeLines(
     }
     const guess = guessAbout(line, check.reading);
     if (guess === null) written.is_understood = true;
-    if (read !== null) written.read = read;
+    if (read !== null) addRead(read);
     add(line, clause, guess);
   }
   const first = written.lines[0];
@@ -209,6 +211,10 @@ function writeLines(
   }
   return written;
 
+  function addRead(name: string): void {
+    written.reads = [...written.reads.filter((other) => other !== name), name];
+  }
+
   function addSecret(name: string, from: string | null): void {
     if (written.variables.some((variable) => variable.name === name)) return;
     written.variables.push({ name, default_value: '', is_secret: true, from, guess: null });
@@ -217,46 +223,47 @@ function writeLines(
   /** “Put all orders into a table” reads them, unless something was read before. */
   function readForTable(clause: string): void {
     const what = readIntoTable(clause);
-    if (what === null || written.read !== null) return;
+    if (what === null || written.reads.length > 0) return;
     const isAll = /^(?:everything|all)$/i.test(what);
     const name = READS.exec(`read ${what}`)?.groups?.name;
     if (!isAll && name === undefined) return;
-    written.read = isAll ? 'rows' : snake(name ?? '');
+    const called = isAll ? 'rows' : snake(name ?? '');
+    addRead(called);
     written.is_understood = true;
-    add(isAll ? 'Read all rows of the table as rows' : `Read ${what} as ${written.read}`, clause);
+    add(`Read ${isAll ? 'all rows of the table' : what} as ${called}`, clause);
   }
 
   /** “Send me the headline” reads it, unless something was read before. A condition behind it is left out. */
   function readForMail(clause: string): void {
     const stated = STATED.exec(clause)?.[0];
-    if (stated !== undefined && written.read === null) {
+    if (stated !== undefined && written.reads.length === 0) {
       add('Read the page as page', clause);
-      written.read = 'page';
+      addRead('page');
       written.is_understood = true;
       return;
     }
-    const awaited = written.read === null ? readAwaited(clause, description) : null;
+    const awaited = written.reads.length === 0 ? readAwaited(clause, description) : null;
     if (awaited !== null) {
       for (const { text, guess } of awaited.lines) add(text, clause, guess);
-      written.read = awaited.read;
+      addRead(awaited.read);
       written.is_understood = true;
       return;
     }
     const changed = findCondition(clause)?.words ?? '';
     const watched = changed === '' ? watchedThing(clause) : null;
-    if (watched !== null && written.read === null) {
+    if (watched !== null && written.reads.length === 0) {
       add(`Read "${watched}" as ${snake(watched)}`, clause, 'It writes to you when this reads otherwise.');
-      written.read = snake(watched);
+      addRead(snake(watched));
       written.is_understood = true;
       return;
     }
     const condition = CONDITION_AT_END.exec(clause.replace(changed, ''))?.[0] ?? '';
     if (condition.trim() !== '') written.notes.push(leftOut(condition.trim()));
     const what = MAILED.exec(clause.replace(condition, '').replace(changed, '').trim())?.groups?.what;
-    if (what === undefined || written.read !== null) return;
+    if (what === undefined || written.reads.length > 0) return;
     const name = what.replace(/^(?:the|my|all) /i, '').split(/ (?:of|from|on|in|at|for) /i)[0] ?? what;
     add(`Read ${withoutPlace(what)} as ${snake(name)}`, clause);
-    written.read = snake(name);
+    addRead(snake(name));
     written.is_understood = true;
   }
 

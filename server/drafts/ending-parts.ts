@@ -1,4 +1,6 @@
 import { findCondition, type FoundCondition } from '#server/drafts/conditions.ts';
+import { sentenceCase } from '#server/drafts/draft-title.ts';
+import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
 import { findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
 import type { ReadPlace } from '#server/drafts/several-places.ts';
 import type { DraftMark, DraftPart } from '#shared/wire-draft.ts';
@@ -45,18 +47,21 @@ export function readIntoTable(clause: string): string | null {
   return READ_INTO_TABLE.exec(clause)?.groups?.what ?? null;
 }
 
-/** After what was read: the name of it, and where, when the same was read in several places. */
+/** After what was read: the names of it, and where, when the same was read in several places. */
 export function endingParts(
   rest: string,
   clauses: readonly string[],
-  { name: read, places }: { name: string | null; places: readonly ReadPlace[] },
+  { reads, places }: { reads: readonly string[]; places: readonly ReadPlace[] },
 ): DraftPart[] {
   const mail = clauses.find((clause) => MAIL.test(clause));
   const table = clauses.find(isKeptInTable);
   const condition = conditionOf(rest, clauses, table !== undefined);
   const everywhere = places.map(({ address, name }) => `${address}: {{${name}}}`).join('\n');
-  const value = read === null ? '' : everywhere || `{{${read}}}`;
-  const keep = table !== undefined && read !== null ? [keepInTable(table, read, everywhere)] : [];
+  const all = everywhere || allThatWasRead(reads);
+  const looked = condition ? lookedAt(reads, condition) : { name: null };
+  const value = everywhere || (looked.name === null ? all : `{{${looked.name}}}`);
+  const read = reads.at(-1) ?? null;
+  const keep = table !== undefined && read !== null ? [keepInTable(table, reads, everywhere)] : [];
   const stop =
     condition && read !== null
       ? [
@@ -70,6 +75,9 @@ export function endingParts(
             outputs: {},
             marks: [
               mark({ from: condition.words }),
+              ...(looked.guess === undefined || everywhere !== ''
+                ? []
+                : [mark({ input: 'value', guess: looked.guess })]),
               ...(condition.guess === undefined ? [] : [mark({ input: 'other', guess: condition.guess })]),
             ],
           },
@@ -85,8 +93,14 @@ export function endingParts(
           {
             workflow_step_id: 'mail.send_me',
             inputs: {
-              subject: subjectOf(places[0]?.name ?? read, { condition, isEverywhere: everywhere !== '' }),
-              body: value || 'It is done.',
+              subject:
+                everywhere === '' && looked.name === null && reads.length > 1
+                  ? subjectOfSeveral(reads)
+                  : subjectOf(places[0]?.name ?? looked.name ?? read, {
+                      condition,
+                      isEverywhere: everywhere !== '',
+                    }),
+              body: all || 'It is done.',
             },
             outputs: {},
             marks: [mark({ from: mail.slice(0, LONGEST_MARK) })],
@@ -122,17 +136,27 @@ function subjectOf(
   return areSeveral(words) || isEverywhere ? `The ${words}` : `The ${words}: {{${read}}}`;
 }
 
+/** “The price and the stock” */
+function subjectOfSeveral(reads: readonly string[]): string {
+  const [first = '', second = ''] = reads.map((name) => `the ${name.replaceAll('_', ' ')}`);
+  return sentenceCase(reads.length === 2 ? `${first} and ${second}` : `${first} and more`);
+}
+
 /** Several things are read as rows of their own. */
 function areSeveral(words: string): boolean {
   return /[^s]s$/.test(words);
 }
 
-function keepInTable(clause: string, read: string, everywhere: string): DraftPart {
+function keepInTable(clause: string, reads: readonly string[], everywhere: string): DraftPart {
+  const read = reads.at(-1) ?? '';
+  // Values become the columns of one row; what is read as rows has its own.
+  const isRow = reads.length > 1 && !reads.some((name) => areSeveral(name.replaceAll('_', ' ')));
   const words = read.replaceAll('_', ' ');
-  const column = words.charAt(0).toUpperCase() + words.slice(1);
+  const column = isRow ? 'Results' : sentenceCase(words);
   const { name, kind } =
     [TABLE, READ_INTO_TABLE, MAKES_TABLE].map((pattern) => pattern.exec(clause)).find(Boolean)?.groups ?? {};
-  const rows = everywhere !== '' ? everywhere : areSeveral(words) ? `{{${read}}}` : `${column}: {{${read}}}`;
+  const row = isRow ? allThatWasRead(reads) : `${column}: {{${read}}}`;
+  const rows = everywhere !== '' ? everywhere : areSeveral(words) ? `{{${read}}}` : row;
   const isElsewhere = kind !== undefined && /sheet|excel|csv/i.test(kind);
   return {
     workflow_step_id: 'tables.save_rows',
