@@ -74,6 +74,17 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
         </Button>
         <DraftCost draft={written} byId={byId} />
       </footer>
+      {/* Before the rows: a long draft ends below the edge, and what is missing in it has to be seen. */}
+      {draft.notes.length > 0 && (
+        <ul aria-label="What was left out or changed" className="tone-amber border-t border-line px-4 py-2.5">
+          {draft.notes.map((note) => (
+            <li key={note} className="flex gap-2 py-0.5 text-sm">
+              <TriangleAlert size={15} aria-hidden className="tone-text mt-0.5 shrink-0" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
       {draft.variables.length > 0 && <DraftVariables variables={draft.variables} />}
       <ol>
         {draft.parts.map((part, at) => {
@@ -109,16 +120,6 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
           );
         })}
       </ol>
-      {draft.notes.length > 0 && (
-        <ul aria-label="What was left out or changed" className="border-t border-line px-4 py-3">
-          {draft.notes.map((note) => (
-            <li key={note} className="flex gap-2 py-0.5 text-xs text-ink2">
-              <TriangleAlert size={13} aria-hidden className="mt-0.5 shrink-0" />
-              {note}
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }
