@@ -96,12 +96,13 @@ export async function planResume(
           looked_for: found.repair.called ?? found.repair.looked_for,
           ...(found.repair.called !== undefined && { is_read: true }),
           picture: failed?.screenshot ?? null,
-          offers: found.repair.choices.map(({ kind, label, why, box, words }) => ({
+          offers: found.repair.choices.map(({ kind, label, why, box, words, is_far }) => ({
             kind,
             label,
             why,
             box,
             line: words === null || !before ? null : lineWith(before, found.repair, words),
+            ...(is_far && { is_far }),
             ...(found.repair.called === undefined &&
               isRiskyText(label) &&
               !isRiskyText(found.repair.looked_for) && { is_risky: true }),

@@ -9,6 +9,8 @@ export const RepairOffer = z.object({
   box: z.nullable(WindowBox),
   /** The line as it would read; null when no words find the thing, and only what it looks like is remembered. */
   line: z.nullable(z.string()),
+  /** Neither its words nor what is remembered of it are much like what the line looks for. */
+  is_far: z.optional(z.boolean()),
   /** By its words it pays, sends or deletes, and those of the line do not. */
   is_risky: z.optional(z.boolean()),
 });

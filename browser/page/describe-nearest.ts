@@ -101,7 +101,17 @@ export function namingOffers(
   const what = lookedFor.get(failure);
   const names = offers.flatMap(({ kind, label }) => (label === '' ? [] : `${kind} ${quoteShown(label)}`));
   if (what === undefined || names.length === 0) return failure;
-  return notOnPage(what, ` Nearest to it: ${names.join(', ')}.`);
+  const advice = failure.failure.what_to_do;
+  return withAdvice(notOnPage(what, ` Nearest to it: ${names.join(', ')}.`), advice);
+}
+
+/** The same failure with other advice, where there is any. */
+export function withAdvice(failure: StepFailure, advice: string | null): StepFailure {
+  if (advice === null) return failure;
+  const advising = failure.advising(advice);
+  const what = lookedFor.get(failure);
+  if (what !== undefined) lookedFor.set(advising, what);
+  return advising;
 }
 
 function explainSeveral(tree: PageTree, nodes: readonly PageNode[], asked: string): StepFailure {

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { explainBlock } from '#browser/page/recognise-block.ts';
+import { withAdvice } from '#browser/page/describe-nearest.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { describeTarget, type Target } from '#shared/script/target.ts';
@@ -9,13 +10,36 @@ const ASK_MS = 1_000;
 const MOST_AREAS = 500;
 const MOST_FRAMES = 50;
 
-/** Why something is not found, where it is not for want of its words: the page blocks, or it is a part of a picture; else `missing`. */
+/**
+ * Why something is not found, where it is not for want of its words: the page blocks, it is a part of a picture, or the
+ * site has no page at this address; else `missing`.
+ */
 export async function explainAbsence(
   page: Page,
   readings: readonly Target[],
   missing: StepFailure,
 ): Promise<StepFailure> {
-  return (await explainBlock(page)) ?? (await explainArea(page, readings)) ?? missing;
+  return (
+    (await explainBlock(page)) ??
+    (await explainArea(page, readings)) ??
+    withAdvice(missing, await adviceOn(page))
+  );
+}
+
+/** A page with status 404 is opened like any other, as a person would see it; null for a page that is there. */
+async function adviceOn(page: Page): Promise<string | null> {
+  const status = await withDeadline(
+    page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation');
+      return entry instanceof PerformanceNavigationTiming ? entry.responseStatus : 0;
+    }),
+    ASK_MS,
+  ).catch(() => 0);
+  if (status === 404 || status === 410)
+    return `The site says that it has no page at this address (${status}). Look whether the address is right, in the line that opens it.`;
+  if (status >= 500 && status < 600)
+    return `The site answered this page with an error of its own (${status}). Try again when it works.`;
+  return null;
 }
 
 /** Areas of a picture (`map`) have no place of their own on the page. */

@@ -107,6 +107,8 @@ export const RepairChoice = z.object({
   label: z.string(),
   /** Why it may be meant, or where it is. */
   why: z.string(),
+  /** Neither its words nor what is remembered are much like what is looked for. */
+  is_far: z.optional(z.boolean()),
   /** Null when it was not in view. */
   box: z.nullable(WindowBox),
   /** What the line has to say instead, quotes included; null when no words find it alone. */

@@ -137,6 +137,17 @@ test('a run of which no picture comes says that there is none', async () => {
   }
 });
 
+test('where nothing on the page is like it, its person is asked to show it', async () => {
+  const { repair } = PLAN;
+  const far = repair && { ...repair, offers: repair.offers.map((offer) => ({ ...offer, is_far: true })) };
+  await openApp(RUN_ADDRESS, { ...answers, GET_RESUME_PLAN: { ...PLAN, repair: far } });
+  await expect.element(page.getByRole('heading', { name: 'Where is “Checkout”?' })).toBeVisible();
+  await expect.element(page.getByText(/Nothing on this page is called like it\./)).toBeVisible();
+  const look = (name: string) => page.getByRole('button', { name }).element().className;
+  expect(look('Use this: Check out')).toBe(look('Use this: Cart (2)'));
+  expect(look('Show me')).not.toBe(look('Use this: Cart (2)'));
+});
+
 test('the number of a thing does not stand on the next thing in its row', async () => {
   const { repair } = PLAN;
   const [first] = repair?.offers ?? [];

@@ -50,7 +50,7 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
                 </span>
               </span>
               <Button
-                variant={at === 0 && !offer.is_risky ? 'primary' : 'default'}
+                variant={at === 0 && !offer.is_risky && !offer.is_far ? 'primary' : 'default'}
                 loading={taken === at}
                 disabled={taken !== null}
                 aria-label={`Use this: ${offer.label || offer.kind}`}

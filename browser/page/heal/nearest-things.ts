@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { verbMeaningOf } from '#shared/action-words.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { kindCalled, type Kind, rolesOf } from '#shared/script/kinds.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -32,6 +33,9 @@ const SENDS_FORM = 0.1;
 const OF_KIND = 0.1;
 /** More than all else together. */
 const OTHER_KIND = 10;
+/** Below both, what is found is only what the page has. */
+const NEAR_WORDS = 0.45;
+const NEAR_MEMORY = 0.5;
 const CODES = new Set(['target_not_found', 'target_ambiguous', 'heal_needs_yes']);
 
 const ROLES: Partial<Record<Intent, RegExp>> = {
@@ -84,18 +88,19 @@ async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]
   const scored = things
     .filter(({ marks }) => fits(intent, marks))
     .map((thing) => {
-      const { score, why } = scoreThing(thing.marks, text, slot);
+      const { score, why, isFar } = scoreThing(thing.marks, text, slot);
       const near = nearness(thing.marks, { changed, kind });
-      return { thing, why, score: score + near - (suits(intent, thing.marks, kind) ? 0 : OTHER_KIND) };
+      return { thing, why, isFar, score: score + near - (suits(intent, thing.marks, kind) ? 0 : OTHER_KIND) };
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN);
   const choices: RepairChoice[] = [];
-  for (const { thing, why } of scored) {
+  for (const { thing, why, isFar } of scored) {
     choices.push({
       kind: kindWord(thing.marks.role) || 'text',
       label: thing.marks.name.slice(0, LONGEST_NAME),
       why,
+      ...(isFar && { is_far: true }),
       box: await boxIn(page, thing).catch(() => null),
       words: await wordsFor(page, { thing, things, find: search.find }),
       memory: memoryOf(thing.marks, {
@@ -165,14 +170,20 @@ function scoreThing(
   marks: TargetMarks,
   text: string,
   { memory }: TargetSlot,
-): { score: number; why: string } {
+): { score: number; why: string; isFar: boolean } {
   const names = [marks.name, marks.placeholder, marks.title].filter((name) => name !== '');
   const byWords = Math.max(
     0,
     ...names.map((name) => Math.max(likeness(text, name), scoreText(text, name) / 100)),
   );
   const byMemory = memory ? scoreMemory(memory.marks, marks) : 0;
-  return { score: Math.max(byWords, byMemory), why: whyOf(marks, text, { byMemory }) };
+  const meaning = verbMeaningOf(text);
+  const isMeant = meaning !== null && names.some((name) => verbMeaningOf(name) === meaning);
+  return {
+    score: Math.max(byWords, byMemory),
+    why: whyOf(marks, text, { byMemory }),
+    isFar: byWords < NEAR_WORDS && byMemory < NEAR_MEMORY && !isMeant,
+  };
 }
 
 function whyOf(marks: TargetMarks, text: string, { byMemory }: { byMemory: number }): string {

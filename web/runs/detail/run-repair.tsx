@@ -65,6 +65,8 @@ export function RunRepair({ run, otherwise }: Props) {
   const repair = isFailed ? plan.data?.repair : null;
   if (isFailed && plan.isPending) return null;
   if (!repair) return otherwise;
+  // Then its person shows it: the offers are only what the page has.
+  const areFar = repair.offers.every(({ is_far }) => is_far);
 
   async function take(chosen: Chosen): Promise<void> {
     setTaken(chosen);
@@ -120,11 +122,10 @@ export function RunRepair({ run, otherwise }: Props) {
     <section aria-labelledby="repair" className="grid grid-cols-1 gap-3">
       <div>
         <h2 id="repair" className="text-lg font-semibold wrap-anywhere">
-          {repair.offers.length === 0
-            ? `Where is “${repair.looked_for}”?`
-            : `Which of these is “${repair.looked_for}”?`}
+          {areFar ? `Where is “${repair.looked_for}”?` : `Which of these is “${repair.looked_for}”?`}
         </h2>
         <p className="text-sm text-ink2">
+          {areFar && repair.offers.length > 0 && 'Nothing on this page is called like it. '}
           <strong className="font-medium">Use this</strong> changes{' '}
           {line === null ? 'the line' : `line ${line}`} of the workflow and resumes.
         </p>
@@ -165,7 +166,7 @@ export function RunRepair({ run, otherwise }: Props) {
             <span className="text-ink2">Click the right thing yourself; the line is written for you.</span>
           </p>
           <Button
-            variant={repair.offers.length === 0 ? 'primary' : 'default'}
+            variant={areFar ? 'primary' : 'default'}
             onClick={() => (plan.data?.reopens ? setAsked('show') : setIsShowing(true))}
           >
             <MousePointerClick size={15} aria-hidden />

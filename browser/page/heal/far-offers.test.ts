@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StepFailure } from '#shared/errors.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+let browser: TestBrowser;
+let site: TestSite;
+let page: Awaited<ReturnType<TestBrowser['openPage']>>;
+const MENU = '<nav><a href="/">Log in</a> <a href="/">Returns</a></nav>';
+beforeAll(async () => {
+  const shown =
+    (status: number, html: string) => (_request: unknown, response: import('node:http').ServerResponse) =>
+      void response.writeHead(status, { 'content-type': 'text/html' }).end(MENU + html);
+  site = await startTestSite({
+    '/': shown(200, '<button>Put in my baskets</button>'),
+    '/plain': shown(200, '<p>Nothing for sale</p>'),
+    '/gone': shown(404, '<p>There is no such page.</p>'),
+    '/broken': shown(500, '<p>Sorry.</p>'),
+    '/cart': shown(200, '<a href="/">Save changes</a>'),
+  });
+  browser = await openTestBrowser();
+  page = await browser.openPage();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function failureOf(path: string, line: string): Promise<StepFailure> {
+  await page.open(`${site.origin}${path}`);
+  const recall = () => Promise.resolve({ recall: () => null, heals_risky: false });
+  const failure = await page.follow(line, { recall }).catch((error: unknown) => error);
+  if (!(failure instanceof StepFailure)) throw new Error('The line did not fail.');
+  return failure;
+}
+
+test('what has neither the words nor the meaning of a line is only what the page has', async () => {
+  const far = await failureOf('/plain', 'Click "Put in basket"');
+  expect(far.repair?.choices.map(({ is_far }) => is_far)).toEqual([true, true]);
+  const near = await failureOf('/', 'Click "Putt inn baskett"');
+  expect(near.repair?.choices[0]).toMatchObject({ label: 'Put in my baskets' });
+  expect(near.repair?.choices[0]).not.toHaveProperty('is_far');
+  const meant = await failureOf('/cart', 'Click "Apply"');
+  expect(meant.repair?.choices.find(({ label }) => label === 'Save changes')).not.toHaveProperty('is_far');
+});
+
+test('on a page that its site says it does not have, the advice is about the address', async () => {
+  const gone = await failureOf('/gone', 'Click "Put in basket"');
+  expect(gone.failure.message).toContain('"Put in basket" is not on the page. Nearest to it: link');
+  expect(gone.failure.what_to_do).toBe(
+    'The site says that it has no page at this address (404). Look whether the address is right, in the line that opens it.',
+  );
+  expect((await failureOf('/broken', 'Click "Put in basket"')).failure.what_to_do).toContain('(500)');
+  expect((await failureOf('/plain', 'Click "Put in basket"')).failure.what_to_do).toContain('as it reads');
+});
