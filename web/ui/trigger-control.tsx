@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { valueFormat } from '#shared/value-formats.ts';
+import type { Step } from '#shared/wire.ts';
 import { formatDateTime } from '#web/format.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
@@ -30,4 +32,11 @@ export function describeTrigger(isEnabled: boolean, nextRunAt: string | null): s
   if (!isEnabled) return 'Turn it on to let runs start by themselves.';
   const next = nextRunAt === null ? '' : ` Next: ${formatDateTime(nextRunAt)}`;
   return `Runs start by themselves.${next}`;
+}
+
+/** A schedule by its words, everything else by its name. */
+export function nameTrigger(step: Step): string {
+  const input = step.endpoint_inputs.find(({ format }) => format === 'schedule');
+  const value = step.endpoint_input_values[input?.id ?? ''] ?? '';
+  return (value !== '' && input && valueFormat(input)?.summarize(value)) || step.name;
 }

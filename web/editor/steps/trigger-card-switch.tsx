@@ -11,7 +11,7 @@ import { describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
 /** For one trigger. What it needs to know from a person is asked on the run screen. */
-export function TriggerCardSwitch({ step }: { step: Step }) {
+export function TriggerCardSwitch({ step, title }: { step: Step; title?: string }) {
   const store = useEditorStore();
   const saver = use(SaverContext);
   const navigate = useNavigate();
@@ -53,6 +53,7 @@ export function TriggerCardSwitch({ step }: { step: Step }) {
         isBusy={state.isPending || isToggling}
         onToggle={(enable) => void toggle(enable)}
       >
+        {title !== undefined && <p className="text-sm font-medium">{title}</p>}
         <p className="text-sm text-ink2">
           {isOff
             ? 'Turning it on leads to the run screen, which asks for the input variables.'

@@ -149,3 +149,52 @@ test('the trigger of an example is folded when the example runs for the first ti
   expect(page.getByRole('button', { name: 'Expand step' }).elements()).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: 'Daily' })).not.toBeInTheDocument();
 });
+
+test('what ran for the first time can be switched on beside its result', async () => {
+  const steps = [
+    step('step_a', onSchedule, { schedule_config: formatSchedule(newSchedule('UTC')) }, []),
+    step('step_c', composeText, { text: 'Hello' }, []),
+  ];
+  const run = {
+    execution_id: 'run-1',
+    workflow_id: 'w1',
+    workflow_name: 'Greet',
+    created_at: '2026-11-19T08:00:00Z',
+  };
+  actWhenOpened('w1', 'run');
+  const app = await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [] }),
+    IS_TRIGGER_ENABLED: {
+      success: true,
+      data: false,
+      next_run_at: null,
+      problem: null,
+      triggers: [{ ...OFF, step_instance_id: 'step_a' }],
+    },
+    TOGGLE_WORKFLOW_TRIGGER: { status: 'success' },
+    LIVE_VIEW_URL_FOR_PROFILE: { live_url: '', session_id: '' },
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
+    GET_WORKFLOW_EXECUTION_STATUS: {
+      ...run,
+      status: 'completed',
+      waiting_for: null,
+      step_name: null,
+      completed_at: '2026-11-19T08:00:01Z',
+      error: null,
+      failure: null,
+      variables: [],
+      live_url: null,
+      credits_used: 0,
+      is_held_by_viewer: false,
+      steps_done: 2,
+      steps_total: 2,
+    },
+  });
+  const given = page.getByRole('region', { name: 'What the last run gave' });
+  await expect.element(given.getByText('It worked')).toBeVisible();
+  await expect.element(given.getByText('Every day at 8:00 AM (UTC)')).toBeVisible();
+  await given.getByRole('switch').click();
+  await expect
+    .poll(() => app.sentTo('TOGGLE_WORKFLOW_TRIGGER').map((call) => call.body))
+    .toEqual([{ workflow_id: 'w1', input_variables: {}, enable: true, step_instance_id: 'step_a' }]);
+});

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor, useEditorStore, type Trial } from '#web/editor/document/editor-store.ts';
+import { TriggerCardSwitch } from '#web/editor/steps/trigger-card-switch.tsx';
 import { describeProgress, describeResult } from '#web/editor/trying/describe-trial.ts';
 import { stopTrial } from '#web/editor/trying/trial.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { nameTrigger } from '#web/ui/trigger-control.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Below the live browser: how the last try goes, and what it gave. */
@@ -36,6 +38,15 @@ export function TrialPanel() {
       className="grid max-h-[38vh] grid-cols-1 gap-3 overflow-y-auto rounded-xl border border-line bg-card p-3 shadow-card"
     >
       <Heading trial={trial} onClose={() => setClosed(trial.execution_id)} />
+      {trial.status?.status === 'completed' &&
+        trial.is_whole &&
+        steps.map(
+          (step) =>
+            step.step_type === 'trigger' && (
+              // Whoever has seen it work wants to know whether it runs tomorrow.
+              <TriggerCardSwitch key={step.id} step={step} title={nameTrigger(step)} />
+            ),
+        )}
       {trial.status?.status === 'completed' && (
         <ResultsSection
           executionId={trial.status.execution_id}

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract.ts';
-import { valueFormat } from '#shared/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
 import { apiQuery } from '#web/queries.ts';
 import { hasActionStep, triggerSteps } from '#web/runs/start/start-form.ts';
 import { toast } from '#web/toast.ts';
 import { ONLY_TRIGGER, toggleTrigger } from '#web/toggle-trigger.ts';
 import { StepIcon } from '#web/ui/step-icon.tsx';
-import { describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
+import { describeTrigger, nameTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
 type Props = { workflowId: string; steps: readonly Step[]; inputVariables: Record<string, string> };
@@ -59,14 +58,6 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
     </section>
   );
 }
-
-/** A schedule by its words, everything else by its name. */
-function nameTrigger(step: Step): string {
-  const input = step.endpoint_inputs.find(({ format }) => format === 'schedule');
-  const value = step.endpoint_input_values[input?.id ?? ''] ?? '';
-  return (value !== '' && input && valueFormat(input)?.summarize(value)) || step.name;
-}
-
 function describe(state: State | undefined, triggers: number): string {
   if (!state?.data) return describeTrigger(false, null);
   const on = state.triggers?.filter(({ enabled }) => enabled).length ?? triggers;
