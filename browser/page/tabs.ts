@@ -51,8 +51,20 @@ function returnWhenClosed(world: ActionScope, opener: Page, tab: Page): void {
   });
 }
 
+/** Of tabs that a line asked for: the tab that was in front before. */
+const openedFrom = new WeakMap<Page, Page>();
+
+/** An empty tab, in front of the one that was there. */
+export async function openOwnTab(world: ActionScope): Promise<void> {
+  const before = world.parts.front();
+  const tab = await world.parts.openTab();
+  if (!before || before.isClosed()) return;
+  openedFrom.set(tab, before);
+  returnWhenClosed(world, before, tab);
+}
+
 export async function closeTab(page: Page): Promise<void> {
-  const opener = await page.opener();
+  const opener = (await page.opener()) ?? openedFrom.get(page);
   if (!opener || opener.isClosed()) {
     throw new StepFailure(
       'page_failed',

@@ -1,11 +1,12 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
+import { openOwnTab } from '#browser/page/tabs.ts';
 
 const TAB_MS = 15_000;
 
 export async function openNewTab(world: ActionScope): Promise<void> {
-  await runFree(world, TAB_MS, async () => void (await world.parts.openTab()));
+  await runFree(world, TAB_MS, () => openOwnTab(world));
 }
 
 /** 1 is the first tab, -1 the last. */
