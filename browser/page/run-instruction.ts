@@ -29,9 +29,8 @@ import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
 import { refuseForeignPlace } from '#browser/page/refuse-foreign-frame.ts';
 import { type Repeated, repeatUntil } from '#browser/page/repeat-until.ts';
 import { downloadFile } from '#browser/page/actions/download-file.ts';
-import { extractData, extractText } from '#browser/page/actions/extract.ts';
-import { extractAllPages } from '#browser/page/actions/extract-pages.ts';
 import { expandTarget } from '#browser/page/actions/expand-target.ts';
+import { readValue } from '#browser/page/read-value.ts';
 import { hoverTarget } from '#browser/page/actions/hover-target.ts';
 import { goBack, openPage, reloadPage } from '#browser/page/actions/open-page.ts';
 import { pressKey } from '#browser/page/actions/press-key.ts';
@@ -62,7 +61,11 @@ export async function runInstruction(scene: Scene, instruction: Instruction): Pr
     case 'pdf':
       return await keepFile(scene, instruction, await savePdf(world));
     case 'extract':
-      return { ...(await extract(scene, instruction)), variable_type: 'string' };
+      return {
+        name: nameOf(scene, instruction),
+        value: await readValue(scene, instruction, instruction.target && target(scene, instruction.target)),
+        variable_type: 'string',
+      };
     case 'count': {
       const value = await countThings(world, target(scene, instruction.target));
       return { name: nameOf(scene, instruction), value, variable_type: 'string' };
@@ -71,7 +74,8 @@ export async function runInstruction(scene: Scene, instruction: Instruction): Pr
       return await keepDownload(scene, instruction);
     case 'screenshot': {
       const of = instruction.target && target(scene, instruction.target);
-      return await keepFile(scene, instruction, await takeScreenshot(world, of));
+      const { is_whole = false } = instruction;
+      return await keepFile(scene, instruction, await takeScreenshot(world, of, { is_whole }));
     }
     default:
       await act(scene, instruction);
@@ -247,22 +251,6 @@ async function waitOnPage(
   const wait = is_gone ? waitUntilGone : waitFor;
   const patience = seconds === null ? undefined : fillDuration(seconds, scene.lookup);
   await wait(scene.world, target(scene, what), patience);
-}
-
-async function extract(
-  scene: Scene,
-  finding: Extract<Instruction, { verb: 'extract' }>,
-): Promise<{ name: string; value: string }> {
-  const wanted = finding.target && target(scene, finding.target);
-  if (!finding.is_data)
-    return { name: nameOf(scene, finding), value: await extractText(scene.world, wanted) };
-  const columns = (finding.columns ?? []).map(({ name, called }) => {
-    const text = fillValue(name, scene.lookup).text;
-    return { name: text, called: called ? fillValue(called, scene.lookup).text : text };
-  });
-  const read = finding.is_all_pages ? extractAllPages : extractData;
-  const value = JSON.stringify(await read(scene.world, wanted, columns));
-  return { name: nameOf(scene, finding), value };
 }
 
 async function keepDownload(

@@ -124,10 +124,6 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write what it becomes, as in: Wait until the status is Done.',
   ],
   [
-    /^(?:grab|get|read|extract|collect|copy|list|save) (?:the )?first \S+ (?:rows|lines|items|results|entries|orders|products)\b/,
-    'Go over them, as in: For each of the first 5 rows of "Orders" as orders: Read "Total" as total',
-  ],
-  [
     /^(?:verify|make sure|check|ensure|assert|confirm|expect)(?: that)? (?:there (?:are|is|should be|must be)|the (?:list|table) (?:has|should have)) (?:exactly |at least |at most |only |(?:no |not )?(?:more|fewer|less) than )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) /,
     'Count them first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
   ],
@@ -146,6 +142,10 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:click|tap|press) (?:on )?(?:there|here)$/,
     'Write the words of what is clicked, as in: Click "Save".',
+  ],
+  [
+    /^scroll (?:.* )?(?:to the |to )?(?:left|right|sideways|horizontally)$/,
+    'What is out of sight is scrolled to by itself. Leave this line out.',
   ],
   [/^swipe\b/, 'Write what it should do, as in: Scroll down. · Click "Next".'],
   [/^zoom\b.*\d/, 'What is out of sight is scrolled to by itself. Leave this line out.'],
@@ -231,20 +231,8 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Choose it and click, as in: Select "Saved card". Then: Click "Pay".',
   ],
   [
-    /^(?:get|read|extract|copy|save|store|note|record|grab|collect|remember)(?: down)? (?:the )?(?:(?:web ?)?page'?s? title|title of (?:the|this) (?:web ?)?(?:page|tab|site|website)|tab title|document title)(?: as \S+)?$/,
-    'What stands on the page is read, as in: Read the first heading as title.',
-  ],
-  [
-    /^(?:get|read|extract|copy|save|store|note|record|grab|collect|remember)(?: down)? (?:the )?(?:current )?(?:(?:page|tab|site)'?s? (?:address|url|link)|(?:web ?)?(?:address|url) of (?:the|this) (?:current )?(?:page|tab|site|website)|(?:current|page) (?:web )?(?:address|url)|current url|url)(?: as \S+)?$/,
-    'The address is not read; it can be asked, as in: Make sure the address contains /done. What stands on the page is read: Read "Order number" as number.',
-  ],
-  [
     /^scroll (?:down |up )?(?:(?:to )?(?:the )?(?:very )?(?:top|bottom|end) of (?!(?:the |this |my )?(?:page|site|screen|website|window)\b)|(?:inside|in|within) .* to (?:the )?(?:very )?(?:top|bottom|end)$|(?:the|this) (?!page\b|screen\b|site\b|window\b).* (?:down|up|to (?:the )?(?:very )?(?:top|bottom|end))$)/,
     'Write what is to be in sight there, as in: Scroll to the last row of "Messages".',
-  ],
-  [
-    /^(?:take|save|make|capture|grab|get|snap)? ?(?:an? |the )?(?:(?:full|whole|entire)[- ]page (?:screen ?shot|picture|photo|snapshot|image)|(?:screen ?shot|picture|photo|snapshot|image) of the (?:whole|full|entire|complete) (?:page|site|website))(?: as \S+)?$/,
-    'A screenshot shows what is in sight. All of the page: Save the page as a PDF.',
   ],
   [/^compare\b/, 'Write what must be so, as in: Make sure the total is 100.'],
   [
@@ -260,7 +248,8 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Options are chosen by their words, as in: Select "Express" from "Shipping".',
   ],
   [
-    /^(?:open|click) (?:the |a )?(?!new).+ in (?:a )?new (?:tab|window)$/,
+    // An address is opened there.
+    /^(?:open|click) (?:the |a )?(?!new|\S*[\w-]\.[a-z]{2}|https?:).+ in (?:a )?new (?:tab|window)$/,
     'A link opens where its page wants it, as in: Click "Bookings". An address in a new tab: Open a new tab with example.com.',
   ],
   [

@@ -43,11 +43,16 @@ export type Instruction =
       columns?: readonly ReadColumn[];
       /** It shows the next page until there is none. */
       is_all_pages?: true;
+      /** Of a table or list, no more than so many of its first. */
+      most?: number;
+      /** Of the page itself, which shows neither. */
+      of_page?: PageFact;
     }
   /** How many there are. */
   | { verb: 'count'; target: TargetPhrase; name: Value; is_named: boolean }
   | { verb: 'download'; target: TargetPhrase; name: Value }
-  | { verb: 'screenshot'; target: TargetPhrase | null; name: Value }
+  /** `is_whole`: of the page from its top to its end. */
+  | { verb: 'screenshot'; target: TargetPhrase | null; name: Value; is_whole?: true }
   | { verb: 'upload'; file: Value; target: TargetPhrase | null }
   | { verb: 'pdf'; name: Value }
   /** Types into the page's search field and presses Enter. */
@@ -75,6 +80,9 @@ export type Instruction =
   | { verb: 'optional'; of: Instruction }
   /** The page decides which is meant; the likeliest first. */
   | { verb: 'either'; of: readonly Instruction[] };
+
+/** The title is what the browser shows on the tab. */
+export type PageFact = 'address' | 'title';
 
 /** A column of a table, and what it is called in what was read; null as on the page. */
 export type ReadColumn = { name: Value; called: Value | null };

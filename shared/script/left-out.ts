@@ -153,11 +153,20 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   const isBefore = (pattern: RegExp) => words.some((word, index) => index > at && pattern.test(word.key));
   if (/^(?:me|us)$/.test(key)) return at < 3;
   // `next to "Ada"`
-  if (key === 'next') return words[at + 1]?.key === 'to';
+  if (key === 'next' && !kinds.has('press')) return words[at + 1]?.key === 'to';
   // `at the top right`, `to the right of "Name"`, `(top right)`
-  if (SIDES.has(bare(key))) return before === 'the' || key.startsWith('(') || SIDES.has(bare(before));
+  if (SIDES.has(bare(key)))
+    return before === 'the' || key.startsWith('(') || SIDES.has(bare(before)) || words[at + 1]?.key === 'of';
+  // `Open the "Account" menu`
+  if (key === 'menu') return words[at - 1]?.is_quoted === true && (kinds.has('click') || kinds.has('hover'));
   // `only if it is there`
   if (key === 'only') return words[at + 1]?.key === 'if';
+  // `the first 10 results`, `the first ten on all pages`
+  if (key === 'first' && kinds.has('extract') && /^(?:\d+|\p{L}+)$/u.test(words[at + 1]?.key ?? ''))
+    return readNumber(words[at + 1]?.key ?? '') > 1;
+  // `Press Ctrl and S together`, `Tab to the next field`
+  if (kinds.has('press') && /^(?:together|same|time|once|next|shortcut|keyboard|combination)$/.test(key))
+    return true;
   // `until the last page`
   if (kinds.has('until') && key === 'last') return isBehind(/^(?:until|till)$/);
   if (key === 'new' && tokens.has('register')) return true;
@@ -248,6 +257,9 @@ function repeatsIn(reading: unknown): number[] {
   return verbs.has('press') ? Array.from({ length: most }, (_, at) => at + 1) : [most];
 }
 
+/** What its address and its title are called besides. */
+const OF_PAGE = 'url web tab document browser current';
+
 function addHeld(part: unknown, held: Held): void {
   if (Array.isArray(part)) for (const one of part) addHeld(one, held);
   if (!isRecord(part)) return;
@@ -263,7 +275,7 @@ function addHeld(part: unknown, held: Held): void {
     // It holds all words of the clause, also those that no reading of the target has.
     if (key === 'written') continue;
     if (typeof value === 'string' && (key === 'verb' || key === 'kind')) held.kinds.add(value);
-    if (typeof value === 'string') addTokens(value, held);
+    if (typeof value === 'string') addTokens(key === 'of_page' ? `${value} ${OF_PAGE}` : value, held);
     else if (typeof value === 'number') held.numbers.add(value);
     else if (key === 'is_all_pages' && value === true) addTokens('pages page every all next end', held);
     else addHeld(value, held);

@@ -18,7 +18,7 @@ export const NAMING = /^(?:called|named|titled|labelled|labeled|saying|that|read
 export const FILES =
   /^(?:files?|scan|photo|picture|image|document|report|invoice|letter|contract|certificate|cv|audio|recording|logo|cover|slides|essay|backup|attachment|video|spreadsheet|homework|form)$/;
 /** Where it is on the screen: it helps a person to look, and says nothing that the page does not. */
-export const SIDES = wordsIn('top bottom left right upper lower corner middle side center centre hand');
+export const SIDES = wordsIn('top bottom left right front upper lower corner middle side center centre hand');
 
 /** What a verb says besides in fixed words, which stand in no value of what is read. */
 export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
@@ -35,12 +35,15 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   extract: wordsIn(
     'all both every each rows column columns text texts value values content contents page what which who when where how much does do did cost costs pay pays say shown there whole out call save store name keep remember record put write note list table',
   ),
-  go_back: wordsIn('previous page browser step where were came started'),
+  go_back: wordsIn('previous page pages browser step steps where were came started'),
   hover: wordsIn('mouse cursor pointer'),
+  new_tab: wordsIn('new window tab separate another second browser'),
   open: wordsIn('page site website web browser address url intranet'),
   press: wordsIn('key keys arrow page'),
   reload: wordsIn('page site website browser screen tab window'),
-  screenshot: wordsIn('only just page screen whole entire full call save name store keep'),
+  screenshot: wordsIn(
+    'only just page screen site website whole entire full full-page complete call save name store keep',
+  ),
   scroll: wordsIn(
     'down up top bottom end start beginning very all way bit little page screen until further more',
   ),

@@ -145,13 +145,9 @@ const ASK_ME =
   '? Questions to a person are a step of their own: add Ask me. To do something in the page yourself: turn on the live view, take control, and give control back.';
 const WHAT_IS_TYPED =
   '? What is typed there? Write it in quotes, or a variable, as in: Type @number into "Batch".';
-const WHOLE_PAGE = '? A screenshot shows what is in sight. All of the page: Save the page as a PDF.';
 const ALL_PAGES =
   '? The last page has no next one and is read too: Read "Orders" on all pages as orders. Only going on: Click "Next" until it is gone.';
 const IN_SIGHT = '? Write what is to be in sight there, as in: Scroll to the last row of "Messages".';
-const NO_ADDRESS =
-  '? The address is not read; it can be asked, as in: Make sure the address contains /done. What stands on the page is read: Read "Order number" as number.';
-const FIRST_HEADING = '? What stands on the page is read, as in: Read the first heading as title.';
 
 /** Lines as a manual has them: joined by arrows, for a person, with one of several names, or with what is not said. */
 test.each([
@@ -214,11 +210,11 @@ test.each([
   ['Accept', 'click · Accept'],
   ['Decline', 'click · Decline'],
   ['Accept the terms', 'check · the terms | click · Accept terms @ terms'],
-  ['Get the title of the page', FIRST_HEADING],
-  ['Get the page title as title', FIRST_HEADING],
+  ['Get the title of the page', 'extract · title'],
+  ['Get the page title as title', 'extract · title as title'],
   ['Get the title of the book', 'extract · the title of the book @ book'],
-  ['Get the current page address', NO_ADDRESS],
-  ['Save the current URL as link', NO_ADDRESS],
+  ['Get the current page address', 'extract · address'],
+  ['Save the current URL as link', 'extract · address as link'],
   [`Type "It's \\"great\\"" into Review`, `type · Review · It's "great"`],
   ['Type "say \\"yes\\" or \\"no\\"" into Note', 'type · Note · say "yes" or "no"'],
   ['Type "C:\\temp\\" into Path, then click "Go"', 'type · Path · C:\\temp\\; click · Go'],
@@ -226,9 +222,9 @@ test.each([
   ['Scroll to the bottom of the list "Messages"', IN_SIGHT],
   ['Scroll the page down', 'scroll · down'],
   ['Pay with the saved card', '? Choose it and click, as in: Select "Saved card". Then: Click "Pay".'],
-  ['Take a full page screenshot', WHOLE_PAGE],
-  ['Take a full-page screenshot as shot', WHOLE_PAGE],
-  ['Take a picture of the entire page', WHOLE_PAGE],
+  ['Take a full page screenshot', 'screenshot'],
+  ['Take a full-page screenshot as shot', 'screenshot'],
+  ['Take a picture of the entire page', 'screenshot'],
   ['Take a screenshot of the page', 'screenshot'],
   ['Pay with PayPal', 'click · Pay with PayPal | select · Pay with PayPal | select · PayPal'],
   ['Put two of them in the basket', '→ Set Quantity to 2, then add to cart'],

@@ -51,7 +51,7 @@ test.each([
   ['press OK in the alert', 'answer'],
   ['accept the alert', 'answer'],
   ['answer "yes" in the prompt', 'answer · yes'],
-  ['Make a screenshot of the whole page', 'elsewhere'],
+  ['Make a screenshot of the whole page', 'screenshot'],
   ['screenshot the table as orders', 'screenshot · table'],
   ['Upload the contract', 'unclear'],
   ['attach {{var_photo}} to the message', 'upload · {{var_photo}} · message'],

@@ -47,7 +47,7 @@ test.each([
   ['mark the task as done', 'click · Mark as done @ task'],
   ['mark all as read', 'click · Mark all as read'],
   ['tick all the checkboxes', 'check · Select all | click · Select all | check_all'],
-  ['check the box next to "Send invoice"', 'check · field @ Send invoice'],
+  ['check the box next to "Send invoice"', 'check · checkbox @ Send invoice'],
   ['uncheck Remind me', 'uncheck · Remind me'],
   ['star the contact', 'click · Star contact @ contact'],
   ['archive the deal', 'click · Archive deal @ deal'],

@@ -48,7 +48,7 @@ test.each([
   ['Expand the details', 'click · Expand details @ details | expand · details'],
   ['Hover on the graph', 'hover · the graph'],
   ['Read the number in the top right', 'extract · the number in the top right @ top right'],
-  ['Grab the first 5 rows of the table as transactions', 'elsewhere'],
+  ['Grab the first 5 rows of the table as transactions', 'collect · table · 5'],
   ['list all standing orders', 'collect · standing orders'],
   ['Get every row from the table "Transactions"', 'collect · Transactions'],
   ['how many cards do I have', 'count · cards'],

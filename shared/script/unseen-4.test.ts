@@ -102,7 +102,7 @@ test.each([
   ['click "Pay now" once', 'click · Pay now'],
   ['wait for the confirmation page', 'wait_for · the confirmation page'],
   ['save booking reference as ref', 'extract · booking reference'],
-  ['take a screenshot of the whole page', 'elsewhere'],
+  ['take a screenshot of the whole page', 'screenshot'],
   ['email the confirmation to me', 'elsewhere'],
   ['go to my bookings', 'click · my bookings'],
   ['change booking', 'unclear'],

@@ -23,12 +23,12 @@ import { goBack, reload } from '#shared/script/verbs/history.ts';
 import { focus, hover, leaveField } from '#shared/script/verbs/hover.ts';
 import { logIn, logOut } from '#shared/script/verbs/log-in.ts';
 import { exportFile, saveAs } from '#shared/script/verbs/export.ts';
-import { askedFor, doThe, makeIt, makeNew, placeNew } from '#shared/script/verbs/make-new.ts';
+import { askedFor, doThe, makeIt, makeNew, placeNew, placeOrder } from '#shared/script/verbs/make-new.ts';
 import { report } from '#shared/script/verbs/report.ts';
 import { markAs } from '#shared/script/verbs/mark-as.ts';
 import { open, openThing } from '#shared/script/verbs/open.ts';
 import { particleVerbs, timeVerbs } from '#shared/script/verbs/particle-verbs.ts';
-import { pdf, picture, printAsPdf } from '#shared/script/verbs/picture.ts';
+import { pdf, picture, printAsPdf, wholePicture } from '#shared/script/verbs/picture.ts';
 import { need } from '#shared/script/verbs/need.ts';
 import { payBy } from '#shared/script/verbs/pay-by.ts';
 import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/verbs/pages.ts';
@@ -39,6 +39,7 @@ import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
 import { enterCount, putAmount } from '#shared/script/verbs/counted.ts';
 import { describe } from '#shared/script/verbs/describe.ts';
 import { addToList } from '#shared/script/verbs/add-to-list.ts';
+import { appendTo, typeAtEnd } from '#shared/script/verbs/append.ts';
 import { sendTo } from '#shared/script/verbs/send-to.ts';
 import { fillNamed } from '#shared/script/verbs/named-pairs.ts';
 import { showOn, showOnly } from '#shared/script/verbs/show-only.ts';
@@ -76,6 +77,7 @@ import {
   view,
 } from '#shared/script/verbs/usual-buttons.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
+import { useChoice } from '#shared/script/verbs/use-choice.ts';
 import { wait, whenSo } from '#shared/script/verbs/wait.ts';
 import { groupByStart } from '#shared/script/wordings-by-start.ts';
 
@@ -157,6 +159,9 @@ const OTHERS: readonly Verb[] = [
   replace,
   makeNew,
   placeNew,
+  ...placeOrder,
+  appendTo,
+  useChoice,
   ...actOn,
 ];
 
@@ -195,6 +200,7 @@ const VERBS: readonly Verb[] = [
   sort,
   addFile,
   sendTo,
+  typeAtEnd,
   addToList,
   addToCart,
   leave,
@@ -204,6 +210,7 @@ const VERBS: readonly Verb[] = [
   ...particleVerbs,
   ...timeVerbs,
   printAsPdf,
+  wholePicture,
   ...payBy,
   need,
   makeIt,

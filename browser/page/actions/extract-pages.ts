@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { extractRows } from '#browser/page/actions/extract.ts';
+import { extractRows, type WantedRows } from '#browser/page/actions/extract.ts';
 import { extractByScrolling } from '#browser/page/actions/scroll-rows.ts';
 import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/choose-columns.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
@@ -28,16 +28,18 @@ const LOOK_MS = 150;
 export async function extractAllPages(
   world: ActionScope,
   wanted: Wanted | null,
-  columns: readonly WantedColumn[] = [],
+  { columns = [], most }: WantedRows = {},
 ): Promise<ExtractedData> {
   const all: Row[] = [];
   let before: readonly Row[] = [];
   for (let number = 1; ; number += 1) {
     const { data, next, scrolls } = await extractRows(world, wanted, { columns, withNext: true });
-    if (number === 1 && scrolls) return asData(await extractByScrolling(world, wanted, columns));
+    if (number === 1 && scrolls)
+      return asData((await extractByScrolling(world, wanted, columns)).slice(0, most));
     const rows: readonly Row[] = data;
     all.push(...rowsAfter(before, rows));
     if (all.length > MOST_ROWS) throw tooManyRows();
+    if (most !== undefined && all.length >= most) return asData(all.slice(0, most));
     if (next?.state !== 'on') return asData(all);
     if (number >= MOST_PAGES) throw tooManyPages();
     before = rows;

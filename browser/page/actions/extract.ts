@@ -8,6 +8,7 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { type NextControl, scrollCollection } from '#browser/page/look/page-repeats.ts';
 import { waitForAnswers } from '#browser/page/look/rest.ts';
 import { runAction } from '#browser/page/run-action.ts';
+import type { PageFact } from '#shared/script/instruction.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
 export async function extractText(world: ActionScope, wanted: Wanted | null): Promise<string> {
@@ -40,10 +41,23 @@ const LONGEST_SHOWN = 60;
 export async function extractData(
   world: ActionScope,
   wanted: Wanted | null,
-  columns: readonly WantedColumn[] = [],
+  { columns = [], most }: WantedRows = {},
 ): Promise<ExtractedData> {
   const { data } = await extractRows(world, wanted, { columns, withNext: false });
-  return data;
+  return data.slice(0, most);
+}
+
+/** `most`: no more than so many of the first ones. */
+export type WantedRows = { columns?: readonly WantedColumn[]; most?: number | undefined };
+
+/** What the browser shows of the page, beside it. */
+export async function readPageFact(world: ActionScope, fact: PageFact): Promise<string> {
+  return await runAction(world, {
+    intent: `read the ${fact} of the page`,
+    milliseconds: TARGET_ACTION_MS,
+    work: async (page) => (fact === 'address' ? page.url() : await page.title()),
+    summary: () => `Read the ${fact} of the page`,
+  });
 }
 
 /** `next` is what shows the next page of it, when that is asked for; `scrolls`: there is none, and more comes by scrolling. */

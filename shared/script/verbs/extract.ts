@@ -13,6 +13,7 @@ import { partsBetween, takeName } from '#shared/script/split-phrase.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { isEmpty, literalValue, type Value } from '#shared/script/value.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
+import { pageFact, takeFirst } from '#shared/script/verbs/read-first.ts';
 import { takeColumns, takePages } from '#shared/script/verbs/read-columns.ts';
 import { severalOf, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -114,10 +115,10 @@ function readSeveral(rest: Phrase): Instruction[] | null {
   return said.flatMap((part) => readExtraction([...part, ...place]) ?? []);
 }
 
-/** `Take the total without tax and store it as net`; without a name it may be anything. */
+/** `Take the total without tax and store it as net`, `take the first 10 results`; else it may be anything. */
 export const takeAs: Verb = {
   says: ['take'],
-  read: (rest) => (takeName(rest).name === null ? null : readExtraction(rest)),
+  read: (rest) => (takeName(rest).name === null && takeFirst(rest) === null ? null : readExtraction(rest)),
 };
 
 /** `Save the invoice PDF as invoice` asks for the file. */
@@ -174,19 +175,33 @@ export function readExtraction(rest: Phrase, isData = false): Instruction | null
   // `when the next bill is due` stands on no page; the words beside the value do.
   if (what.length === 0 || isClause(what)) return null;
   const is_named = name !== null;
+  const of_page = pageFact(what);
+  if (of_page)
+    return {
+      verb: 'extract',
+      target: null,
+      is_data: false,
+      name: name ?? literalValue(of_page),
+      is_named,
+      of_page,
+    };
   if (isWholePage(wordingOf(what))) {
     return { verb: 'extract', target: null, is_data: false, name: name ?? literalValue('text'), is_named };
   }
-  const all = isData ? withoutStart(what, ['all of the', 'all the', 'all', 'the']) : what;
+  const counted = takeFirst(what);
+  const some = counted?.rest ?? what;
+  const is_data = isData || counted !== null || isCollection(what);
+  const all = isData ? withoutStart(some, ['all of the', 'all the', 'all', 'the']) : some;
   const place = withoutRowsOf(all);
   const target = place.length === 0 ? null : readTarget(withoutTextOf(place));
   return {
     verb: 'extract',
     target,
-    is_data: isData || isCollection(what),
+    is_data,
     name: name ?? nameFrom(target, 'text'),
     is_named,
     ...(is_all_pages && { is_all_pages }),
+    ...(counted && { most: counted.most }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { wordingOf } from '#shared/script/phrase.ts';
+import { readNumber } from '#shared/script/number-words.ts';
+import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 
@@ -6,6 +7,20 @@ const page =
   (verb: Instruction & { verb: 'go_back' | 'reload' }, rest: RegExp): Verb['read'] =>
   (words) =>
     words.length === 0 || rest.test(wordingOf(words)) ? verb : null;
+
+const onePageBack = page(
+  { verb: 'go_back' },
+  /^(?:(?:to the |to |)(?:previous|last|prior) (?:page|screen|site)|one page|one step|a page|(?:of |in )?(?:the|my|your) browser|again)$/,
+);
+
+const MOST_PAGES = 10;
+/** `Go back two pages`. */
+function pagesBack(rest: Phrase): Instruction[] | null {
+  const [, words] = /^(\S+) (?:pages|steps|screens)$/.exec(wordingOf(rest)) ?? [];
+  const count = words === undefined ? Number.NaN : readNumber(words);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_PAGES) return null;
+  return Array.from({ length: count }, () => ({ verb: 'go_back' }));
+}
 
 export const goBack: Verb = {
   says: [
@@ -29,10 +44,7 @@ export const goBack: Verb = {
     ]),
   ],
   isAlone: true,
-  read: page(
-    { verb: 'go_back' },
-    /^(?:(?:to the |to |)(?:previous|last|prior) (?:page|screen|site)|one page|one step|a page|(?:of |in )?(?:the|my|your) browser|again)$/,
-  ),
+  read: (rest) => pagesBack(rest) ?? onePageBack(rest),
 };
 
 export const reload: Verb = {

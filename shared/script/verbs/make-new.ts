@@ -7,15 +7,31 @@ import { either, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const MOST_WORDS = 3;
 
-/** `Place an order` names it. */
+const PLACED = ['', 'an', 'your', 'my', 'the'];
+
+const placedNames = (words: string) => PLACED.map((whose) => `Place ${whose} ${words}`.replace('  ', ' '));
+
+/** `Place an order` names it, and a page may call it yours. */
 export const placeNew: Verb = {
-  says: ['place an', 'place a', 'place a new', 'place the', 'place my'],
+  says: ['place an', 'place a', 'place a new', 'place the', 'place my', 'place your', 'place our'],
   read: (rest: Phrase) => {
     const words = literalText(valueOf(rest));
     if (words === null || rest.length > MOST_WORDS) return null;
-    return { verb: 'click', target: usualNames([`Place ${words}`, `Place an ${words}`]), how: 'once' };
+    return { verb: 'click', target: usualNames(placedNames(words)), how: 'once' };
   },
 };
+
+const ORDERS = ['order', 'bid', 'bet', 'hold', 'reservation', 'booking', 'request', 'trade', 'offer'];
+
+/** `Place order`. “Place” may be the name of a field: `Place Vienna`. */
+export const placeOrder: readonly Verb[] = ORDERS.map((noun): Verb => ({
+  says: [`place ${noun}`],
+  isAlone: true,
+  read: (rest) =>
+    rest.length === 0 || wordingOf(rest) === 'now'
+      ? { verb: 'click', target: usualNames(placedNames(noun)), how: 'once' }
+      : null,
+}));
 
 const DONE =
   /^(?:(?:log|sign|check)[- ]?(?:in|out|up)|payment|booking|reservation|order|export|import|backup|transfer|update|login|logout|registration|search|upload|download|submission|cancellation|sync|synchronization|scan|test|report|confirmation)(?: |$)/;

@@ -92,11 +92,18 @@ function itself(target: TargetPhrase, said: Phrase): TargetPhrase {
 const BEFORE =
   /^(?:(?:the |my )?(?:previous|last|prior) (?:page|screen|site)|where (?:i|we|you) (?:were|was|came from|started)(?: before)?)$/;
 
+const NEW_TAB = ['tab', 'window', 'browser tab'].flatMap((tab) =>
+  ['a new', 'new', 'another', 'a second', 'a separate'].map((which) => `in ${which} ${tab}`),
+);
+
 /** `Open the menu`, `Go to "Settings"`: a place one clicks. */
 function readOpen(written: Phrase): Reading {
   const said = written.length > 2 ? withoutEnd(written, ['now', 'again']) : written;
   if (BEFORE.test(wordingOf(said))) return { verb: 'go_back' };
   const rest = withoutEnd(said, IN_BROWSER);
+  const inTab = withoutEnd(rest, NEW_TAB);
+  if (inTab.length < rest.length && looksLikeAddress(valueOf(inTab)))
+    return [{ verb: 'new_tab' }, { verb: 'open', address: valueOf(inTab) }];
   const address = valueOf(
     withoutStart(rest, [
       'the page',

@@ -56,6 +56,8 @@ const checkPersonIn: Verb = {
     const who = withoutEnd(rest, ['in', 'out']);
     const way = rest.at(-1)?.key;
     if (who.length === rest.length || rest.length > MOST_WORDS + 1 || way === undefined) return null;
+    // `Check that I am logged in`
+    if (/^(?:that|if|whether|there|who)$/.test(who[0]?.key ?? '')) return null;
     // `Check the box All in`
     if (who.some(({ key }) => kindCalled(key) !== null)) return null;
     const names = NAMES[`check ${way}`] ?? [];

@@ -1,7 +1,14 @@
-import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import {
+  matchFirst,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
-import { literalValue } from '#shared/script/value.ts';
+import { literalValue, type Value } from '#shared/script/value.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 const NOUNS = ['screenshot', 'screen shot', 'picture', 'photo', 'snapshot', 'image'];
@@ -21,6 +28,33 @@ export const picture: Verb = {
   isAlone: true,
   read: readPicture,
 };
+
+const WHOLE = ['full page', 'full-page', 'whole page', 'entire page'];
+
+/** `Take a full page screenshot`. */
+export const wholePicture: Verb = {
+  says: [...TAKES.flatMap((verb) => [`${verb} a`, `${verb} the`, verb]), ''].flatMap((start) =>
+    WHOLE.map((whole) => `${start} ${whole}`.trim()),
+  ),
+  read: (said) => {
+    const count = matchFirst(said, NOUNS);
+    if (count === null) return null;
+    const rest = said.slice(count);
+    const { what, name } = takeName(rest);
+    const isAll = what.length === 0 || IS_PAGE.test(wordingOf(withoutStart(what, ['of'])));
+    return isAll ? wholePage(name) : null;
+  },
+};
+
+const wholePage = (name: Value | null): Reading => ({
+  verb: 'screenshot',
+  target: null,
+  name: name ?? literalValue('screenshot'),
+  is_whole: true,
+});
+
+const IS_PAGE = /^(?:the |this |whole |full |entire |complete )*(?:page|screen|browser|site|website)$/;
+const IS_WHOLE = /\b(?:whole|full|entire|complete)\b.* (?:page|site|website)$/;
 
 export const pdf: Verb = {
   says: ['save like pdf', 'save like a pdf', 'save in pdf'].concat(
@@ -72,6 +106,7 @@ function readPicture(rest: Phrase): Reading {
   if (what.length === 0) return { verb: 'screenshot', target: null, name };
   const of = withoutStart(what, ['only of', 'of only', 'of just', 'of', 'only', 'just']);
   if (NO_THING.has(of[0]?.key ?? '')) return null;
-  const isPage = /^(?:the |this |whole |full |entire )*(?:page|screen|browser)$/.test(wordingOf(of));
+  const isPage = IS_PAGE.test(wordingOf(of));
+  if (isPage && IS_WHOLE.test(wordingOf(of))) return wholePage(given);
   return { verb: 'screenshot', target: isPage ? null : readTarget(of), name };
 }

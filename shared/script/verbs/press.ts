@@ -1,5 +1,12 @@
 import { readKey } from '#shared/script/keys.ts';
-import { hasQuoted, isValueWord, type Phrase, valueOf, wordingOf } from '#shared/script/phrase.ts';
+import {
+  hasQuoted,
+  isValueWord,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  wordingOf,
+} from '#shared/script/phrase.ts';
 import { readNumber } from '#shared/script/number-words.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
@@ -15,16 +22,37 @@ export const bareKeys: readonly Verb[] = [
 ].map(({ key, says }): Verb => ({
   says,
   isAlone: true,
-  read: (rest) => (rest.length === 0 ? { verb: 'press', key: literalValue(key), target: null } : null),
+  // `Tab to the next field`
+  read: (rest) =>
+    rest.length === 0 || (key === 'Tab' && ONWARD.test(wordingOf(rest)))
+      ? { verb: 'press', key: literalValue(key), target: null }
+      : null,
 }));
 
+const ONWARD = /^(?:(?:on|over) )?(?:to|into) (?:the )?next (?:field|box|input|one|cell)$/;
+
 export const press: Verb = {
-  says: ['press on', 'press at', 'press', 'hit on', 'hit', 'strike', 'use the key', 'push the key'],
+  says: [
+    'press on',
+    'press at',
+    'press',
+    'hit on',
+    'hit',
+    'strike',
+    ...['use', 'press', 'push', 'hit'].flatMap((verb) => [
+      `${verb} the key`,
+      `${verb} the keys`,
+      `${verb} the shortcut`,
+      `${verb} the keyboard shortcut`,
+      `${verb} the key combination`,
+    ]),
+  ],
   read: readPress,
 };
 
 /** `Press Enter` is a key, `Press "Submit"` a button. */
-function readPress(rest: Phrase): Reading {
+function readPress(said: Phrase): Reading {
+  const rest = withoutEnd(said, ['together', 'at the same time', 'at once']);
   const keys = readKeys(rest);
   if (keys) return keys;
   // `Press Escape to close the window`
@@ -32,10 +60,10 @@ function readPress(rest: Phrase): Reading {
   const only = bare.length < rest.length && !bare.some(isValueWord) ? keyIn(bare) : null;
   if (only !== null) return { verb: 'press', key: only, target: null };
   const place = splitAt(rest, ['in', 'on', 'into']);
-  const said = place?.before ?? rest;
-  const key = keyIn(said);
+  const pressed = place?.before ?? rest;
+  const key = keyIn(pressed);
   // “The X in the corner” is a cross.
-  if (key === null || (said.length === 2 && /^the .$/u.test(wordingOf(said)))) return readClick(rest);
+  if (key === null || (pressed.length === 2 && /^the .$/u.test(wordingOf(pressed)))) return readClick(rest);
   return { verb: 'press', key, target: place && readTarget(place.after) };
 }
 

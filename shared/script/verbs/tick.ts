@@ -140,17 +140,16 @@ function readTick(said: Phrase, is_checked: boolean, mayRead = false): Reading {
   }
   // `that he can not swim yet`: on the page stands who.
   const about = named.length < said.length && WHO.test(rest[0]?.key ?? '') ? rest.slice(1) : [];
-  return withTarget(rest, (target) => ({
-    verb: 'check',
-    target:
-      about.length > 1
-        ? { ...target, readings: [...target.readings, ...readTarget(about).readings.slice(0, 1)] }
-        : mayRead
-          ? target
-          : { ...target, readings: [...target.readings, ...boxesInRow(rest)] },
-    is_checked,
-  }));
+  return withTarget(rest, (target) => {
+    const more = about.length > 1 ? readTarget(about).readings.slice(0, 1) : mayRead ? [] : boxesInRow(rest);
+    const readings = [...target.readings.map(asBox), ...more];
+    return { verb: 'check', target: { ...target, readings }, is_checked };
+  });
 }
+
+/** A box is a field where something is typed. */
+const asBox = (reading: TargetReading): TargetReading =>
+  reading.kind === 'field' ? { ...reading, kind: 'checkbox' } : reading;
 
 const MOST_ROW_WORDS = 5;
 const NO_ROW = /^(?:it|them|this|that|these|those|all|both|everything|one)$/;

@@ -117,7 +117,7 @@ export const checkout: Verb = {
     'proceed to the checkout',
   ],
   isAlone: true,
-  read: (rest) => (rest.length === 0 ? clickOn(CHECKOUT) : null),
+  read: (rest) => (rest.length === 0 || wordingOf(rest) === 'now' ? clickOn(CHECKOUT) : null),
 };
 
 export const confirm: Verb = {

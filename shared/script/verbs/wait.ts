@@ -94,6 +94,10 @@ function renamed(word: Phrase[number] | undefined): Phrase {
 
 const UNTIL = ['until the moment', 'until', 'till', 'til', 'that', 'as long as', 'while', 'so that'];
 const SEEN = [
+  ...['it', 'the page', 'the site', 'the form'].map((what) => `${what} asks for`),
+  'i am asked for',
+  'asked for',
+  'prompted for',
   'you see',
   'you can see',
   'i see',

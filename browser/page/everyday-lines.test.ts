@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+const PRODUCTS = ['Lantern', 'Tent', 'Stove', 'Kettle'];
+const PAGES = {
+  '/shop': `<title>Camp shop</title><h1>Products</h1>
+    <ul aria-label="Products">${PRODUCTS.map((name, at) => `<li>${name} <b>$${at + 10}.00</b></li>`).join('')}</ul>
+    <table aria-label="Orders"><thead><tr><th>Order</th><th>Total</th></tr></thead><tbody>
+      ${PRODUCTS.map((name, at) => `<tr><td>${name}</td><td>$${at + 20}.00</td></tr>`).join('')}</tbody></table>
+    <div style="height: 3000px"></div><p>The end</p>`,
+  '/checkout': `<title>Checkout</title><h1>Checkout</h1>
+    <fieldset><legend>Delivery</legend><label><input type="radio" name="d" checked>Standard delivery</label>
+      <label><input type="radio" name="d" id="express">Express delivery</label></fieldset>
+    <label>Notes <textarea id="notes">Ring twice</textarea></label>
+    <label>Subject <input id="subject" value="Order 7"></label>
+    <div><button onclick="menu.hidden = !menu.hidden" aria-haspopup="menu" aria-expanded="false">Account</button>
+      <div id="menu" hidden><a href="/profile">Profile</a></div></div>
+    <table><tr><td><input type="checkbox" id="twelve"></td><td>Invoice 12</td></tr>
+      <tr><td><input type="checkbox"></td><td>Invoice 13</td></tr></table>
+    <button onclick="placed.textContent = 'Order placed'">Place your order</button><p id="placed"></p>`,
+  '/profile': '<title>Profile</title><h1>Profile</h1><p>Ada</p><a href="/address">Address</a>',
+  '/address': '<title>Address</title><h1>Address</h1>',
+};
+
+let browser: TestBrowser;
+let site: TestSite;
+let page: Awaited<ReturnType<TestBrowser['openPage']>>;
+const files: { bytes: Uint8Array }[] = [];
+
+beforeAll(async () => {
+  site = await startTestSite(PAGES);
+  browser = await openTestBrowser();
+  page = await browser.openPage();
+});
+afterAll(async () => {
+  await page.close();
+  await browser.close();
+  await site.close();
+});
+
+const follow = (path: string, text: string) =>
+  page.follow(`Open ${site.origin}${path}\n${text}`, {
+    saveFile: (file) => {
+      if (!('bytes' in file)) throw new Error('A picture is in memory.');
+      return Promise.resolve(`file-${files.push(file)}`);
+    },
+  });
+const state = (what: string) => page.tabs.current()?.evaluate<unknown>(what);
+
+test('the first few of a list or table are read', async () => {
+  const found = await follow(
+    '/shop',
+    'get the first two products as products\nRead the first 3 rows of "Orders" as orders',
+  );
+  expect(JSON.parse(found['products'] ?? '')).toHaveLength(2);
+  expect(JSON.parse(found['orders'] ?? '')).toEqual([
+    { Order: 'Lantern', Total: '$20.00' },
+    { Order: 'Tent', Total: '$21.00' },
+    { Order: 'Stove', Total: '$22.00' },
+  ]);
+});
+
+test('the title and the address of the page are read', async () => {
+  const found = await follow('/shop', 'get the title of the page as title\ncopy the url as address');
+  expect(found).toMatchObject({ title: 'Camp shop', address: `${site.origin}/shop` });
+});
+
+test('a picture is of what is in sight, or of the whole page', async () => {
+  await follow(
+    '/shop',
+    'take a screenshot\ntake a full page screenshot\ntake a screenshot of the whole page',
+  );
+  // The height of a PNG stands behind its width.
+  const heights = files.splice(0).map(({ bytes }) => Buffer.from(bytes).readUInt32BE(20));
+  const inSight = Number(await state('innerHeight'));
+  expect(heights[0]).toBe(inSight);
+  expect(heights[1]).toBe(await state('document.documentElement.scrollHeight'));
+  expect(heights[2]).toBe(heights[1]);
+});
+
+test('an address is opened in a tab of its own, and several pages are gone back', async () => {
+  await follow(
+    '/shop',
+    `Open ${site.origin}/profile in a new tab\nMake sure it says Ada\nClose the tab\nMake sure it says Products`,
+  );
+  await follow('/checkout', 'open the "Account" menu\nClick "Profile"\nClick "Address"\nGo back two pages');
+  expect(page.url()).toBe(`${site.origin}/checkout`);
+});
+
+test('what is used is chosen, and an order is placed by the button of the page', async () => {
+  await follow('/checkout', 'use express delivery\ntick the box in front of "Invoice 12"\nplace order');
+  expect(await state('express.checked && twelve.checked && placed.textContent')).toBe('Order placed');
+});
+
+test('a text is put behind what stands in a field', async () => {
+  await follow('/checkout', 'append ", then wait" to the notes\nadd " (paid)" to the end of "Subject"');
+  expect(await state('notes.value + "|" + subject.value')).toBe('Ring twice, then wait|Order 7 (paid)');
+});
+
+test('Tab leaves a field for the next one', async () => {
+  await follow('/checkout', 'Click "Notes"\ntab to the next field');
+  expect(await state('document.activeElement.id')).toBe('subject');
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readListed } from '#shared/script/test-script.ts';
+
+/** Of two lists of lines for shops and offices, written as people would and read once: what was not understood, and what looks like it. */
+const LINES = `
+place order ⇒ click · Place order
+Place your order ⇒ click · Place order
+place my bid ⇒ click · Place bid
+place Vienna ⇒ type · place · Vienna | click · place Vienna
+checkout now ⇒ click · Checkout
+check that I am logged in ⇒ require shown Log out
+check that I'm signed out ⇒ require shown Log in
+check Rex in ⇒ click · Check in @ Rex | check · Rex in
+open the "Account" menu ⇒ click · Account
+open the "More" menu and click Export ⇒ click · More; click · Export
+tick the box in front of "Invoice 12" ⇒ check · checkbox @ Invoice 12
+tick the checkbox left of "Invoice 12" ⇒ check · checkbox @ Invoice 12
+open https://example.org/login in a new window ⇒ new_tab; open · https://example.org/login
+open the invoice in a new tab ⇒ ? A link opens where its page wants it, as in: Click "Bookings". An address in a new tab: Open a new tab with example.com.
+get the first 3 prices ⇒ collect · prices · 3
+take the first 10 results as results ⇒ collect · results · 10 as results
+read the first three words ⇒ extract · the first three words
+read the first name ⇒ extract · the first name
+take the first bus ⇒ select · first bus | click · the first bus
+get the url ⇒ extract · address
+get the address of this page as page_url ⇒ extract · address as page_url
+what is the title of this page ⇒ extract · title
+get the address ⇒ extract · the address
+read the title ⇒ extract · heading
+take a full page screenshot ⇒ screenshot
+take a screenshot of the whole page as proof ⇒ screenshot
+take a screenshot ⇒ screenshot
+go back two pages ⇒ go_back; go_back
+go back ⇒ go_back
+append "called back" to the notes ⇒ press · Control+End · the notes; type · called back
+type "x" at the end of Notes ⇒ press · Control+End · Notes; type · x
+use the keyboard shortcut ctrl s ⇒ press · Control+s
+press Ctrl and S together ⇒ press · Control+S
+tab to the next field ⇒ press · Tab
+when the page asks for a code, enter @code ⇒ wait_for · a code; type · @code
+use express delivery ⇒ select · express delivery | select · delivery · express | select · express · delivery
+use PayPal ⇒ select · PayPal
+use SPRING20 ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
+use the search to find lantern ⇒ search · lantern
+scroll the table to the right ⇒ ? What is out of sight is scrolled to by itself. Leave this line out.
+`;
+
+test.each(
+  LINES.trim()
+    .split('\n')
+    .map((line) => [line]),
+)('%s', (line) => {
+  const { read, wanted } = readListed(line);
+  expect(read).toBe(wanted);
+});
