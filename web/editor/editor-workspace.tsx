@@ -10,6 +10,7 @@ import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { useWantedSchedule } from '#web/editor/steps/use-wanted-schedule.ts';
 import { useFirstRun } from '#web/editor/trying/use-first-run.ts';
+import { useGone } from '#web/editor/saving/use-gone.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { createLineLook } from '#web/script/line-look.ts';
 import { LineLookContext, LiveSessionIdProvider } from '#web/script/live-page-context.ts';
@@ -40,6 +41,7 @@ const StepPickerDialog = lazyPart(
   'StepPickerDialog',
 );
 const PhoneBar = lazyPart(() => import('#web/editor/phone-bar.tsx'), 'PhoneBar');
+const GoneBanner = lazyPart(() => import('#web/editor/saving/gone-banner.tsx'), 'GoneBanner');
 const ConflictBanner = lazyPart(() => import('#web/editor/saving/conflict-banner.tsx'), 'ConflictBanner');
 const DeleteDialog = lazyPart(() => import('#web/editor/delete-dialog.tsx'), 'DeleteDialog');
 const DescribeDialog = lazyPart(() => import('#web/editor/describe-dialog.tsx'), 'DescribeDialog');
@@ -57,6 +59,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   const workflow_id = useEditor((state) => state.workflow_id);
   const isShared = useEditor((state) => state.document.browser_profile_is_shared);
   const isConflict = useEditor((state) => state.saveProblem?.kind === 'conflict');
+  const isGone = useGone();
   const [look] = useState(createLineLook);
   const session = useLiveSession({ workflow_id, is_shared: isShared });
   const isMobile = useMediaQuery(MOBILE);
@@ -141,6 +144,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   return (
     <>
       <EditorHeader saver={saver} onDelete={() => setAsksDelete(true)} />
+      <Suspense>{isGone && <GoneBanner />}</Suspense>
       <Suspense>{isConflict && <ConflictBanner saver={saver} />}</Suspense>
       {/* The same on every width, so that what is open in the steps survives a change of it. */}
       <LineLookContext value={look}>

@@ -12,7 +12,7 @@ export function useProfileChoice(saver: Saver, live: LiveSession): void {
   const saveChoice = useEffectEvent(() => {
     const { document, saved, saveProblem } = store.getState();
     const isUnsaved = document.browser_profile_is_shared !== saved.browser_profile_is_shared;
-    if (isUnsaved && saveProblem?.kind !== 'conflict') void saver.saveQuietly();
+    if (isUnsaved && !/^(?:conflict|gone)$/.test(saveProblem?.kind ?? '')) void saver.saveQuietly();
   });
   const moveSession = useEffectEvent((isShared: boolean) => live.changeProfile(isShared));
   useEffect(() => {

@@ -244,9 +244,22 @@ test('a workflow with something left to do is not said to be ready', async () =>
 });
 
 test('a workflow that cannot be loaded leads back to the editor', async () => {
-  await openApp(ADDRESS, { GET_WORKFLOW_STEPS: refuse(404, 'Workflow not found') });
+  await openApp(ADDRESS, { GET_WORKFLOW_STEPS: refuse(403, 'Not now') });
   await expect.element(page.getByText('Failed to load workflow data')).toBeVisible();
   await expect.poll(() => location.pathname).not.toBe(ADDRESS);
+});
+
+test('a workflow that was deleted leads to the list, and is said once', async () => {
+  const gone = refuse(404, 'Workflow not found');
+  const app = await openApp(ADDRESS, {
+    GET_WORKFLOW_STEPS: gone,
+    GET_WORKFLOW_INPUT_VARIABLES: gone,
+    GET_FULL_WORKFLOW: gone,
+    GET_WORKFLOWS: [],
+  });
+  await expect.element(page.getByText('The workflow is not there any more.')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/workflows');
+  expect(app.sentTo('GET_FULL_WORKFLOW')).toEqual([]);
 });
 
 const subscription = (available: number, can_pay: boolean) => ({

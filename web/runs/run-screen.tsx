@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { askApi } from '#web/api.ts';
+import { ApiError, askApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { RunForm } from '#web/runs/start/run-form.tsx';
 import { RunFormSkeleton } from '#web/runs/start/run-form-skeleton.tsx';
@@ -23,12 +23,19 @@ export function RunScreen() {
     // The editor may have changed them a moment ago.
     staleTime: 0,
   });
+  const isGone = form.error instanceof ApiError && form.error.status === 404;
   const hasFailed = form.isError && form.data === undefined;
   useEffect(() => {
     if (!hasFailed) return;
+    if (isGone) {
+      // The editor would only fail as well, and say so a second time.
+      toast.error('Failed to load workflow data', { description: 'The workflow is not there any more.' });
+      void navigate({ to: '/workflows', replace: true });
+      return;
+    }
     toast.error('Failed to load workflow data');
     void navigate({ to: '/workflows/$workflowId', params: { workflowId }, replace: true });
-  }, [hasFailed, navigate, workflowId]);
+  }, [hasFailed, isGone, navigate, workflowId]);
   if (form.data === undefined) return <RunFormSkeleton />;
   return <RunForm key={workflowId} workflowId={workflowId} form={form.data} />;
 }

@@ -13,6 +13,8 @@ export type SaveProblem =
   | { kind: 'offline' }
   /** `document` was refused, and the very same would be refused again, unless the server itself was the trouble. */
   | { kind: 'refused'; message: string; document: WorkflowDocument; isWorthRetrying: boolean }
+  /** The workflow was deleted in another tab or on another device. */
+  | { kind: 'gone' }
   /** Another tab or device saved in the meantime; `theirs` is what it saved. */
   | { kind: 'conflict'; theirs: FullWorkflow };
 

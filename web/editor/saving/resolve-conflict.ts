@@ -1,4 +1,5 @@
 import { askApi } from '#web/api.ts';
+import { removeDrafts } from '#web/draft-storage.ts';
 import { documentOf, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { writeDraft } from '#web/editor/saving/keep-drafts.ts';
 
@@ -26,6 +27,18 @@ export function takeTheirs(store: EditorStore): void {
   replace(document);
   store.setState({ saved: document, revision: theirs.revision, unanswered: [], saveProblem: null });
   writeDraft(store);
+}
+
+/** Of a workflow that was deleted somewhere else: ours becomes a new one. Answers its id. */
+export async function saveGoneAsCopy(store: EditorStore): Promise<string> {
+  const { workflow_id, document } = store.getState();
+  const { title: name, ...rest } = document;
+  const { id } = await askApi('CREATE_WORKFLOW', { body: { name, description: rest.description } });
+  await askApi('UPDATE_FULL_WORKFLOW', { body: { ...rest, workflow_id: id, name } });
+  // The screen is left, and would keep a draft of what is saved now.
+  store.setState({ saved: document });
+  removeDrafts(localStorage, (draft) => draft.workflowId === workflow_id);
+  return id;
 }
 
 /** Ours becomes a workflow of its own, and this one shows theirs. Answers the name of the copy. */

@@ -47,8 +47,14 @@ function describeWords(state: EditorState): string {
   if (state.isLoadingSaveWorkflow) return 'Saving…';
   if (problem?.kind === 'offline') return `Not saved: no connection. ${kept}`;
   if (problem?.kind === 'conflict') return 'Not saved: changed in another tab';
-  if (problem?.kind === 'refused') return `Not saved: ${problem.message} ${kept}`;
+  if (problem?.kind === 'gone') return 'Not saved: this workflow was deleted';
+  if (problem?.kind === 'refused') return `Not saved: ${withFullStop(problem.message)} ${kept}`;
   if (!hasUnsavedChanges(state)) return 'All changes saved';
   const sentence = findValueProblem(state.document.steps);
   return sentence ? `Not saved: ${sentence}` : 'Unsaved changes';
+}
+
+/** Of the server, whose shorter sentences have none. */
+function withFullStop(sentence: string): string {
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -104,6 +104,7 @@ function describeProblem(error: unknown, document: WorkflowDocument): SaveProble
   if (error instanceof UnreadableAnswerError) {
     return { kind: 'refused', message: error.message, document, isWorthRetrying: true };
   }
+  if (error instanceof ApiError && error.status === 404) return { kind: 'gone' };
   if (error instanceof ApiError) {
     const isWorthRetrying = error.status >= 500 || error.status === 429 || error.status === 401;
     return { kind: 'refused', message: error.message, document, isWorthRetrying };

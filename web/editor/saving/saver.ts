@@ -69,7 +69,8 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
     settle: async (timeoutMs) => {
       await updateOwnOutputs(store);
       const { saveProblem } = store.getState();
-      if (hasUnsavedChanges(store.getState()) && saveProblem?.kind !== 'conflict') {
+      const isSettled = saveProblem?.kind === 'conflict' || saveProblem?.kind === 'gone';
+      if (hasUnsavedChanges(store.getState()) && !isSettled) {
         const saving = saveInTurn().then(sayTriggerNews);
         const late = new Promise<void>((resolve) => {
           if (timeoutMs !== undefined) setTimeout(resolve, timeoutMs);
@@ -86,7 +87,7 @@ function isSaveDue(state: EditorState): boolean {
   if (state.isLoadingSaveWorkflow || state.isLoadingDeleteWorkflow) return false;
   const problem = state.saveProblem;
   if (problem === null) return differsForAutosave(state.document, state.saved);
-  if (problem.kind === 'conflict' || !hasUnsavedChanges(state)) return false;
+  if (problem.kind === 'conflict' || problem.kind === 'gone' || !hasUnsavedChanges(state)) return false;
   return problem.kind === 'offline' || problem.isWorthRetrying || problem.document !== state.document;
 }
 

@@ -33,8 +33,9 @@ export function useSaving(saver: Saver): void {
 
   useBlocker({
     shouldBlockFn: async () => {
-      const { isLoadingDeleteWorkflow, draft_owner } = store.getState();
-      if (isLoadingDeleteWorkflow || !isSignedInAs(draft_owner.userId)) return false;
+      const { isLoadingDeleteWorkflow, draft_owner, saveProblem } = store.getState();
+      if (isLoadingDeleteWorkflow || saveProblem?.kind === 'gone' || !isSignedInAs(draft_owner.userId))
+        return false;
       if (!(await saver.settle(LEAVE_DEADLINE_MS))) toast.error('Failed to save workflow');
       return false;
     },

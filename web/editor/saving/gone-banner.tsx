@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useEditorStore } from '#web/editor/document/editor-store.ts';
+import { saveGoneAsCopy } from '#web/editor/saving/resolve-conflict.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The workflow was deleted in another tab: what stands here can become one of its own. */
+export function GoneBanner() {
+  const store = useEditorStore();
+  const navigate = useNavigate();
+  const [isCopying, setIsCopying] = useState(false);
+  async function copy(): Promise<void> {
+    setIsCopying(true);
+    try {
+      const workflowId = await saveGoneAsCopy(store);
+      await navigate({ to: '/workflows/$workflowId', params: { workflowId }, replace: true });
+    } catch (error) {
+      console.error('Failed to copy the workflow', error);
+      toast.error('Failed to save workflow');
+      setIsCopying(false);
+    }
+  }
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-tone-line px-4 py-2.5 text-sm tone-amber tone"
+    >
+      <Trash2 size={16} aria-hidden className="shrink-0" />
+      <p className="min-w-52 flex-1">
+        <strong className="font-semibold">This workflow was deleted somewhere else.</strong> Nothing is saved
+        here any more. What you see can become a workflow of its own.
+      </p>
+      <Button size="sm" className="text-ink" loading={isCopying} onClick={() => void copy()}>
+        Save as a copy
+      </Button>
+    </div>
+  );
+}
