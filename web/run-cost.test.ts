@@ -74,3 +74,31 @@ it('a run pauses at the first action that what is left does not pay for', () => 
   expect(pauseWith(50)).toMatchObject({ step: 2, line: 1 });
   expect(pauseWith(-20)).toMatchObject({ step: 1, line: null });
 });
+
+it.each([
+  'For each row of "Orders":\n  Click "Open"',
+  'Repeat 3 times:\n  Click "More"',
+  'Click "Next" until it is gone',
+  'Read "Orders" on all pages as orders',
+])('what is in a loop is counted once, so it costs at least that: %s', (text) => {
+  const lines = text.split('\n').length;
+  expect(estimateRun([written(text)], null)).toEqual({
+    credits: lines * 50,
+    certainty: 'at_least',
+    has_rounds: true,
+  });
+});
+
+it.each(['Log in as "ada"', 'Click "A", then click "B"', 'Type "a" into "B" and "c" into "D"'])(
+  'a line with several things to do costs at least one action: %s',
+  (text) => {
+    expect(estimateRun([written(text)], null)).toMatchObject({ certainty: 'at_least', has_rounds: false });
+  },
+);
+
+it.each(['Click "Repeat until tomorrow"', 'Type "each row, then more" into "Note"', 'Read the times table'])(
+  'other words are no loop: %s',
+  (text) => {
+    expect(estimateRun([written(text)], null)).toMatchObject({ certainty: 'about', has_rounds: false });
+  },
+);

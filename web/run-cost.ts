@@ -4,8 +4,13 @@ import { formatNumber } from '#web/format.ts';
 
 export type RunCost = {
   credits: number;
-  /** A line may turn into several actions or none; what an agent does is not known at all. */
+  /**
+   * A line may turn into several actions or none. What an agent does is not known at all, nor how often a loop goes round,
+   * and a line that says several things to do is counted as one.
+   */
   certainty: 'about' | 'at_least';
+  /** Lines are done again in each round of a loop, and counted once. */
+  has_rounds: boolean;
 };
 
 /** Where a run would pause: the number of the step, its name, and the line in it where it is written in lines. */
@@ -22,14 +27,32 @@ const MOST_WORDS = 200;
 /** “shop.example/a” and not “ada@shop.example”. */
 const SITE = /^(?:[\w-]{1,63}\.){1,10}[a-z]{2,24}(?=[:/?#]|$)/i;
 
+/** What goes round: `For each row of "Orders":`, `Repeat 3 times`, `Read "Orders" on all pages`. */
+const ROUNDS =
+  /^(?:[-*•] ?|\d{1,3}[.)] ?)?(?:for (?:each|every|all)|with (?:each|every)|each|every|repeat|while|until)\b|\b(?:until|as long as|for (?:each|every)|on (?:all|every|each) (?:the )?pages?|(?:\d{1,5}|two|three|four|five|six|ten) times|twice)\b/i;
+/** One line with more than one thing to do. */
+const SEVERAL = /\bthen\b|\b(?:log|sign) ?in\b|\bfill\b|\binto\b.*\binto\b/i;
+
 /** Of a step or a line: which it is, and whether it pays for an action. */
 type Action = { step: number; name: string; line: number | null; pays: boolean };
 
 /** `free_origin` is the practice shop's, where actions are free. */
 export function estimateRun(steps: readonly PricedStep[], free_origin: string | null): RunCost {
   const paid = listActions(steps, free_origin).filter((action) => action.pays).length;
-  const isOpen = steps.some((step) => step.uses_browser && step.browser_actions === 'as_needed');
-  return { credits: paid * CREDITS_PER_BROWSER_ACTION, certainty: isOpen ? 'at_least' : 'about' };
+  const lines = steps.flatMap((step) =>
+    step.uses_browser && step.browser_actions === 'each_line' ? listLines(step) : [],
+  );
+  const unquoted = lines.map(({ text }) => text.replaceAll(/"[^"]*"/g, '""'));
+  const has_rounds = unquoted.some((text) => ROUNDS.test(text));
+  const isOpen =
+    has_rounds ||
+    unquoted.some((text) => SEVERAL.test(text)) ||
+    steps.some((step) => step.uses_browser && step.browser_actions === 'as_needed');
+  return {
+    credits: paid * CREDITS_PER_BROWSER_ACTION,
+    certainty: isOpen ? 'at_least' : 'about',
+    has_rounds,
+  };
 }
 
 export function describeRunCost(steps: readonly PricedStep[], free_origin: string | null = null): string {

@@ -16,15 +16,17 @@ export function CostNote({ workflowId, steps }: { workflowId: string; steps: rea
   const before = past.data ? sayPastCost(past.data) : '';
   if (!subscription) return null;
   const free_origin = freeOriginOf(subscription);
-  const { credits, certainty } = estimateRun(steps, free_origin);
+  const { credits, certainty, has_rounds } = estimateRun(steps, free_origin);
   const available = subscription.total_credits_available;
   const cost =
     credits === 0
       ? 'A run costs no credits.'
-      : `A run costs ${certainty === 'at_least' ? 'at least' : 'about'} ${formatNumber(credits)} credits.`;
+      : `A run costs ${certainty === 'at_least' ? 'at least' : 'about'} ${formatNumber(credits)} credits${has_rounds ? ': what is in a loop costs again in each round' : ''}.`;
   const left = `${formatNumber(Math.max(0, available))} are left.`;
   const pause = findPause(steps, { available, free_origin });
-  if (!pause) {
+  // Its lines cost less than they do: a loop went round often, for example.
+  const isShort = pause === null && (past.data?.median ?? 0) > available;
+  if (!pause && !isShort) {
     return (
       <p className="flex items-center gap-2 text-sm text-ink2 tabular-nums">
         <Coins size={15} aria-hidden className="shrink-0 text-ink3" />
@@ -37,7 +39,7 @@ export function CostNote({ workflowId, steps }: { workflowId: string; steps: rea
       <p className="font-medium tabular-nums">
         {cost} {available <= 0 ? 'None are left.' : left} {before}
       </p>
-      <p className="mt-0.5 text-sm text-ink2">{describePause(pause)}</p>
+      <p className="mt-0.5 text-sm text-ink2">{pause ? describePause(pause) : LIKE_LAST_TIME}</p>
       <WayOut subscription={subscription} />
     </Note>
   );
@@ -49,6 +51,9 @@ function sayPastCost({ runs, median }: PastCost): string {
   const cost = `${formatNumber(median)} credits`;
   return runs === 1 ? `The last run cost ${cost}.` : `The last ${runs} runs cost ${cost} (median).`;
 }
+
+const LIKE_LAST_TIME =
+  'If it is as long again, it would pause in between, keep its place, and go on when there are more.';
 
 function describePause({ step, name, line }: Pause): string {
   const where = `step ${step}, ${name}${line === null ? '' : `, line ${line}`}`;
