@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
+import { compressText } from '#server/http/compress-text.ts';
 import { limitConnections, SERVER_TIMEOUTS } from '#server/http/connection-limits.ts';
 import { endSlowBodies } from '#server/http/slow-bodies.ts';
 import { createSharedCheck } from '#server/http/trusted-proxies.ts';
@@ -27,6 +28,7 @@ export async function createWebPages(options: {
   const app = fastify({ exposeHeadRoutes: true, ...SERVER_TIMEOUTS });
   limitConnections(app, { is_shared: createSharedCheck(options.trusted_proxies), log: options.log });
   endSlowBodies(app);
+  compressText(app);
   await app.register(staticFiles, {
     root: options.folder,
     dotfiles: 'ignore',

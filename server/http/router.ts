@@ -14,6 +14,7 @@ import { storableText } from '#db/storable-text.ts';
 import { describeError } from '#engine/log.ts';
 import { attachmentHeader } from '#server/http/content-disposition.ts';
 import { type CallsAtOnce, createCallsAtOnce } from '#server/http/calls-at-once.ts';
+import { compressText } from '#server/http/compress-text.ts';
 import { limitConnections, SERVER_TIMEOUTS } from '#server/http/connection-limits.ts';
 import { answerError, CUT_OFF } from '#server/http/error-answer.ts';
 import { sendErrorPage, wantsPage } from '#server/http/error-page.ts';
@@ -85,6 +86,7 @@ export async function createRouter(options: RouterOptions): Promise<FastifyInsta
   await app.register(multipart);
   await limitRates(app, options);
   addHeaders(app, options.api_origin);
+  compressText(app);
   addRequestLog(app);
   answerErrors(app, options.web_origin);
   const names = Object.keys(contract) as CallName[];
