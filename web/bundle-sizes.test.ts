@@ -60,3 +60,8 @@ test('the list of workflows loads at most 210 kB of code', async () => {
 test('the editor loads at most 300 kB of code', async () => {
   expect(await loadedKilobytes([...SHELL, 'editor/editor-screen.tsx'])).toBeLessThan(300);
 });
+
+test('the first screen of a new person loads at most 240 kB of code, its examples included', async () => {
+  const screen = ['workflows/workflows-screen.tsx', 'workflows/first-workflows.tsx'];
+  expect(await loadedKilobytes([...SHELL, ...screen])).toBeLessThan(240);
+});

@@ -1,11 +1,15 @@
 import { RotateCw, Sparkles } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { LONGEST_DESCRIPTION, type WorkflowDraft } from '#shared/wire-draft.ts';
 import { askApi, describeError } from '#web/api.ts';
-import { DraftCard } from '#web/drafts/draft-card.tsx';
 import { useKeptDescription } from '#web/drafts/kept-description.ts';
 import { keepDraft, type Offered, readKeptDraft } from '#web/drafts/kept-draft.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** It brings the reader of lines, which is larger than all else of the screen that the field stands on. */
+const DraftCard = lazyPart(() => import('#web/drafts/draft-card.tsx'), 'DraftCard');
 
 type Props = {
   /** Where the field stands, under which its words survive a reload. */
@@ -72,6 +76,7 @@ export function DescribeWorkflow({
     const number = (asked.current += 1);
     setBusy('drafting');
     setError(null);
+    void DraftCard.preload();
     try {
       const answer = await askApi('DRAFT_WORKFLOW', { body: { description: words } });
       if (number === asked.current) setOffered({ ...answer, words, number });
@@ -167,17 +172,19 @@ export function DescribeWorkflow({
         </p>
       )}
       {offered && (
-        <DraftCard
-          key={offered.number}
-          draft={offered.draft}
-          options={offered.step_options}
-          onChange={(changed) => setOffered({ ...offered, draft: changed })}
-          onWriting={(written) => keepDraft(place, { ...offered, draft: written })}
-          accept={accept}
-          isAccepting={busy === 'accepting'}
-          onAccept={(written) => void keep(written, offered.words)}
-          onDiscard={() => setOffered(null)}
-        />
+        <Suspense fallback={<Skeleton className="h-60 rounded-2xl" />}>
+          <DraftCard
+            key={offered.number}
+            draft={offered.draft}
+            options={offered.step_options}
+            onChange={(changed) => setOffered({ ...offered, draft: changed })}
+            onWriting={(written) => keepDraft(place, { ...offered, draft: written })}
+            accept={accept}
+            isAccepting={busy === 'accepting'}
+            onAccept={(written) => void keep(written, offered.words)}
+            onDiscard={() => setOffered(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Sparkles, Zap } from 'lucide-react';
+import { Suspense } from 'react';
 import type { StepOption } from '#shared/wire.ts';
 import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { formatNumber } from '#web/format.ts';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';
-import { FirstStep } from '#web/editor/steps/first-step.tsx';
 import { StepList } from '#web/editor/steps/step-list.tsx';
 import { TitleFields } from '#web/editor/title-fields.tsx';
 import { followVariable, stopFollowing } from '#web/editor/variables/follow-variable.ts';
@@ -13,7 +13,11 @@ import { VariableStrip } from '#web/editor/variables/variable-strip.tsx';
 import { describeRunCost, findPause, freeOriginOf } from '#web/run-cost.ts';
 import { useAuth } from '#web/session.tsx';
 import type { LiveSession } from '#web/live-view/use-live-session.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
+
+/** Only an empty workflow has it. Nothing stands below it that could move. */
+const FirstStep = lazyPart(() => import('#web/editor/steps/first-step.tsx'), 'FirstStep', { quiet: true });
 
 type Props = {
   stepOptions: readonly StepOption[];
@@ -58,7 +62,9 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
           Add Workflow Step
         </button>
         {isEmpty && (
-          <FirstStep options={stepOptions} onDescribe={onDescribe} onShow={live.isOn ? null : onShow} />
+          <Suspense>
+            <FirstStep options={stepOptions} onDescribe={onDescribe} onShow={live.isOn ? null : onShow} />
+          </Suspense>
         )}
       </section>
     </div>
