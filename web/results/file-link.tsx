@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { isTemporary } from '#web/queries.ts';
 import { askFile, askFileAddress } from '#web/stored-file.ts';
 
 /** Links to files are tickets that live for a short time, so a shown one is replaced well before it ends. */
@@ -27,7 +28,8 @@ export function fileQuery(fileId: string) {
 /** A real link, so that a middle click and "save as" work. */
 export function FileLink({ fileId, children }: { fileId: string; children: string }) {
   const link = useQuery({ ...fileLinkQuery(fileId), refetchInterval: LINK_IS_FRESH_MS });
-  if (link.isError) return <span className="text-sm text-ink3">{children} (no longer there)</span>;
+  if (link.error && !isTemporary(link.error))
+    return <span className="text-sm text-ink3">{children} (no longer there)</span>;
   return (
     <a
       href={link.data}

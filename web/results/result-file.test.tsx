@@ -60,3 +60,33 @@ test('what can only be downloaded has no way to open it', async () => {
   await expect.element(page.getByRole('link', { name: 'Download page.html' })).toBeVisible();
   expect(page.getByRole('button', { name: /^Open/ }).elements()).toEqual([]);
 });
+
+test('a picture that could not be loaded without a connection comes with it', async () => {
+  const address = URL.createObjectURL(new Blob(['gone']));
+  URL.revokeObjectURL(address);
+  let answer: () => Response = () =>
+    Response.json({ success: true, url: address, name: 'shot.gif', media_type: 'image/gif', size: 43 });
+  vi.stubGlobal('fetch', async () => answer());
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(
+    <QueryClientProvider client={client}>
+      <ResultFile name="shot" fileId="file-1" />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByLabelText('The picture cannot be shown')).toBeVisible();
+  answer = () => Response.json({ detail: 'Down' }, { status: 503 });
+  await client.refetchQueries();
+  // It is there, and only cannot be asked for.
+  await expect.element(page.getByText('(no longer there)')).not.toBeInTheDocument();
+  // Its address answers nothing for good, so what is seen is that it is asked for again.
+  const asked = Promise.withResolvers<string | null>();
+  const frame = page.getByRole('button', { name: 'Enlarge shot.gif' }).element();
+  const watch = new MutationObserver(() => {
+    const picture = frame.querySelector('img');
+    if (picture) asked.resolve(picture.getAttribute('src'));
+  });
+  watch.observe(frame, { childList: true, subtree: true });
+  dispatchEvent(new Event('online'));
+  expect(await asked.promise).toBe(address);
+  watch.disconnect();
+});

@@ -7,6 +7,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileQuery } from '#web/results/file-link.tsx';
+import { LoadedPicture } from '#web/results/loaded-picture.tsx';
+import { isTemporary } from '#web/queries.ts';
 
 const PICTURE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 const TEXT = /^(text\/(?!html)|application\/(json|xml|csv))/;
@@ -20,7 +22,9 @@ type Props = { name: string; variable?: string | undefined; fileId: string; isAl
 export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const file = useQuery({ ...fileQuery(fileId), refetchInterval: 60_000, refetchOnWindowFocus: false });
-  if (file.isError) return <p className="px-4 py-3 text-sm text-ink2">{name} (no longer there)</p>;
+  // Without a connection it is there, and only cannot be asked for.
+  if (file.error && !isTemporary(file.error))
+    return <p className="px-4 py-3 text-sm text-ink2">{name} (no longer there)</p>;
   const { url, media_type: type = '', size = 0 } = file.data ?? {};
   const fileName = file.data?.name ?? name;
   const isPicture = PICTURE.test(type);
@@ -58,7 +62,7 @@ export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
           // As high as what stands beside it; the picture itself does not count.
           className={`@container relative flex-1 overflow-hidden rounded-lg border border-line bg-sunken ${isAlone ? 'min-h-40 sm:min-h-72' : 'min-h-40'}`}
         >
-          <img
+          <LoadedPicture
             src={url}
             alt=""
             className="absolute inset-0 size-full object-contain object-top @2xs:object-cover"

@@ -3,6 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { fileLinkQuery } from '#web/results/file-link.tsx';
+import { LoadedPicture } from '#web/results/loaded-picture.tsx';
 
 /** A picture behind a short-lived link. A run can have hundreds: each is fetched only when it comes near. */
 export function StoredPicture({
@@ -30,8 +31,7 @@ export function StoredPicture({
   }, []);
   // A picture that is already drawn needs no new link when its ticket ends.
   const link = useQuery({ ...fileLinkQuery(fileId), enabled: isNear, refetchOnWindowFocus: false });
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (link.isError || (link.data !== undefined && failedUrl === link.data)) {
+  if (link.isError && link.data === undefined) {
     return (
       <span className="grid size-full place-items-center text-ink3">
         <ImageOff size={18} aria-label="The picture cannot be shown" />
@@ -45,5 +45,5 @@ export function StoredPicture({
       </span>
     );
   }
-  return <img src={link.data} alt={alt} className={className} onError={() => setFailedUrl(link.data)} />;
+  return <LoadedPicture src={link.data} alt={alt} className={className} />;
 }

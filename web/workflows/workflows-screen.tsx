@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { SkeletonList, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { countTags, filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
 import { useCreateWorkflow } from '#web/workflows/use-create-workflow.ts';
 import type { Sort } from '#web/workflows/sort-select.tsx';
@@ -134,7 +134,7 @@ export function WorkflowsScreen() {
               onTag={tagOne}
             />
           ) : isEmpty ? (
-            <Suspense>
+            <Suspense fallback={<SkeletonRows rows={3} className="h-40 rounded-xl" />}>
               <FirstWorkflows />
             </Suspense>
           ) : (
