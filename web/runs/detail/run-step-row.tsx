@@ -54,7 +54,9 @@ export function RunStepRow({
   const ofLines = new Set(step.lines.map((line) => line.place));
   const ofNoLine = step.actions.filter((action) => !ofLines.has(action.place));
   const shown = step.actions.find((_action, at) => frameKey(step, at) === current);
-  const happened = whatHappened(step);
+  const happened = whatHappened(step, {
+    isAgent: steps.some(({ id, browser_actions }) => id === step.step_id && browser_actions === 'as_needed'),
+  });
   const isEmpty =
     inputs.length === 0 && outputs.length === 0 && step.actions.length === 0 && step.lines.length === 0;
   const label = (side: 'endpoint_inputs' | 'endpoint_outputs', fieldId: string) =>

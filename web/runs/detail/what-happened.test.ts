@@ -42,3 +42,33 @@ test('what is read in each round of a loop is named once', () => {
   const lines = ['1.1[1].2', '1.1[2].2'].map((place) => ({ ...line(place, 'completed'), found }));
   expect(whatHappened({ ...failed(...lines), status: 'completed' })).toBe('Read id');
 });
+
+const action = (summary: string): RunStep['actions'][number] => ({
+  place: '1.1',
+  summary,
+  effect: null,
+  verdict: null,
+  succeeded: true,
+  url: null,
+  started_at: '2026-11-22T00:00:00.000Z',
+  duration_ms: 1,
+  credits: 50,
+  screenshot: null,
+});
+
+test('a step that fills in and saves is called by that, and by what it read', () => {
+  const found = [{ name: 'number', value: 'W-501', variable_type: 'string' as const }];
+  const step = { ...failed({ ...line('1.1', 'completed'), found }), status: 'completed' as const };
+  const save = 'Clicked button "Register"';
+  const filling = [action('Opened a.example'), action('Typed text into "Name"'), action(save)];
+  expect(whatHappened({ ...step, actions: [...filling, ...filling] })).toBe(`${save} 2 times, read number`);
+  expect(whatHappened({ ...step, actions: filling })).toBe(`${save}, read number`);
+  // Its way to the page is not what it is for.
+  expect(
+    whatHappened({ ...step, actions: [action('Opened a.example'), action('Clicked link "Orders"')] }),
+  ).toBe('Read number');
+});
+
+test('a failed agent is not called by one of its turns', () => {
+  expect(whatHappened(failed(line('1.1', 'failed')), { isAgent: true })).toBeNull();
+});

@@ -1,8 +1,17 @@
 import type { RunStep } from '#shared/wire.ts';
 
-/** What a step did, in words, as the title of its card; null when its name says as much. */
-export function whatHappened(step: RunStep): string | null {
+/** Fills in something of the page; a step that only clicks its way to a page reads. */
+const FILLS =
+  /^(?:Typed|Selected|Ticked|Unticked|Checked|Unchecked|Uploaded|Set|Filled|Cleared|Dragged|Moved)\b/;
+const ACTS = /^(?:Clicked|Double-clicked|Pressed|Submitted)\b/;
+
+/**
+ * What a step did, in words, as the title of its card; null when its name says as much. The lines of an agent are its
+ * turns, which nobody wrote and nobody counts.
+ */
+export function whatHappened(step: RunStep, { isAgent = false } = {}): string | null {
   const lastLine = step.lines.at(-1);
+  if (step.status === 'failed' && isAgent) return null;
   if (step.status === 'failed' && lastLine) {
     // What fails before the first line or behind the last one stopped at none of them.
     if (lastLine.status === 'completed') return null;
@@ -11,8 +20,18 @@ export function whatHappened(step: RunStep): string | null {
   if (step.status !== 'completed') return null;
   // A line in a loop reads the same name in each round.
   const found = new Set(step.lines.flatMap((line) => line.found.map(({ name }) => name)));
+  const filled = found.size > 0 && step.actions.some((one) => one.succeeded && FILLS.test(one.summary));
+  if (filled) return `${lastAct(step.actions)}, read ${[...found].join(', ')}`;
   if (found.size > 0) return `Read ${[...found].join(', ')}`;
   return step.actions.findLast((action) => action.succeeded)?.summary ?? null;
+}
+
+/** The last thing that it pressed or filled in, and how often: `Clicked button "Save" 3 times`. */
+function lastAct(actions: RunStep['actions']): string {
+  const done = actions.filter(({ succeeded }) => succeeded).map(({ summary }) => summary);
+  const last = done.findLast((summary) => ACTS.test(summary) || FILLS.test(summary)) ?? '';
+  const times = done.filter((summary) => summary === last).length;
+  return times > 1 ? `${last} ${times} times` : last;
 }
 
 /** Lines in a block count from its head, so their place does not say their number in the text. */
