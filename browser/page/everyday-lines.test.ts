@@ -9,6 +9,14 @@ const PAGES = {
     <table aria-label="Orders"><thead><tr><th>Order</th><th>Total</th></tr></thead><tbody>
       ${PRODUCTS.map((name, at) => `<tr><td>${name}</td><td>$${at + 20}.00</td></tr>`).join('')}</tbody></table>
     <div style="height: 3000px"></div><p>The end</p>`,
+  '/cards': `<h1>Shop</h1><h2>Products</h2>${['Tent', 'Mug']
+    .map((name, at) => `<div><h3>${name}</h3><b class="price">$${at + 3}</b><i class="city">Bonn</i></div>`)
+    .join('')}`,
+  '/sections': `<h1>Shop</h1><h2>Products</h2>${['Tent', 'Mug']
+    .map((name) => `<div><h3>${name}</h3><b class="price">$3</b></div>`)
+    .join('')}<h2>Services</h2>${['Repair', 'Rent']
+    .map((name) => `<div><h3>${name}</h3><b class="price">$7</b></div>`)
+    .join('')}`,
   '/checkout': `<title>Checkout</title><h1>Checkout</h1>
     <fieldset><legend>Delivery</legend><label><input type="radio" name="d" checked>Standard delivery</label>
       <label><input type="radio" name="d" id="express">Express delivery</label></fieldset>
@@ -59,6 +67,25 @@ test('the first few of a list or table are read', async () => {
     { Order: 'Tent', Total: '$21.00' },
     { Order: 'Stove', Total: '$22.00' },
   ]);
+});
+
+test('what all things of a kind have is read of tables and of cards, and only of these things', async () => {
+  const read = async (path: string, line: string) => {
+    const [rows = ''] = Object.values(await follow(path, line));
+    return JSON.parse(rows) as unknown;
+  };
+  expect(await read('/shop', 'get the totals of all orders')).toEqual(
+    PRODUCTS.map((_name, at) => ({ Total: `$${at + 20}.00` })),
+  );
+  expect(await read('/cards', 'get the names and prices of all products')).toEqual([
+    { Title: 'Tent', Price: '$3' },
+    { Title: 'Mug', Price: '$4' },
+  ]);
+  expect(await read('/cards', 'list the city of each product')).toEqual([{ City: 'Bonn' }, { City: 'Bonn' }]);
+  expect(await read('/cards', 'get the first 2 prices')).toEqual([{ Price: '$3' }, { Price: '$4' }]);
+  // Under one heading each, and of one shape.
+  await expect(follow('/sections', 'get the prices of all products')).rejects.toThrow('is not on the page');
+  await expect(follow('/cards', 'get the prices of all services')).rejects.toThrow('is not on the page');
 });
 
 test('the title and the address of the page are read', async () => {

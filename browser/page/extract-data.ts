@@ -6,6 +6,7 @@ import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#
 import type { ExtractedData } from '#browser/page/choose-columns.ts';
 import { chooseRepeat, namesIn } from '#browser/page/choose-repeat.ts';
 import { columnsCalled } from '#browser/page/named-columns.ts';
+import { columnsOfRepeat } from '#browser/page/repeat-columns.ts';
 import {
   findNext,
   findNextBeside,
@@ -29,14 +30,11 @@ const SETTLE_MS = 1_000;
 const SURE_NAME = 75;
 
 /** What is read, as one look finds it: an element, or things of like shape. */
-export type Collection =
-  | {
-      locator: Locator;
-      isTable: boolean;
-      /** Where the words name these, and not the table. */
-      columns?: readonly string[];
-    }
-  | { repeat: Repeat; isTable: boolean };
+export type Collection = ({ locator: Locator } | { repeat: Repeat }) & {
+  isTable: boolean;
+  /** Where the words name these, and not the table. */
+  columns?: readonly string[];
+};
 /** The rows of one page, and where they were read. */
 type PageRows = { data: ExtractedData; collection: Collection };
 
@@ -119,6 +117,8 @@ export async function lookForCollectionIn(
   const isList = readings.some(({ kind }) => kind === 'list');
   const repeat = await chooseRepeat(page, readings);
   if (repeat) return { repeat, isTable: !isList && repeat.rank > 0 };
+  const ofCards = chosen ? null : await columnsOfRepeat(page, tree, readings);
+  if (ofCards) return { ...ofCards, isTable: true };
   return chosen && collectionOf(page, chosen);
 }
 

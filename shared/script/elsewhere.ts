@@ -14,6 +14,10 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'When a workflow starts is said by its trigger: add a Schedule above this step.',
   ],
   [
+    /^(?:check|look|see|watch|monitor|test)(?: (?:the|my|our) \S+(?: \S+)?)? (?:every|each) (?:\w+ )?(?:days?|morning|evening|night|weeks?|months?|hours?|minutes?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?: (?:if|whether|for|that|when)\b|$)/,
+    'When a workflow starts is said by its trigger: add a Schedule above this step.',
+  ],
+  [
     /^(?:send|e-?mail|mail|notify|message)\b.*(?:\be?-?mails?\b|\bme\b|\bus\b|\bresults?\b)|^(?:send|forward|e-?mail|mail) .* to [^\s@]+@[^\s@]+\.[a-z]+$/,
     'Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
   ],

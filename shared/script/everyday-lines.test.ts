@@ -19,6 +19,9 @@ open https://example.org/login in a new window ⇒ new_tab; open · https://exam
 open the invoice in a new tab ⇒ ? A link opens where its page wants it, as in: Click "Bookings". An address in a new tab: Open a new tab with example.com.
 get the first 3 prices ⇒ collect · prices · 3
 take the first 10 results as results ⇒ collect · results · 10 as results
+get the names of all companies ⇒ collect · names of all companies @ all companies
+get title, company and city of each job ⇒ collect · title, company and city of each job @ each job
+read the total of all orders ⇒ ? Go over them: For each row of "Orders": — and below it, indented, what is done in each.
 read the first three words ⇒ extract · the first three words
 read the first name ⇒ extract · the first name
 take the first bus ⇒ select · first bus | click · the first bus
@@ -42,6 +45,16 @@ use express delivery ⇒ select · express delivery | select · delivery · expr
 use PayPal ⇒ select · PayPal
 use SPRING20 ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
 use the search to find lantern ⇒ search · lantern
+enter first name Ada ⇒ type · first name · Ada
+enter email address ada@example.com ⇒ type · email address · ada@example.com
+enter Berlin ⇒ type · Berlin
+log in to the school portal ⇒ click · Log in
+copy row 5 ⇒ extract · row 5
+copy row Ada ⇒ extract · Ada
+check every minute if there is a new message ⇒ ? When a workflow starts is said by its trigger: add a Schedule above this step.
+check every box ⇒ check · Select all | click · Select all | check_all
+skip extras ⇒ click · Skip extras
+skip the next page ⇒ ? Write what is done only then: If "Email" is shown: — and below it, indented, the other lines.
 scroll the table to the right ⇒ ? What is out of sight is scrolled to by itself. Leave this line out.
 `;
 

@@ -185,7 +185,8 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   if (tokens.has('login') || tokens.has('logout') || tokens.has('register') || kinds.has('signed_in'))
     return (
       /^(?:again|here)$/.test(key) ||
-      ((isArticle(words[at - 1]) || /^(?:to|into|of|at|from)$/.test(before)) && !/\d/.test(key))
+      ((isArticle(words[at - 1]) || isArticle(words[at - 2]) || /^(?:to|into|of|at|from)$/.test(before)) &&
+        !/\d/.test(key))
     );
   // `Open the recipe site recipes.example.com`
   if (kinds.has('open') && !kinds.has('type')) return isBefore(/[.:/]|^$/) && !CHOOSING.has(key);

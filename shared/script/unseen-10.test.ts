@@ -66,10 +66,7 @@ test.each([
   ['save the amount due as {{var_amount}}', 'extract · the amount due as {{var_amount}}'],
   ['remember the number of free seats', 'count · free seats'],
   ['read the usage for January in the table', 'extract · usage for January in the @ January in the'],
-  [
-    'get the names of all events in Leeds',
-    '? Go over them: For each row of "Orders": — and below it, indented, what is done in each.',
-  ],
+  ['get the names of all events in Leeds', 'collect · names of all events in Leeds @ all events in Leeds'],
   ['count the events', 'count · events'],
   [
     'list all the bills that are unpaid',

@@ -21,7 +21,7 @@ test.each([
   ['not now', 'click · not now'],
   [
     'get the title and date of each exhibition',
-    '? Go over them: For each row of "Orders": — and below it, indented, what is done in each.',
+    'collect · title and date of each exhibition @ each exhibition',
   ],
   ['find the cheapest day', '? Sort first, as in: Sort by price. Then: Click the first result.'],
   [

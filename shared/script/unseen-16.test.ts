@@ -67,7 +67,7 @@ wait 20 second ⇒ wait · 20
 delete from my list the film "Red Sun" ⇒ click · Delete @ Red Sun
 go to my list ⇒ click · my list
 count the films in the list ⇒ count · films in the @ list
-read me the title of every film ⇒ ? Go over them: For each row of "Orders": — and below it, indented, what is done in each.
+read me the title of every film ⇒ collect · title of every film @ every film
 write the titles in a table with name films ⇒ ? Read it under a name here, as in: Read the table as rows. A step behind this one keeps it, as in Append rows.
 next page click ⇒ click · next page
 do this until there is no next page ⇒ ? Write: Repeat 3 times: — and below it, indented, what is repeated.

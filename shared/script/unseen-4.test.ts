@@ -94,7 +94,7 @@ test.each([
   ['I accept the terms', 'check · the terms | click · Accept terms @ terms'],
   ['do not add insurance', 'elsewhere'],
   ['continue without insurance', 'click · Continue without insurance'],
-  ['skip the extras', 'unclear'],
+  ['skip the extras', 'click · Skip extras'],
   ['pay with card', 'click · Pay with card | select · Pay with card | select · card'],
   ['card number 4111 1111 1111 1111', 'type · card number · 4111 1111 1111 1111'],
   ['expiry 12/28', 'type · expiry · 12/28'],

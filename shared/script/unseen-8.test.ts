@@ -104,10 +104,7 @@ test.each([
   ['place a bid of 450', '? Write what belongs into each field, as in: Amount: 20. Then: Click "Refund".'],
   ['click Watch', 'click · Watch'],
   ['get the description of the lot', 'extract · the description of the lot @ lot'],
-  [
-    'get the links of all lots',
-    '? Go over them: For each row of "Orders": — and below it, indented, what is done in each.',
-  ],
+  ['get the links of all lots', 'collect · links of all lots @ all lots'],
   ['go to the next page', 'click · Next page'],
   [
     'repeat until there is no next page',

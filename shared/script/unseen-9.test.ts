@@ -126,7 +126,7 @@ test.each([
   ['zoom in', 'click · Zoom in @ in'],
   [
     'Extract the addresses of all listings as addresses',
-    '? Go over them: For each row of "Orders": — and below it, indented, what is done in each.',
+    'collect · addresses of all listings @ all listings as addresses',
   ],
   ['for each listing click "Renew"', 'loop listing; click · Renew'],
   ['sort by newest', 'select · newest | click · newest'],

@@ -76,7 +76,7 @@ export async function extractRows(
       const next = withNext ? await nextBeside(collection) : null;
       const scrolls =
         next?.state === 'none' && (await scrollCollection(collection, 'ask').catch(() => false));
-      const named = 'locator' in collection ? (collection.columns ?? []) : [];
+      const named = collection.columns ?? [];
       const chosen = columns.length > 0 ? columns : named.map((name) => ({ name, called: name }));
       return { data: chooseColumns(data, chosen), next, scrolls };
     },

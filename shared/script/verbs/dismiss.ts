@@ -104,14 +104,23 @@ const SKIP = [
   'Maybe later',
 ];
 
-/** `Skip the tour`. */
+/** What is not done, and no button. */
+const NOT_SKIPPED =
+  /(?:^| )(?:this|that|these|those|them|rest|others?|next|remaining|first|last|everything|line|lines|step|steps|row|rows|item|items|page|pages|here|there)$/;
+
+/** `Skip the tour`, `Skip extras`. */
 export const skip: Verb = {
   says: ['skip'],
   isAlone: true,
-  read: (rest) =>
-    rest.length === 0 || /^(?:the|this) (?:tour|intro|introduction|step|survey|offer)$/.test(wordingOf(rest))
-      ? { verb: 'click', target: usualNames(SKIP), how: 'once' }
-      : null,
+  read: (rest) => {
+    const what = wordingOf(withoutStart(rest, ['the']));
+    const isUsual =
+      rest.length === 0 ||
+      /^(?:the|this) (?:tour|intro|introduction|step|survey|offer)$/.test(wordingOf(rest));
+    const isThing = /^\p{Ll}{4,}$/u.test(what) && !NOT_SKIPPED.test(what);
+    const names = isUsual ? SKIP : [`Skip ${what}`, `Skip the ${what}`, ...SKIP];
+    return isUsual || isThing ? { verb: 'click', target: usualNames(names), how: 'once' } : null;
+  },
 };
 
 /** `Close the popup` closes what lies over the page, `Close "Cookie notice"` presses what is called so. */

@@ -32,8 +32,16 @@ export const extract: Verb = {
   read: (rest) =>
     MAKING.test(wordingOf(rest.slice(0, 2)))
       ? null
-      : (readColumns(rest) ?? readSeveral(rest) ?? readExtraction(rest)),
+      : (readColumns(rest) ?? readOfEach(rest) ?? readSeveral(rest) ?? readExtraction(rest)),
 };
+
+const OF_EACH =
+  /^(?:the |all )?(?:(?:\p{L}+,? )+(?:and )?)?(?:\p{L}+s of all|\p{L}+ of (?:each|every))(?: of)?(?: (?:the|my|our))? \p{L}+/u;
+
+/** `the names of all companies`, `title and city of each job`; “the total of all orders” is one value. */
+function readOfEach(rest: Phrase): Instruction | null {
+  return OF_EACH.test(wordingOf(rest)) ? readExtraction(rest, true) : null;
+}
 
 /** `Who is the captain`: a name. */
 export const readPerson: Verb = {
@@ -264,7 +272,8 @@ function withoutRowsOf(what: Phrase): Phrase {
     'line',
   ]) {
     const count = matchWords(what, start);
-    if (count === null) continue;
+    // `row 5` is one of them.
+    if (count === null || /^\d+$/.test(what[count]?.key ?? '')) continue;
     const of = /^(?:of|from|in)$/.test(what[count]?.key ?? '') ? 1 : 0;
     const article = of === 1 && what[count + 1]?.key === 'the' ? 1 : 0;
     return what.slice(count + of + article);

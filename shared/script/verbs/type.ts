@@ -20,7 +20,6 @@ import { eachAs, eachOf } from '#shared/script/verbs/each-of.ts';
 import {
   isDescribed,
   isUnsaid,
-  MOST_FIELD_WORDS,
   withNameTo,
   withoutFieldName,
   withoutNoun,
@@ -30,6 +29,7 @@ import { PLACE, readPlaceFirst } from '#shared/script/verbs/place-first.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { readFieldPairs, readPutOn } from '#shared/script/verbs/pairs.ts';
 import { readRange } from '#shared/script/verbs/range.ts';
+import { typeBehindField, typeIntoUsual } from '#shared/script/verbs/type-behind-field.ts';
 import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const type: Verb = {
@@ -168,40 +168,15 @@ function readType(written: Phrase): Reading {
   if ((place && isLeftOut(said)) || isUnsaid(said) || isDescribed(place?.before ?? rest)) return null;
   const value = valueOf(said);
   if (place) return withTarget(place.after, (target) => ({ verb: 'type', target, value }));
-  return rest.length > 0 ? either(typeBehindField(rest), { verb: 'type', target: null, value }) : null;
+  if (rest.length === 0) return null;
+  const behind = typeBehindField(rest);
+  return (behind ? null : typeIntoUsual(rest)) ?? either(behind, { verb: 'type', target: null, value });
 }
 
 function intoOwn(own: NounAndValue): Instruction | null {
   if (own === 'unclear') return null;
   const { field, value } = own;
   return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf(value) }));
-}
-
-/** `flight number SK4417` */
-const NUMBERED = /^(?:number|no|nr|code|id|reference|plate|iban|postcode|zip)$/;
-
-/** `Enter passwrd @password`: the words before a variable name the field, where there is one. */
-function typeBehindField(rest: Phrase): Instruction | null {
-  const last = rest.at(-1);
-  // `the alarm for 7`
-  const field = withoutEnd(rest.slice(0, -1), ['for', 'at', 'on']);
-  // `the code SAVE10`: with an article before it, what holds a digit is a value too.
-  const isNamed = /^(?:the|my|your|our)$/.test(field[0]?.key ?? '') && field.length > 1;
-  const isValue =
-    last &&
-    (isValueWord(last) ||
-      /^[\d.,:/-]*\d$/.test(last.key) ||
-      ((isNamed || NUMBERED.test(field.at(-1)?.key ?? '')) && /\d/.test(last.key)));
-  if (
-    !last ||
-    !isValue ||
-    /\d/.test(field[0]?.key ?? '') ||
-    field.length === 0 ||
-    field.length > MOST_FIELD_WORDS
-  )
-    return null;
-  if (field.some(isValueWord)) return null;
-  return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf([last]) }));
 }
 
 const BESIDE_ONLY =

@@ -58,7 +58,7 @@ function isNamedAlone(field: Phrase, value: Phrase): boolean {
   if (ALSO_DONE.test(wordingOf(field)) && !value.some(({ key }) => /\d/.test(key))) return false;
   return (
     field.every((word) => /^\p{Ll}/u.test(textOfWord(word))) &&
-    value.every((word) => /^[\p{Lu}\d]/u.test(textOfWord(word)))
+    value.every((word) => /^[\p{Lu}\d]|.@./u.test(textOfWord(word)))
   );
 }
 
