@@ -17,7 +17,7 @@ const CHROMIUM_FLAGS = [
 const ALONE = ['web/api.test.ts', 'web/bundle-sizes.test.ts'];
 
 /** Short files whose tests take a minute. Vitest begins with the largest file, so these would run last, beside an idle core. */
-const LONG = ['cases/cases.test.ts', 'trials/kill-storm.test.ts', 'server/agent-injections.test.ts'];
+const LONG = ['cases/cases.test.ts', 'trials/kill-storm.test.ts', 'server/model/agent-injections.test.ts'];
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((end) => moduleId.endsWith(end));
 
 class LongFirst extends BaseSequencer {

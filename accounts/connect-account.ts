@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findAccount, findAccountOf, insertAccount, reconnectAccount } from '#db/accounts.ts';
-import { lockUser } from '#db/run-slots.ts';
+import { lockUser } from '#db/runs/run-slots.ts';
 import type { AccountRow, Db, Trx } from '#db/schema.ts';
 import type { ConsentWish, OAuthClient, PendingConsent, Tokens } from '#accounts/oauth-client.ts';
 import type { ProviderFetch } from '#accounts/provider-fetch.ts';

@@ -1,20 +1,30 @@
 import type { Facts, GrantFact, PaymentFact, SubscriptionFact } from '#billing/facts.ts';
 import { bucketsOfPastPeriods, chooseSubscription, creditsAskedBack, planOf } from '#billing/plan-rules.ts';
-import type { PaymentMode, SubscriptionRow } from '#db/billing-tables.ts';
+import type { PaymentMode, SubscriptionRow } from '#db/credits/billing-tables.ts';
 import {
   closeBuckets,
   insertBucket,
   listPeriodBuckets,
   listUsedUpBuckets,
   lockCredits,
-} from '#db/credit-buckets.ts';
-import { insertCreditMail } from '#db/credit-mails.ts';
-import { findPayment, insertPayment, savePaymentReturns, takeCreditsBack } from '#db/credit-payments.ts';
-import { lockUser } from '#db/run-slots.ts';
+} from '#db/credits/credit-buckets.ts';
+import { insertCreditMail } from '#db/mails/credit-mails.ts';
+import {
+  findPayment,
+  insertPayment,
+  savePaymentReturns,
+  takeCreditsBack,
+} from '#db/credits/credit-payments.ts';
+import { lockUser } from '#db/runs/run-slots.ts';
 import type { Trx } from '#db/schema.ts';
-import { countVersionUp, lockStripeCustomer } from '#db/stripe-customers.ts';
-import { insertStripeEvent, type StripeEventRow } from '#db/stripe-events.ts';
-import { findSubscription, insertExtraSubscription, savePlan, saveSubscription } from '#db/subscriptions.ts';
+import { countVersionUp, lockStripeCustomer } from '#db/credits/stripe-customers.ts';
+import { insertStripeEvent, type StripeEventRow } from '#db/credits/stripe-events.ts';
+import {
+  findSubscription,
+  insertExtraSubscription,
+  savePlan,
+  saveSubscription,
+} from '#db/credits/subscriptions.ts';
 
 /** `now` and `mode` are this installation's. */
 export type Setting = { mode: PaymentMode; now: Date };

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { type Catalogue, readCatalogue, setUpCatalogue } from '#billing/catalogue.ts';
-import type { PaymentMode } from '#db/billing-tables.ts';
+import type { PaymentMode } from '#db/credits/billing-tables.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**

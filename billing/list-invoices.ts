@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { idOf } from '#billing/read-stripe.ts';
 import type { Billing } from '#billing/sync.ts';
-import { listPurchaseIntents } from '#db/credit-payments.ts';
-import { findCustomerOfUser } from '#db/stripe-customers.ts';
+import { listPurchaseIntents } from '#db/credits/credit-payments.ts';
+import { findCustomerOfUser } from '#db/credits/stripe-customers.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Invoice, InvoicePage } from '#shared/wire-credits.ts';
+import type { Invoice, InvoicePage } from '#shared/wire/credits.ts';
 
 /** Of one page: about two years of monthly payments. */
 const MOST = 24;

@@ -3,15 +3,15 @@ import { isMissing } from '#billing/catalogue.ts';
 import { isLive } from '#billing/plan-rules.ts';
 import { idOf } from '#billing/read-stripe.ts';
 import type { Billing } from '#billing/sync.ts';
-import type { SubscriptionRow } from '#db/billing-tables.ts';
+import type { SubscriptionRow } from '#db/credits/billing-tables.ts';
 import {
   deleteCustomer,
   findCustomerOfUser,
   insertCustomer,
   replacePlanSession,
   type StripeCustomer,
-} from '#db/stripe-customers.ts';
-import { findSubscription } from '#db/subscriptions.ts';
+} from '#db/credits/stripe-customers.ts';
+import { findSubscription } from '#db/credits/subscriptions.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PaidPlan } from '#shared/plans.ts';
 

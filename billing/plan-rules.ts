@@ -1,4 +1,4 @@
-import type { CreditBucket, PaymentMode, SubscriptionRow } from '#db/billing-tables.ts';
+import type { CreditBucket, PaymentMode, SubscriptionRow } from '#db/credits/billing-tables.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { SubscriptionFact } from '#billing/facts.ts';
 

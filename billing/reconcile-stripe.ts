@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe';
 import type { GrantFact, PaymentFact } from '#billing/facts.ts';
 import { creditsAskedBack, isLive, planOf } from '#billing/plan-rules.ts';
 import { readInvoice, readPayment, readPurchase } from '#billing/read-stripe.ts';
-import type { PaymentMode } from '#db/billing-tables.ts';
-import { findPayment } from '#db/credit-payments.ts';
-import { type CustomerOfUser, type Difference, listPaidBuckets } from '#db/reconcile-credits.ts';
+import type { PaymentMode } from '#db/credits/billing-tables.ts';
+import { findPayment } from '#db/credits/credit-payments.ts';
+import { type CustomerOfUser, type Difference, listPaidBuckets } from '#db/credits/reconcile-credits.ts';
 import type { Trx } from '#db/schema.ts';
-import { findSubscription } from '#db/subscriptions.ts';
+import { findSubscription } from '#db/credits/subscriptions.ts';
 import { findUser } from '#db/users.ts';
 
 const MOST_OBJECTS = 10_000;

@@ -1,5 +1,5 @@
-import { findBalance, insertBucket, type NewBucket } from '#db/credit-buckets.ts';
-import { findReachedCap } from '#db/credit-caps.ts';
+import { findBalance, insertBucket, type NewBucket } from '#db/credits/credit-buckets.ts';
+import { findReachedCap } from '#db/credits/credit-caps.ts';
 import {
   type ActionKey,
   type ActionResult,
@@ -7,9 +7,9 @@ import {
   insertHold,
   releaseHold,
   settleHold,
-} from '#db/credits.ts';
-import { takeFreeTry } from '#db/free-actions.ts';
-import { lockUser } from '#db/run-slots.ts';
+} from '#db/credits/credits.ts';
+import { takeFreeTry } from '#db/credits/free-actions.ts';
+import { lockUser } from '#db/runs/run-slots.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import { CREDITS_PER_BROWSER_ACTION, PLANS } from '#shared/plans.ts';
 import { describeReachedCap } from '#shared/credit-caps.ts';

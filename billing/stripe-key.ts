@@ -1,4 +1,4 @@
-import type { PaymentMode } from '#db/billing-tables.ts';
+import type { PaymentMode } from '#db/credits/billing-tables.ts';
 
 export type StripeSettings = {
   mode: PaymentMode;

@@ -2,17 +2,17 @@ import type { Stripe } from 'stripe';
 import { applyFacts, derivePlan } from '#billing/apply-facts.ts';
 import { type Catalogue, isMissing } from '#billing/catalogue.ts';
 import { fetchFacts, findCustomerOf, type Subject, subjectOf } from '#billing/fetch-facts.ts';
-import type { PaymentMode } from '#db/billing-tables.ts';
+import type { PaymentMode } from '#db/credits/billing-tables.ts';
 import type { Db, Trx } from '#db/schema.ts';
-import { findStripeCustomer } from '#db/stripe-customers.ts';
-import type { StripeEventRow } from '#db/stripe-events.ts';
-import { lockUser } from '#db/run-slots.ts';
+import { findStripeCustomer } from '#db/credits/stripe-customers.ts';
+import type { StripeEventRow } from '#db/credits/stripe-events.ts';
+import { lockUser } from '#db/runs/run-slots.ts';
 import {
   findSubscription,
   finishExtraSubscription,
   listExtraSubscriptions,
   markSubscriptionEnded,
-} from '#db/subscriptions.ts';
+} from '#db/credits/subscriptions.ts';
 
 /** What brings Stripe's state into ours. `admitRuns` lets the user's waiting runs go on, in the same transaction. */
 export type Billing = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Removed } from '#db/history.ts';
+import type { Removed } from '#db/runs/history.ts';
 import type { Db, Trx } from '#db/schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Removed } from '#db/history.ts';
+import type { Removed } from '#db/runs/history.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
 
@@ -9,7 +9,7 @@ import { isUuid } from '#db/uuid.ts';
  */
 
 /**
- * The user must be locked and the runs ended, but for the run of a draft that is tried (db/tried-runs.ts): no run is added
+ * The user must be locked and the runs ended, but for the run of a draft that is tried (db/runs/tried-runs.ts): no run is added
  * afterwards. False when there is no such workflow.
  */
 export async function markWorkflowDeleted(trx: Trx, userId: string, workflowId: string): Promise<boolean> {

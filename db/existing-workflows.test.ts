@@ -10,8 +10,8 @@ const MAY_READ_THE_TABLE = ['deleted-workflows.ts', 'deleted-users.ts', 'changes
 
 test('queries read the view of existing workflows, so that none finds a deleted one', () => {
   const files = fs
-    .readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^test-/.test(file))
+    .readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)test-/.test(file))
     .filter((file) => !MAY_READ_THE_TABLE.includes(file));
   expect(files).toContain('workflows.ts');
   const offenders = files.filter((file) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Of these, thousands of rows are removed in one sweep (engine/sweep-history.ts). */
+/** Of these, thousands of rows are removed in one sweep (engine/removal/sweep-history.ts). */
 const SWEPT = ['runs', 'workflows', 'files', 'triggers', 'failure_mails'];
 
 test('what refers to rows that are swept has an index: else each removal would read a whole table', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepLearned, listLineMemories } from '#db/line-memories.ts';
-import { findRun } from '#db/runs.ts';
+import { findRun } from '#db/runs/runs.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { insertTestRun } from '#db/test-run.ts';
+import { insertTestRun } from '#db/runs/test-run.ts';
 
 const MEMORY = JSON.stringify({ words: 'Export' });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Fence } from '#db/run-fence.ts';
+import type { Fence } from '#db/runs/run-fence.ts';
 import type { Db, Trx } from '#db/schema.ts';
-import type { Heal, LearnedTarget, Repair, TargetMemory } from '#shared/script/target-memory.ts';
+import type { Heal, LearnedTarget, Repair, TargetMemory } from '#shared/script/target/target-memory.ts';
 
 /** Of one workflow. One that had more has been edited for years: the targets that were seen longest ago are forgotten. */
 const MOST_MEMORIES = 2_000;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '#db/json-columns.ts';
 import type { LearnedScript, ScriptOrigin } from '#shared/learned-script.ts';
 import type { Place } from '#shared/place.ts';
-import type { Heal, Repair, TargetMemory } from '#shared/script/target-memory.ts';
+import type { Heal, Repair, TargetMemory } from '#shared/script/target/target-memory.ts';
 
 /** The tables of what lines remember from run to run, as in schema.ts. */
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#db/open.ts';
-import { listRunOverviews } from '#db/run-overviews.ts';
-import { listRunSteps } from '#db/run-steps.ts';
-import { findRunWithUse } from '#db/run-use.ts';
-import { findRun } from '#db/runs.ts';
+import { listRunOverviews } from '#db/runs/run-overviews.ts';
+import { listRunSteps } from '#db/runs/run-steps.ts';
+import { findRunWithUse } from '#db/runs/run-use.ts';
+import { findRun } from '#db/runs/runs.ts';
 import { findSignedInUser } from '#db/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 

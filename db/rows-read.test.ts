@@ -1,19 +1,19 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readHookStandings } from '#db/accept-hooks.ts';
+import { readHookStandings } from '#db/triggers/accept-hooks.ts';
 import { isProviderUserConnected } from '#db/accounts.ts';
-import { listCaps, listUsersPastCaps } from '#db/credit-caps.ts';
-import { type LedgerPlace, listLedger } from '#db/credit-ledger.ts';
-import { listEndedWaits } from '#db/ended-waits.ts';
-import { forgetOldHookKeys } from '#db/hooks.ts';
-import { gatherQuestionMails } from '#db/question-mails.ts';
-import { listRunOverviews } from '#db/run-overviews.ts';
-import { expireLeases } from '#db/run-queue.ts';
+import { listCaps, listUsersPastCaps } from '#db/credits/credit-caps.ts';
+import { type LedgerPlace, listLedger } from '#db/credits/credit-ledger.ts';
+import { listEndedWaits } from '#db/runs/ended-waits.ts';
+import { forgetOldHookKeys } from '#db/triggers/hooks.ts';
+import { gatherQuestionMails } from '#db/mails/question-mails.ts';
+import { listRunOverviews } from '#db/runs/run-overviews.ts';
+import { expireLeases } from '#db/runs/run-queue.ts';
 import type { Db, Tables } from '#db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { listLiveWorkers } from '#db/workers.ts';
-import type { RunFilter } from '#shared/wire-runs.ts';
+import type { RunFilter } from '#shared/wire/runs.ts';
 
 /** Queries that once read all rows of a person, of a trigger or of a table, on tables that have many. */
 const MANY = 10_000;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { BillingTables } from '#db/billing-tables.ts';
+import type { BillingTables } from '#db/credits/billing-tables.ts';
 import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
 import type { MemoryTables } from '#db/memory-tables.ts';
 import type {
@@ -11,8 +11,8 @@ import type {
   Runs,
   RunSteps,
   Waits,
-} from '#db/run-tables.ts';
-import type { OwnMails, SavedRows, SavedTables, StepMemories, TableSaves } from '#db/step-tables.ts';
+} from '#db/runs/run-tables.ts';
+import type { OwnMails, SavedRows, SavedTables, StepMemories, TableSaves } from '#db/runs/step-tables.ts';
 import type { MailKind } from '#shared/mail-kinds.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Fence } from '#db/run-fence.ts';
+import type { Fence } from '#db/runs/run-fence.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import type { LearnedScript, ScriptOrigin, StoredScript } from '#shared/learned-script.ts';
 

@@ -1,4 +1,4 @@
-import type { BillingTables } from '#db/billing-tables.ts';
+import type { BillingTables } from '#db/credits/billing-tables.ts';
 
 /** The compiler holds this list against billing-tables.ts, schema.test.ts holds it against the database. */
 export const BILLING_COLUMNS: { [Table in keyof BillingTables]: Record<keyof BillingTables[Table], string> } =

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertFile, lockContent } from '#db/files.ts';
-import { deleteEndedRuns } from '#db/history.ts';
+import { deleteEndedRuns } from '#db/runs/history.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { insertTestRun } from '#db/test-run.ts';
+import { insertTestRun } from '#db/runs/test-run.ts';
 import { countUpload, readUsage } from '#db/usage.ts';
 import { createSeededRandom } from '#shared/seeded-random.ts';
 

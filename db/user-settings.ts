@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 import type { MailKind } from '#shared/mail-kinds.ts';
-import type { PersonSettings } from '#shared/wire-person.ts';
+import type { PersonSettings } from '#shared/wire/person.ts';
 
 export async function findUserSettings(db: Db, userId: string): Promise<PersonSettings | undefined> {
   return db

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from '#e2e/test.ts';
 import { callAs, type Person } from '#e2e/person.ts';
 import { reference } from '#shared/references.ts';
-import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 
 type Started = { workflow_id: string; form: string; hook: string };
 

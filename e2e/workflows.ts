@@ -1,4 +1,4 @@
-import { addStep, EMPTY_WORKFLOW, setStepInput } from '#shared/workflow.ts';
+import { addStep, EMPTY_WORKFLOW, setStepInput } from '#shared/workflow/workflow.ts';
 import { callAs, type Person } from '#e2e/person.ts';
 
 /** A step by its name in the picker, and its inputs by their labels. */

@@ -1,4 +1,4 @@
-import { admitWaitingRuns, lockUser } from '#db/run-slots.ts';
+import { admitWaitingRuns, lockUser } from '#db/runs/run-slots.ts';
 import type { Trx } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import { CREDITS_PER_BROWSER_ACTION, type PlanName, PLANS } from '#shared/plans.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listCaps, saveCap } from '#db/credit-caps.ts';
-import { listOpenWaits } from '#db/waits.ts';
-import { answerWait } from '#engine/answer-wait.ts';
-import { expireWaits } from '#engine/expire-waits.ts';
-import { admitUncappedRuns, resumeCappedRuns } from '#engine/resume-capped-runs.ts';
+import { listCaps, saveCap } from '#db/credits/credit-caps.ts';
+import { listOpenWaits } from '#db/runs/waits.ts';
+import { answerWait } from '#engine/waits/answer-wait.ts';
+import { expireWaits } from '#engine/waits/expire-waits.ts';
+import { admitUncappedRuns, resumeCappedRuns } from '#engine/waits/resume-capped-runs.ts';
 import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { follow } from '#engine/test-follow.ts';

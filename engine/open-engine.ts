@@ -3,8 +3,8 @@ import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
 import { startRunSupervision } from '#engine/run-deadlines.ts';
-import { shareFlushes } from '#engine/share-flushes.ts';
-import { createWakeUps } from '#engine/wake-workers.ts';
+import { shareFlushes } from '#engine/work/share-flushes.ts';
+import { createWakeUps } from '#engine/work/wake-workers.ts';
 import type { Vault } from '#vault/vault.ts';
 
 const DEFAULT_DEADLINE_SECONDS = 12 * 3600;

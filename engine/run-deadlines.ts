@@ -1,10 +1,15 @@
-import { findRun, listOverdueRuns } from '#db/runs.ts';
-import { deleteEndedFromQueue, expireLeases, notifyAdmitted, queueForgottenRuns } from '#db/run-queue.ts';
-import { lockUser } from '#db/run-slots.ts';
+import { findRun, listOverdueRuns } from '#db/runs/runs.ts';
+import {
+  deleteEndedFromQueue,
+  expireLeases,
+  notifyAdmitted,
+  queueForgottenRuns,
+} from '#db/runs/run-queue.ts';
+import { lockUser } from '#db/runs/run-slots.ts';
 import type { Engine } from '#engine/engine.ts';
-import { expireWaits } from '#engine/expire-waits.ts';
+import { expireWaits } from '#engine/waits/expire-waits.ts';
 import type { Log } from '#engine/log.ts';
-import { resumeCappedRuns } from '#engine/resume-capped-runs.ts';
+import { resumeCappedRuns } from '#engine/waits/resume-capped-runs.ts';
 import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { endRunFromOutside } from '#engine/stop-run.ts';
 import { stepIndexOf } from '#shared/place.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listRunSteps } from '#db/run-steps.ts';
-import { listRunOverviews } from '#db/run-overviews.ts';
+import { listRunSteps } from '#db/runs/run-steps.ts';
+import { listRunOverviews } from '#db/runs/run-overviews.ts';
 import { startRun } from '#engine/start-run.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep, makeVariable } from '#engine/test-world.ts';

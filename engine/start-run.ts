@@ -1,13 +1,13 @@
-import { startOrderedRun } from '#db/run-functions.ts';
-import type { RunOrder } from '#db/runs.ts';
+import { startOrderedRun } from '#db/runs/run-functions.ts';
+import type { RunOrder } from '#db/runs/runs.ts';
 import type { Db, WorkflowRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
-import { limitsOf } from '#engine/complete-runs.ts';
+import { limitsOf } from '#engine/work/complete-runs.ts';
 import type { Engine } from '#engine/engine.ts';
-import { loadSecretDefaults, sealInputs } from '#engine/secret-inputs.ts';
+import { loadSecretDefaults, sealInputs } from '#engine/work/secret-inputs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Step } from '#shared/wire.ts';
-import { findProblems } from '#shared/workflow-problems.ts';
+import { findProblems } from '#shared/workflow/workflow-problems.ts';
 import type { SealedTexts } from '#vault/sealed-text.ts';
 
 export type StartOrder = {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listRunSteps } from '#db/run-steps.ts';
-import { claimTestRun } from '#db/test-run.ts';
+import { listRunSteps } from '#db/runs/run-steps.ts';
+import { claimTestRun } from '#db/runs/test-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun, stopRunsOfWorkflow } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
 import { listenToDatabase } from '#db/listen.ts';
-import type { Worker } from '#engine/worker.ts';
+import type { Worker } from '#engine/work/worker.ts';
 import { defineAction } from '#integrations/define.ts';
 
 const begun = new Set<string>();

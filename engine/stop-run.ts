@@ -1,8 +1,8 @@
-import { releaseHolds } from '#db/credits.ts';
-import { endRun, type RunEnd } from '#db/run-claims.ts';
-import { removeFromQueue } from '#db/run-queue.ts';
-import { notifyRunEnded, lockUser } from '#db/run-slots.ts';
-import { findRun, listUnfinishedRuns } from '#db/runs.ts';
+import { releaseHolds } from '#db/credits/credits.ts';
+import { endRun, type RunEnd } from '#db/runs/run-claims.ts';
+import { removeFromQueue } from '#db/runs/run-queue.ts';
+import { notifyRunEnded, lockUser } from '#db/runs/run-slots.ts';
+import { findRun, listUnfinishedRuns } from '#db/runs/runs.ts';
 import type { Trx } from '#db/schema.ts';
 import { admitRuns } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';

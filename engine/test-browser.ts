@@ -5,7 +5,7 @@ import type { PageGroup } from '#browser/page-group.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { ActionRecord, FileContent } from '#shared/metered-page.ts';
 import { comparePlaces, placeOfStep } from '#shared/place.ts';
-import { fillWritten, type Written } from '#shared/script/value.ts';
+import { fillWritten, type Written } from '#shared/script/words/value.ts';
 
 /** A browser without Chromium: it pays for each action as the real one does, and records the actions in a list. */
 export type FakeBrowser = BrowserHost & {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '#engine/log.ts';
-import { sealInputs } from '#engine/secret-inputs.ts';
-import type { StepWorld } from '#engine/step-world.ts';
+import { sealInputs } from '#engine/work/secret-inputs.ts';
+import type { StepWorld } from '#engine/work/step-world.ts';
 import { createHiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { openVariables, type RunVariables } from '#engine/steps/run-variables.ts';
 import { type Action, stepOption } from '#integrations/define.ts';

@@ -1,9 +1,9 @@
 import { type Action, stepOption } from '#integrations/define.ts';
 import { type Trigger, triggerOption } from '#integrations/define-trigger.ts';
-import { syncOwnOutputs } from '#shared/own-outputs.ts';
-import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
-import type { Schedule } from '#shared/schedule.ts';
-import { ownZoneName } from '#shared/time-zones.ts';
+import { syncOwnOutputs } from '#shared/workflow/own-outputs.ts';
+import { DEFAULT_SCHEDULE } from '#shared/schedule/new-schedule.ts';
+import type { Schedule } from '#shared/schedule/schedule.ts';
+import { ownZoneName } from '#shared/schedule/time-zones.ts';
 import { reference } from '#shared/references.ts';
 import {
   addInputVariable,
@@ -15,8 +15,8 @@ import {
   setDefaultValue,
   setSecret,
   type WorkflowDocument,
-} from '#shared/workflow.ts';
-import type { TemplateLook } from '#shared/wire-templates.ts';
+} from '#shared/workflow/workflow.ts';
+import type { TemplateLook } from '#shared/wire/templates.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 /** Who may sign in to the practice shop; it says so on its page. */

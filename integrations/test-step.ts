@@ -4,7 +4,7 @@ import type { LearnedScript, StoredScript } from '#shared/learned-script.ts';
 import type { FinishedLine, ScriptProgress } from '#shared/script-line.ts';
 import type { AccountRequest, StepAccount } from '#integrations/define-connector.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
-import type { Written } from '#shared/script/value.ts';
+import type { Written } from '#shared/script/words/value.ts';
 import type { StepOutput } from '#shared/wire.ts';
 import type { ArrivingFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';

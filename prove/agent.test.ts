@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestBrowser } from '#browser/test-browser.ts';
 import { tryHostilePages } from '#server/test-hostile-pages.ts';
-import { tryInjections } from '#server/test-injections.ts';
+import { tryInjections } from '#server/model/test-injections.ts';
 
 test('on every page that orders an agent about, a model that obeys leaves no site and gives no secret away', async () => {
   const browser = await openTestBrowser();

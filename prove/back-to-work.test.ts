@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireLeasesOf } from '#db/run-queue.ts';
+import { expireLeasesOf } from '#db/runs/run-queue.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
 import { waitLong } from '#engine/trials/trial-actions.ts';

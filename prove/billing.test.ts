@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SEED } from '#prove/seed.ts';
 import { startStripe } from '#sandbox/stripe/stripe.ts';
 import { fuzzBilling } from '#server/fuzz/fuzz-billing.ts';
-import { openTestPayments } from '#server/test-payments.ts';
+import { openTestPayments } from '#server/payment/test-payments.ts';
 
 test.each([0, 1, 2, 3, 4, 5])('account %s agrees with Stripe after 150 random steps', async (at) => {
   const stripe = await startStripe({ port: 0 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { tryKinds } from '#browser/page/cases/try-kinds.ts';
 import { UNSEEN_KINDS } from '#browser/page/cases/unseen-kinds.ts';
-import { EIGHTH_KINDS } from '#browser/page/cases/eighth-kinds.ts';
-import { ELEVENTH_KINDS } from '#browser/page/cases/eleventh-kinds.ts';
-import { FIFTH_KINDS } from '#browser/page/cases/fifth-kinds.ts';
-import { FOURTH_KINDS } from '#browser/page/cases/fourth-kinds.ts';
-import { NINTH_KINDS } from '#browser/page/cases/ninth-kinds.ts';
-import { SEVENTH_KINDS } from '#browser/page/cases/seventh-kinds.ts';
-import { SIXTH_KINDS } from '#browser/page/cases/sixth-kinds.ts';
-import { TENTH_KINDS } from '#browser/page/cases/tenth-kinds.ts';
-import { THIRD_KINDS } from '#browser/page/cases/third-kinds.ts';
-import { TWELFTH_KINDS } from '#browser/page/cases/twelfth-kinds.ts';
+import { EIGHTH_KINDS } from '#browser/page/cases/timer-kinds.ts';
+import { ELEVENTH_KINDS } from '#browser/page/cases/drawn-otherwise-kinds.ts';
+import { FIFTH_KINDS } from '#browser/page/cases/application-kinds.ts';
+import { FOURTH_KINDS } from '#browser/page/cases/moving-kinds.ts';
+import { NINTH_KINDS } from '#browser/page/cases/alike-kinds.ts';
+import { SEVENTH_KINDS } from '#browser/page/cases/asking-kinds.ts';
+import { SIXTH_KINDS } from '#browser/page/cases/shop-kinds.ts';
+import { TENTH_KINDS } from '#browser/page/cases/closing-kinds.ts';
+import { THIRD_KINDS } from '#browser/page/cases/layered-kinds.ts';
+import { TWELFTH_KINDS } from '#browser/page/cases/guarding-kinds.ts';
 import { tryCases } from '#browser/page/cases/try-cases.ts';
 
 // The short form, with one wording of each case, is browser/page/cases/cases.test.ts.

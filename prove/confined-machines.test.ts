@@ -12,7 +12,7 @@ import { sendCall } from '#server/test-api.ts';
 import { freePorts } from '#server/test-installation.ts';
 import type { CallName } from '#shared/contract.ts';
 import { ExecutionStatus } from '#shared/wire.ts';
-import { addStep, EMPTY_WORKFLOW, setStepInput, type WorkflowDocument } from '#shared/workflow.ts';
+import { addStep, EMPTY_WORKFLOW, setStepInput, type WorkflowDocument } from '#shared/workflow/workflow.ts';
 
 /**
  * Machines on which Chromium has no sandbox, made on this one by prove/confine.py: what a container and an Ubuntu as they

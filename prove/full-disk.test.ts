@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
-import { freePort } from '#db/free-port.ts';
+import { startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
+import { freePort } from '#db/postgres/free-port.ts';
 import { openDatabase } from '#db/open.ts';
 import { makeStep } from '#engine/test-world.ts';
 import { httpRequest } from '#integrations/http/request.ts';
@@ -117,7 +117,7 @@ async function startRuns(user: TestUser, url: string): Promise<string[]> {
 
 const nameOf = (reply: Reply) => Reflect.get(reply.body ?? {}, 'title') as unknown;
 
-// Only where this process may mount: elsewhere server/full-disk.test.ts shows the parts of it with a stand-in.
+// Only where this process may mount: elsewhere server/files/full-disk.test.ts shows the parts of it with a stand-in.
 test('a disk that fills up under files, tables and the log of PostgreSQL loses nothing and ends no process', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-full-'));
   fs.chmodSync(folder, 0o755);

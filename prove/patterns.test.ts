@@ -17,12 +17,12 @@ const NOT_RUN = /\.test\.ts$|\/(?:test|bench|hostile|in-page)-|\/(?:cases|trials
 
 /** What keeps these from long texts. */
 const BOUNDED: Record<string, string> = {
-  '[$€£¥₹]|[A-Z]{3}\\s)?-?\\d.*)$': 'MOST_READ of browser/page/read-labelled.ts',
+  '[$€£¥₹]|[A-Z]{3}\\s)?-?\\d.*)$': 'MOST_READ of browser/page/read/read-labelled.ts',
   'T|,?\\s+(?:at\\s+)?)(\\d{1,2}': 'LONGEST of browser/page/field-values.ts',
   "^-?[\\d.,\\s']*\\d": 'LONGEST of browser/page/field-values.ts',
   '<[a-z0-9-]+[^<>]*>': 'MOST_OF_LINE of browser/page/explain-error.ts',
   'not an <input>': 'MOST_EXPLAINED of browser/page/explain-error.ts',
-  '(?:and )?then\\b': 'LONGEST_DESCRIPTION of shared/wire-draft.ts',
+  '(?:and )?then\\b': 'LONGEST_DESCRIPTION of shared/wire/draft.ts',
   '(?:text|content)s?': 'LONGEST_LINE of shared/script/read-clauses.ts',
   '\\s+key$': 'LONGEST of shared/script/keys.ts',
   '\\s*\\+\\s*': 'LONGEST of shared/script/keys.ts',

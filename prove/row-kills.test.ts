@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listRunActions, listRunLines } from '#db/run-steps.ts';
-import { resumeRun } from '#engine/resume-run.ts';
+import { listRunActions, listRunLines } from '#db/runs/run-steps.ts';
+import { resumeRun } from '#engine/resume/resume-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { makeStep, makeVariable } from '#engine/test-world.ts';
 import { lineKillTests, PATIENCE_MS } from '#engine/trials/test-line-kills.ts';

@@ -24,7 +24,7 @@ const morePeople = (process.env.SANDBOX_PEOPLE ?? '')
   .map((email) => ({ name: email.trim().split('@')[0] ?? '', email: email.trim() }));
 const redirectUris = [`${apiOrigin}/auth/google_callback`, `${apiOrigin}/oauth/callback`];
 
-/** As server/settings.ts and server/provider-settings.ts have it for the stand-ins. */
+/** As server/settings/settings.ts and server/settings/provider-settings.ts have it for the stand-ins. */
 const client = {
   client_id: 'legwork-sandbox',
   client_secret: 'legwork-sandbox',

@@ -25,7 +25,7 @@ process.on('exit', () => {
 /** Each part runs in a child process: scripts may not import the product, and the parts do not share memory. */
 const ours = (file) => JSON.stringify(`#${file}`);
 const onDatabase = (measure) => `
-  const { startEmbeddedPostgres } = await import(${ours('db/embedded-postgres.ts')});
+  const { startEmbeddedPostgres } = await import(${ours('db/postgres/embedded-postgres.ts')});
   const { migrate } = await import(${ours('db/migrate.ts')});
   const postgres = await startEmbeddedPostgres({ folder: process.env.BENCH_FOLDER, database: 'bench' });
   try {
@@ -42,18 +42,18 @@ const ENGINE = onDatabase(`async (url) => {
 }`);
 /** On a database of its own, because the runs that it starts are left waiting. */
 const CLOCKS = onDatabase(`async (url) => {
-  const { benchDueTriggers } = await import(${ours('engine/bench-triggers.ts')});
+  const { benchDueTriggers } = await import(${ours('engine/triggers/bench-triggers.ts')});
   const { medianRows } = await import(${ours('shared/bench.ts')});
   const rounds = [];
   for (let round = 0; round < 3; round += 1) rounds.push(await benchDueTriggers(url));
   return medianRows(rounds);
 }`);
 const SCHEDULES = onDatabase(`async (url) => {
-  const { benchManyTriggers } = await import(${ours('engine/bench-triggers.ts')});
+  const { benchManyTriggers } = await import(${ours('engine/triggers/bench-triggers.ts')});
   return await benchManyTriggers(url);
 }`);
 const HOOKS = onDatabase(`async (url) => {
-  const { benchHooks } = await import(${ours('server/bench-hooks.ts')});
+  const { benchHooks } = await import(${ours('server/triggers/bench-hooks.ts')});
   return await benchHooks(url);
 }`);
 const ACTIONS = `
@@ -73,7 +73,7 @@ const LIVE = `
   console.log(JSON.stringify(await benchLive()));`;
 
 const AGENT = `
-  const { benchAgent } = await import(${ours('server/bench-agent.ts')});
+  const { benchAgent } = await import(${ours('server/model/bench-agent.ts')});
   console.log(JSON.stringify(await benchAgent()));`;
 
 const PARTS = {

@@ -21,8 +21,9 @@ function violationsOf(files: Record<string, string>): string[] {
 
 test('a folder may import only what its row of the table says', () => {
   const violations = violationsOf({
-    'engine/a.ts': "import { x } from '#db/runs.ts';\nimport {\n  y,\n} from '#server/http/router.ts';\n",
-    'shared/b.ts': "import fs from 'node:fs';\nexport { z } from '#db/runs.ts';\n",
+    'engine/a.ts':
+      "import { x } from '#db/runs/runs.ts';\nimport {\n  y,\n} from '#server/http/router.ts';\n",
+    'shared/b.ts': "import fs from 'node:fs';\nexport { z } from '#db/runs/runs.ts';\n",
     'web/runs/c.tsx': "// import '#server/x.ts'\nconst later = () => import(".concat(
       "'#billing/plans.ts');\n",
     ),
@@ -30,7 +31,7 @@ test('a folder may import only what its row of the table says', () => {
   expect(violations).toEqual([
     expect.stringContaining('engine/a.ts: imports #server/http/router.ts'),
     expect.stringContaining('shared/b.ts: imports node:fs; shared is pure'),
-    expect.stringContaining('shared/b.ts: imports #db/runs.ts'),
+    expect.stringContaining('shared/b.ts: imports #db/runs/runs.ts'),
     expect.stringContaining('web/runs/c.tsx: imports #billing/plans.ts'),
   ]);
 });
@@ -44,7 +45,7 @@ test('SQL is in db/ alone, and in what looks into tables from outside', () => {
     'web/runs/c.ts': "const later = () => import('pg');\n",
     'billing/d.ts': "import type { Sql } from 'kysely/migration';\n",
     'files/e.ts': "// db.deleteFrom('files')\nimport type { Db } from '#db/schema.ts';\n",
-    'db/runs.ts': query + call,
+    'db/runs/runs.ts': query + call,
     'server/a.test.ts': query + call,
     'server/trials/many.ts': query,
     'server/test-api.ts': call,
@@ -107,12 +108,12 @@ test('names, depth and length follow the house rules', () => {
     'web/editor/steps/rows/a.ts': '',
     'db/long.ts': '\n'.repeat(301),
     'db/migrations/0001_house.sql': '',
-    'db/runs.ts': "import { a } from '#db/other';\n",
+    'db/runs/runs.ts': "import { a } from '#db/other';\n",
   });
   expect(violations.toSorted()).toEqual([
     'db/RunStore.ts: not in kebab-case',
     expect.stringContaining('db/long.ts: 301 lines'),
-    'db/runs.ts: imports #db/other; write the file extension',
+    'db/runs/runs.ts: imports #db/other; write the file extension',
     expect.stringContaining('db/utils.ts: “utils” is too vague'),
     'web/editor/steps/rows/a.ts: more than 2 folders below web/',
   ]);
@@ -125,7 +126,7 @@ test('no test is repeated until it passes', () => {
     violationsOf({
       'db/runs.test.ts': `test('a race', { ${inVitest}: 1 }, () => {});`,
       'e2e/runs.spec.ts': `test.describe.configure({ ${inPlaywright}: 2 });`,
-      'db/runs.ts': `const query = { ${inVitest}: 1 };`,
+      'db/runs/runs.ts': `const query = { ${inVitest}: 1 };`,
     }),
   ).toEqual([
     'db/runs.test.ts: a test that needs a retry has a race; find it',
@@ -134,8 +135,8 @@ test('no test is repeated until it passes', () => {
 });
 
 test('ARCHITECTURE.md names only files that exist', () => {
-  const map = 'See `db/runs.ts`, `db/gone.ts` and `#folder/file.ts`.';
-  expect(violationsOf({ 'docs/ARCHITECTURE.md': map, 'db/runs.ts': '' })).toEqual([
+  const map = 'See `db/runs/runs.ts`, `db/gone.ts` and `#folder/file.ts`.';
+  expect(violationsOf({ 'docs/ARCHITECTURE.md': map, 'db/runs/runs.ts': '' })).toEqual([
     'docs/ARCHITECTURE.md: names db/gone.ts, which is not there',
   ]);
 });

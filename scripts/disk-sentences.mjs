@@ -4,7 +4,7 @@ const OVER = 'There is room on the disk of Legwork’s data again: what waited g
 
 /**
  * Says once when the disk is full, and once when it no longer is for any program. Each program that notices it says so;
- * see server/disk-watch.ts.
+ * see server/files/disk-watch.ts.
  */
 export function sayDiskFull(say) {
   const full = new Set();

@@ -7,9 +7,9 @@ const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const settingsFiles = fs
-  .readdirSync(path.join(root, 'server'))
+  .readdirSync(path.join(root, 'server/settings'))
   .filter((name) => name.endsWith('settings.ts'));
-const settings = settingsFiles.map((name) => read(`server/${name}`)).join('\n');
+const settings = settingsFiles.map((name) => read(`server/settings/${name}`)).join('\n');
 const plan = read('scripts/start-plan.mjs');
 const listed = namesIn(read('.env.example'), /^#?([A-Z][A-Z_]+)=/gm);
 

@@ -6,7 +6,7 @@ import { recordHeartbeat } from '#db/workers.ts';
 import { healthRoute } from '#server/health.ts';
 import { addRawRoutes } from '#server/http/raw-routes.ts';
 import { createTestRouter } from '#server/http/test-router.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { startTestApi, type TestApi } from '#server/test-api.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts';
 import { listLiveWorkers } from '#db/workers.ts';
 import { describeLowSpace, readFreeBytes } from '#files/disk-space.ts';
 import { jsonAnswer, type RawRoute, rawRoute } from '#server/http/raw-routes.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** Notices about this installation, for people and monitors. */
 type Notice = { id: string; text: string };

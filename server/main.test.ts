@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#db/free-port.ts';
-import { claimTestRun, insertTestRun } from '#db/test-run.ts';
+import { freePort } from '#db/postgres/free-port.ts';
+import { claimTestRun, insertTestRun } from '#db/runs/test-run.ts';
 import { openTestProcesses, type TestProcesses } from '#server/test-processes.ts';
 
 let processes: TestProcesses;

@@ -3,7 +3,7 @@ import { describeError } from '#engine/log.ts';
 import { DISK_FULL, isDatabaseFull, isDiskFull } from '#files/disk-full.ts';
 import { openLogDestination } from '#server/log-destination.ts';
 import type { Closers } from '#server/open-shared.ts';
-import { readEnvironment, readSettings, type Settings } from '#server/settings.ts';
+import { readEnvironment, readSettings, type Settings } from '#server/settings/settings.ts';
 import { StartError } from '#shared/errors.ts';
 
 /** One process of Legwork, an API or a worker, from its settings to its end. */

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
-import { nameOfProvider } from '#server/model-settings.ts';
-import { openBilling } from '#server/open-billing.ts';
+import { nameOfProvider } from '#server/settings/model-settings.ts';
+import { openBilling } from '#server/payment/open-billing.ts';
 import { startUserRemoval } from '#server/person/remove-users.ts';
-import { openConfiguredModel } from '#server/open-configured-model.ts';
+import { openConfiguredModel } from '#server/model/open-configured-model.ts';
 import { type Closers, type Lifetime, openShared } from '#server/open-shared.ts';
-import type { Settings } from '#server/settings.ts';
-import { startStripeSweep } from '#server/stripe-sweep.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { startStripeSweep } from '#server/payment/stripe-sweep.ts';
 import { createWebPages } from '#server/web-pages.ts';
 import { StartError } from '#shared/errors.ts';
 

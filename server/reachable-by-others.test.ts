@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isReachableByOthers } from '#server/reachable-by-others.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 const read = (environment: Record<string, string>) => isReachableByOthers(readSettings(environment));
 const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };

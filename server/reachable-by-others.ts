@@ -1,4 +1,4 @@
-import { isLoopback, type Settings } from '#server/settings.ts';
+import { isLoopback, type Settings } from '#server/settings/settings.ts';
 
 /**
  * Whether people at other machines can use this installation. Only one that listens on this machine, keeps its

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { openDatabase } from '#db/open.ts';
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
 import { connectStripe } from '#billing/stripe-client.ts';
-import { reconcile } from '#server/reconcile-all.ts';
-import { readEnvironment, readSettings } from '#server/settings.ts';
+import { reconcile } from '#server/payment/reconcile-all.ts';
+import { readEnvironment, readSettings } from '#server/settings/settings.ts';
 import { StartError } from '#shared/errors.ts';
 
 /** `npm run reconcile`: compares ledger, actions and Stripe, and ends with 1 when anything differs. */

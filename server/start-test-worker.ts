@@ -1,5 +1,5 @@
 import { QUIET } from '#engine/test-world.ts';
-import { startWorker, type Worker, type WorkerParts } from '#engine/worker.ts';
+import { startWorker, type Worker, type WorkerParts } from '#engine/work/worker.ts';
 import type { TestApi } from '#server/test-api.ts';
 
 /** A worker on the database of a test's API. Close it before the API. */

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { Stripe } from 'stripe';
 import { connectStripe } from '#billing/stripe-client.ts';
 import { modeOfKey } from '#billing/stripe-key.ts';
-import { setUpStripe } from '#server/set-up-stripe.ts';
-import { readEnvironment } from '#server/settings.ts';
+import { setUpStripe } from '#server/payment/set-up-stripe.ts';
+import { readEnvironment } from '#server/settings/settings.ts';
 
 /** `npm run stripe:setup`: makes in Stripe what Legwork sells, and says what it found. */
 

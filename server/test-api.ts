@@ -5,21 +5,21 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { freePort } from '#db/free-port.ts';
+import { freePort } from '#db/postgres/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import type { Engine } from '#engine/engine.ts';
 import { openEngine } from '#engine/open-engine.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import type { FileKeeper } from '#files/keep-file.ts';
-import { type AccountsWorld, openAccountsWorld } from '#server/accounts-world.ts';
-import { OAUTH_CALLBACK_PATH } from '#server/oauth-callback.ts';
+import { type AccountsWorld, openAccountsWorld } from '#server/accounts/accounts-world.ts';
+import { OAUTH_CALLBACK_PATH } from '#server/accounts/oauth-callback.ts';
 import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
-import { openBilling } from '#server/open-billing.ts';
-import { openConfiguredModel } from '#server/open-configured-model.ts';
-import { signSession } from '#server/session.ts';
-import { admitUser } from '#server/sign-in.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { openBilling } from '#server/payment/open-billing.ts';
+import { openConfiguredModel } from '#server/model/open-configured-model.ts';
+import { signSession } from '#server/sign-in/session.ts';
+import { admitUser } from '#server/sign-in/sign-in.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 import { startGoogle } from '#sandbox/google.ts';
@@ -36,7 +36,7 @@ import { text } from '#shared/fields.ts';
 import { reference } from '#shared/references.ts';
 import { createVault } from '#vault/vault.ts';
 import type { SaveWorkflow } from '#shared/wire.ts';
-import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 
 /** A step of the tests' own: they are about the way to a step and back, not about any one step. */
 export const greet: Action = defineAction({

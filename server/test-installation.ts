@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '#db/free-port.ts';
+import { freePort } from '#db/postgres/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { signInTestUser, type TestUser } from '#server/test-api.ts';
 

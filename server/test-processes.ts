@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { freePort } from '#db/free-port.ts';
+import { freePort } from '#db/postgres/free-port.ts';
 import { signInTestUser, type TestUser } from '#server/test-api.ts';
 
 /** API and worker processes of a test's own, over one database: what `npm start` starts, without the starter. */

@@ -1,6 +1,6 @@
 import type { DownloadedFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent } from '#shared/metered-page.ts';
-import type { Filled, Written } from '#shared/script/value.ts';
+import type { Filled, Written } from '#shared/script/words/value.ts';
 
 /**
  * The page as an agent uses it: things are named by references of the last look, and the same actions are paid and

@@ -1,4 +1,4 @@
-import type { Repair } from '#shared/script/target-memory.ts';
+import type { Repair } from '#shared/script/target/target-memory.ts';
 import type { WaitRequest } from '#shared/wait.ts';
 
 /** An error of the caller: `status` is the HTTP status, `message` the sentence that the user reads. */

@@ -1,5 +1,5 @@
-import type { Written } from '#shared/script/value.ts';
-import type { ValueFormatName } from '#shared/value-formats.ts';
+import type { Written } from '#shared/script/words/value.ts';
+import type { ValueFormatName } from '#shared/workflow/value-formats.ts';
 import type { StepInput, StepOutput, VariableType } from '#shared/wire.ts';
 
 /** How a step definition writes its inputs and outputs: `{ to: text('To'), attachment: optional(file('Attachment')) }`. */
@@ -21,7 +21,7 @@ export type Field<
   holds: Holds;
   /** What may be chosen; empty for free text. */
   choices: readonly Choice[];
-  /** The name of a format in shared/value-formats.ts, for text that is not free; it has an editor of its own. */
+  /** The name of a format in shared/workflow/value-formats.ts, for text that is not free; it has an editor of its own. */
   format: string | null;
   may_hold_secret: StepInput['may_hold_secret'] | null;
 };
@@ -36,7 +36,7 @@ type Details = {
   placeholder?: string;
   choices?: readonly Choice[];
   format?: ValueFormatName;
-  /** Where passwords are written, which are better kept in secret variables (shared/literal-secrets.ts). */
+  /** Where passwords are written, which are better kept in secret variables (shared/secrets/literal-secrets.ts). */
   may_hold_secret?: NonNullable<StepInput['may_hold_secret']>;
 };
 

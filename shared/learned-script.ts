@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shortHash } from '#shared/script/short-hash.ts';
+import { shortHash } from '#shared/script/words/short-hash.ts';
 
 /** What an agent step learned in a run: lines that its next runs do without a model. */
 export const LearnedScript = z.object({

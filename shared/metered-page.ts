@@ -1,8 +1,8 @@
 import type { AgentField, AgentPage, AgentRules } from '#shared/agent-page.ts';
 import type { ArrivingFile, DownloadedFile, LargeFile } from '#shared/large-file.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
-import type { LearnedTarget, TargetMemories } from '#shared/script/target-memory.ts';
-import type { Written } from '#shared/script/value.ts';
+import type { LearnedTarget, TargetMemories } from '#shared/script/target/target-memory.ts';
+import type { Written } from '#shared/script/words/value.ts';
 
 /**
  * What a step may do with a browser. Targets are written as a person sees them: `Sign in`, `"Email" field`,

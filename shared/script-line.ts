@@ -1,5 +1,5 @@
 import type { Place } from '#shared/place.ts';
-import type { LearnedTarget } from '#shared/script/target-memory.ts';
+import type { LearnedTarget } from '#shared/script/target/target-memory.ts';
 import type { VariableType } from '#shared/wire.ts';
 
 /** One line of a script, as whoever keeps a run's place needs to know it. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { PLAN_NAMES } from '#shared/plans.ts';
-import { FreeActions } from '#shared/wire-credits.ts';
-import { ModelUse } from '#shared/wire-model.ts';
+import { FreeActions } from '#shared/wire/credits.ts';
+import { ModelUse } from '#shared/wire/model.ts';
 import { LONGEST_VALUE } from '#shared/longest-value.ts';
 import { RUN_STATUSES, WAITING_FOR } from '#shared/run-status.ts';
-import { MayHoldSecret } from '#shared/wire-secret.ts';
+import { MayHoldSecret } from '#shared/wire/secret.ts';
 
 /** Every shape that crosses between page and server. Field names are those of the specification. */
 
@@ -57,7 +57,7 @@ export const StepInput = z.object({
   placeholder: z.optional(words),
   /** What may be chosen, for a field that takes no free text. */
   choices: z.optional(z.array(z.object({ value: words, label: words }))),
-  /** The name of a format in shared/value-formats.ts: such text has rules and an editor of its own. */
+  /** The name of a format in shared/workflow/value-formats.ts: such text has rules and an editor of its own. */
   format: z.optional(words),
   may_hold_secret: z.optional(MayHoldSecret),
 });
@@ -107,7 +107,7 @@ export const Step = z.object({
   trigger_id: z.optional(z.nullable(z.string())),
   endpoint_input_values: z.record(id, text(LONGEST_VALUE)),
   endpoint_output_values: z.record(id, Variable),
-  /** Outputs of this step beside those of its definition; see shared/own-outputs.ts. */
+  /** Outputs of this step beside those of its definition; see shared/workflow/own-outputs.ts. */
   own_outputs: z.optional(z.array(StepOutput).check(z.maxLength(50))),
   endpoint_output_default_values: z.record(id, text(LONGEST_VALUE)),
   additional_selected_values: z.object({ account: z.optional(z.string().check(z.maxLength(100))) }),

@@ -6,7 +6,7 @@ import {
   type SentBody,
   type SentQuery,
 } from '#shared/contract.ts';
-import { TIME_ZONE_HEADER } from '#shared/time-zone-header.ts';
+import { TIME_ZONE_HEADER } from '#shared/schedule/time-zone-header.ts';
 import { API_BASE_URL } from '#web/api-base-url.ts';
 import { BROWSER_ZONE } from '#web/browser-zone.ts';
 import { reportRefusedToken } from '#web/token-refusal.ts';

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import { healWords } from '#web/run-words.ts';
 
 type Props = {

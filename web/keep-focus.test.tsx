@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Wait } from '#shared/wire-wait.ts';
+import type { Wait } from '#shared/wire/wait.ts';
 import type { WorkflowListItem } from '#shared/wire.ts';
 import { composeText, step, testWorkflow } from '#web/editor/test-workflow.ts';
 import { openApp, type SentCall } from '#web/test-app.tsx';

@@ -1,4 +1,4 @@
-import type { RunOverview, RunStart } from '#shared/wire-runs.ts';
+import type { RunOverview, RunStart } from '#shared/wire/runs.ts';
 import { formatNumber } from '#web/format.ts';
 
 export type Headline = { text: string; kind: 'result' | 'error' | 'state' };

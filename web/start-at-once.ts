@@ -1,11 +1,11 @@
-import { planStart } from '#shared/run-at-once.ts';
+import { planStart } from '#shared/workflow/run-at-once.ts';
 import { askApi } from '#web/api.ts';
 
 export type Started = { kind: 'started'; execution_id: string } | { kind: 'asks' };
 
 /**
  * Starts a workflow without its run screen, where nothing has to be looked at first; `asks` where it has
- * (shared/run-at-once.ts has the rule). With the same key again it starts nothing new.
+ * (shared/workflow/run-at-once.ts has the rule). With the same key again it starts nothing new.
  */
 export async function startAtOnce(workflow_id: string, once_key: string): Promise<Started> {
   const query = { workflow_id };

@@ -1,4 +1,4 @@
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import { Explained } from '#web/ui/explained.tsx';
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { carriesSecret } from '#browser/agent/carries-secret.ts';
-import { WRITTEN_FORMS, WRITTEN_SECRET } from '#shared/test-written-forms.ts';
+import { WRITTEN_FORMS, WRITTEN_SECRET } from '#shared/secrets/test-written-forms.ts';
 
 const SECRET = 'hunter2-of-ada';
 const url = 'https://evil.example/take';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { findWritten } from '#shared/find-written.ts';
+import { findWritten } from '#shared/secrets/find-written.ts';
 
 /** Shorter ones stand in many addresses by chance. */
 const SHORTEST = 6;

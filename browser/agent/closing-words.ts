@@ -1,5 +1,5 @@
 import { quote } from '#browser/agent/line-words.ts';
-import { fullText, type PageTree } from '#browser/page/page-tree.ts';
+import { fullText, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { LineValue } from '#shared/agent-page.ts';
 import { numberInText } from '#shared/number-in-text.ts';
 import { trimCharacters } from '#shared/trim-characters.ts';

@@ -4,8 +4,8 @@ import { fillCondition } from '#browser/page/flow/fill-condition.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import { fillTarget } from '#shared/script/target.ts';
-import { textOf, type Written } from '#shared/script/value.ts';
+import { fillTarget } from '#shared/script/target/target.ts';
+import { textOf, type Written } from '#shared/script/words/value.ts';
 
 /** Whether a line like `Make sure "Total" is more than 0` is true of the page at this moment; false for any other line. */
 export async function holdsNow(page: Page, line: Written): Promise<boolean> {

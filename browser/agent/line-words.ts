@@ -1,11 +1,11 @@
 import type { LineUse, LineValue } from '#shared/agent-page.ts';
 import { reference } from '#shared/references.ts';
-import { ordinalWord } from '#shared/script/kinds.ts';
-import { readWrittenTarget } from '#shared/script/read-target.ts';
-import type { Written } from '#shared/script/value.ts';
+import { ordinalWord } from '#shared/script/target/kinds.ts';
+import { readWrittenTarget } from '#shared/script/target/read-target.ts';
+import type { Written } from '#shared/script/words/value.ts';
 import { nameOf } from '#browser/agent/write-look.ts';
-import { matchTarget } from '#browser/page/match-target.ts';
-import { ancestorsOf, labelOf, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import { matchTarget } from '#browser/page/find/match-target.ts';
+import { ancestorsOf, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 
 /** Words of a person for the roles that lines know. */
 const KINDS: Record<string, string> = {

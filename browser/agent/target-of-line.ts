@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
-import { fillTarget, type Target, type TargetPhrase } from '#shared/script/target.ts';
-import { textOf, type Written } from '#shared/script/value.ts';
-import { readTextNow } from '#browser/page/extract-text.ts';
-import { isThere } from '#browser/page/find-target.ts';
-import { readPageTree } from '#browser/page/page-tree.ts';
-import type { Intent } from '#browser/page/match-target.ts';
+import { fillTarget, type Target, type TargetPhrase } from '#shared/script/target/target.ts';
+import { textOf, type Written } from '#shared/script/words/value.ts';
+import { readTextNow } from '#browser/page/read/extract-text.ts';
+import { isThere } from '#browser/page/find/find-target.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
+import type { Intent } from '#browser/page/find/match-target.ts';
 
 /** Whether what the first part of a line acts on, or reads, is on the page at this moment. */
 export async function hasTargetOf(page: Page, line: Written): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { LineValue } from '#shared/agent-page.ts';
 import { numberInText } from '#shared/number-in-text.ts';
-import { readWrittenTarget } from '#shared/script/read-target.ts';
+import { readWrittenTarget } from '#shared/script/target/read-target.ts';
 import { filledWith, quote } from '#browser/agent/line-words.ts';
-import { readTextNow } from '#browser/page/extract-text.ts';
-import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { readTextNow } from '#browser/page/read/extract-text.ts';
+import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { trimCharacters } from '#shared/trim-characters.ts';
 
 const MOST_PLACES = 5;

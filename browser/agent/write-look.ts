@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fullText, isEditable, labelOf, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import { fullText, isEditable, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 
 /**
  * A page as text for a model: one line for each thing or short group, with references for what can be acted on. Long

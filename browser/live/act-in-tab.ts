@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 import { assumedScheme } from '#browser/web-address.ts';
 import { isInput } from '#browser/live/send-input.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
-import { decodeFrame, type Frame } from '#shared/live-frame.ts';
+import { decodeFrame, type Frame } from '#shared/live/live-frame.ts';
 import { type AttachedViewer, createLiveSession, type LiveSession } from '#browser/live/live-session.ts';
 import { type BenchRow, median } from '#shared/bench.ts';
 

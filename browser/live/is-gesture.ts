@@ -1,4 +1,4 @@
-import type { ViewerMessage } from '#shared/live-protocol.ts';
+import type { ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** Input that counts as a gesture of the viewer: not mouse movement. */
 export function isGesture(message: ViewerMessage): boolean {

@@ -4,7 +4,7 @@ import type { AgentControl } from '#browser/live/control.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import type { RunPage } from '#browser/run-page.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** What can be dragged, each at a known place: a slider, a list by drag and drop, one by mouse events. */
 const DRAGS = `<!doctype html><title>drags</title><style>body { margin: 0 } ul { position: absolute; margin: 0; padding: 0;

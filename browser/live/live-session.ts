@@ -1,5 +1,5 @@
 import type { Download, Page } from 'playwright-core';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 import { actInTab, navigate, openTab } from '#browser/live/act-in-tab.ts';
 import { type AgentControl, createControl } from '#browser/live/control.ts';
 import { createPageSize } from '#browser/live/page-size.ts';

@@ -1,6 +1,6 @@
 import type { Download } from 'playwright-core';
 import { AppError } from '#shared/errors.ts';
-import type { LiveMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 
 /** What viewers are told of a download of the page. Never rejects. */
 export async function offerDownload(

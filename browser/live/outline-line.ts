@@ -1,14 +1,14 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import type { Viewer } from '#browser/live/viewer.ts';
-import { findIcon } from '#browser/page/find-icon.ts';
-import { lookOnce } from '#browser/page/find-target.ts';
-import { type Sought, soughtBy } from '#browser/page/sought-by.ts';
+import { findIcon } from '#browser/page/find/find-icon.ts';
+import { lookOnce } from '#browser/page/find/find-target.ts';
+import { type Sought, soughtBy } from '#browser/page/find/sought-by.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { LineOutline } from '#shared/live-protocol.ts';
+import type { LineOutline } from '#shared/live/live-protocol.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
-import { fillTarget } from '#shared/script/target.ts';
-import { NO_VARIABLES } from '#shared/script/value.ts';
+import { fillTarget } from '#shared/script/target/target.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
 
 /** Outlines what the line under the caret of a viewer means. */
 export type LineOutliner = {

@@ -1,5 +1,5 @@
 import type { CDPSession, Dialog, FileChooser, Page } from 'playwright-core';
-import type { LiveMessage, Permission, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, Permission, ViewerMessage } from '#shared/live/live-protocol.ts';
 import { claimDialogs } from '#browser/dialog-answerers.ts';
 import { answerAskScript, fillClipboardScript } from '#browser/live/in-page.ts';
 import type { Permissions } from '#browser/live/permissions.ts';

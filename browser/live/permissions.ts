@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
-import type { Permission } from '#shared/live-protocol.ts';
+import type { Permission } from '#shared/live/live-protocol.ts';
 
 /** What the pages of one profile may do. Kept until its browser ends. */
 export type Permissions = { set(permission: Permission, origin: string, isGranted: boolean): Promise<void> };

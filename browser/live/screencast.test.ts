@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
-import type { Frame } from '#shared/live-frame.ts';
+import type { Frame } from '#shared/live/live-frame.ts';
 import { createScreencast } from '#browser/live/screencast.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import type { Frame } from '#shared/live-frame.ts';
+import type { Frame } from '#shared/live/live-frame.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import type { ViewerMessage } from '#shared/live-protocol.ts';
+import type { ViewerMessage } from '#shared/live/live-protocol.ts';
 
 type InputKind = 'mouse' | 'wheel' | 'touch' | 'key' | 'text' | 'composition' | 'copy';
 export type InputMessage = Extract<ViewerMessage, { kind: InputKind }>;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { WatchedTab } from '#browser/live/watched-tab.ts';
-import type { LiveMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 
 const LONGEST_ADDRESS = 4_000;
 

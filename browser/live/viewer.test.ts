@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeFrame } from '#shared/live-frame.ts';
+import { decodeFrame } from '#shared/live/live-frame.ts';
 import { createViewer } from '#browser/live/viewer.ts';
 
 function recordingWire() {

@@ -1,5 +1,5 @@
-import { encodeFrame, type Frame } from '#shared/live-frame.ts';
-import type { LiveMessage } from '#shared/live-protocol.ts';
+import { encodeFrame, type Frame } from '#shared/live/live-frame.ts';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 
 /** The wire to one viewer, as the server's socket offers it. */
 export type ViewerWire = {

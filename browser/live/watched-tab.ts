@@ -1,6 +1,6 @@
 import type { CDPSession, Download, Frame as PageFrame, Page } from 'playwright-core';
-import type { Frame } from '#shared/live-frame.ts';
-import type { LiveMessage } from '#shared/live-protocol.ts';
+import type { Frame } from '#shared/live/live-frame.ts';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 import { choiceScript, pasteScript, WATCHER_BINDING, type WatcherReport } from '#browser/live/in-page.ts';
 import { FLUSH_SCRIPT, recordScript, STOP_SCRIPT } from '#browser/record/in-page-record.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';

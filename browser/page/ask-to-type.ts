@@ -1,6 +1,6 @@
-import type { Wanted } from '#shared/script/target.ts';
-import type { Value } from '#shared/script/value.ts';
-import { describeField } from '#browser/page/describe-field.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import type { Value } from '#shared/script/words/value.ts';
+import { describeField } from '#browser/page/find/describe-field.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { LearnedTarget } from '#shared/script/target-memory.ts';
+import type { LearnedTarget } from '#shared/script/target/target-memory.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { median } from '#shared/bench.ts';
 import { openTestBrowser } from '#browser/test-browser.ts';

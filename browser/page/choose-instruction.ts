@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { onlyListWith } from '#browser/page/actions/select-option.ts';
-import { isThere } from '#browser/page/find-target.ts';
+import { onlyListWith } from '#browser/page/find/only-list.ts';
+import { isThere } from '#browser/page/find/find-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
-import type { Intent } from '#browser/page/match-target.ts';
-import { readPageTree } from '#browser/page/page-tree.ts';
+import type { Intent } from '#browser/page/find/match-target.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const LOOK_MS = 150;

@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import type { Target } from '#shared/script/target.ts';
+import type { Target } from '#shared/script/target/target.ts';
 
 const MOST_FRAMES = 30;
 const LONGEST = 120;

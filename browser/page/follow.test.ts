@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { FinishedLine, ScriptLine } from '#shared/script-line.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { dayIn } from '#shared/relative-date.ts';
+import { dayIn } from '#shared/schedule/relative-date.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { startTestShop } from '#browser/page/test-shop.ts';
 

@@ -1,10 +1,10 @@
 import type { FollowOptions } from '#shared/metered-page.ts';
-import { markedLines } from '#shared/script/careful.ts';
+import { markedLines } from '#shared/script/target/careful.ts';
 import { nameResults } from '#shared/script/flow/names.ts';
 import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import { gatherResults } from '#shared/script/flow/gather-results.ts';
 import { readNodes } from '#shared/script/read-instructions.ts';
-import { textOf, type Written } from '#shared/script/value.ts';
+import { textOf, type Written } from '#shared/script/words/value.ts';
 import type { ScriptNode } from '#shared/script/flow/script.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runNodes } from '#browser/page/flow/run-nodes.ts';

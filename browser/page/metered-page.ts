@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/relative-date.ts';
+import { dayIn } from '#shared/schedule/relative-date.ts';
 import type { MeteredPage } from '#shared/metered-page.ts';
 import { createAgentPage } from '#browser/agent/agent-page.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
@@ -17,10 +17,10 @@ import type { PageParts } from '#browser/page/page-parts.ts';
 import { createPictures } from '#browser/page/pictures.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
 import { openStepTargets } from '#browser/page/heal/step-targets.ts';
-import { readWrittenTarget, withoutTextOf } from '#shared/script/read-target.ts';
+import { readWrittenTarget, withoutTextOf } from '#shared/script/target/read-target.ts';
 import { readWrittenWait } from '#shared/script/verbs/wait.ts';
-import type { Wanted } from '#shared/script/target.ts';
-import { fillWritten, textOf, type Written } from '#shared/script/value.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { fillWritten, textOf, type Written } from '#shared/script/words/value.ts';
 
 /** For the owner of the tabs: they must stay open until pending pictures are taken. */
 export type OwnedMeteredPage = MeteredPage & { finishPictures(): Promise<void> };

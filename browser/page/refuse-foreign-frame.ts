@@ -1,11 +1,11 @@
 import type { Frame, Page } from 'playwright-core';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
 import { isWebAddress } from '#browser/web-address.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 
 const FRAME_MS = 20_000;
 

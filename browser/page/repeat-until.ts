@@ -1,9 +1,9 @@
 import { StepFailure } from '#shared/errors.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { isTrue, type Required } from '#browser/page/actions/require-condition.ts';
 import { isAtEnd, scrollPage } from '#browser/page/actions/scroll-page.ts';
-import { isThere } from '#browser/page/find-target.ts';
+import { isThere } from '#browser/page/find/find-target.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';
 

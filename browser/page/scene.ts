@@ -1,7 +1,7 @@
 import type { FollowOptions } from '#shared/metered-page.ts';
 import type { Finding } from '#shared/script/finding.ts';
-import type { ItemScope } from '#shared/script/target.ts';
-import type { Lookup } from '#shared/script/value.ts';
+import type { ItemScope } from '#shared/script/target/target.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import type { LineMemory } from '#browser/page/heal/line-memory.ts';

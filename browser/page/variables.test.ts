@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reference } from '#shared/references.ts';
-import type { VariableValue, Written } from '#shared/script/value.ts';
+import type { VariableValue, Written } from '#shared/script/words/value.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 

@@ -2,9 +2,9 @@ import type { Aim } from '#browser/record/aim.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import type { TargetWords } from '#browser/record/name-target.ts';
 import { isOf, isSame } from '#browser/record/same-thing.ts';
-import type { RecordedPart, Risk } from '#shared/live-recording.ts';
+import type { RecordedPart, Risk } from '#shared/live/live-recording.ts';
 import type { ClickHow } from '#shared/script/instruction.ts';
-import type { TargetMemory } from '#shared/script/target-memory.ts';
+import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 
 /** A target with the words that a line would name it by. */
 export type Named = {

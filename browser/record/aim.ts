@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import * as z from 'zod';
 import { askPage } from '#browser/page/look/page-engine.ts';
-import { TargetMarks } from '#shared/script/target-memory.ts';
+import { TargetMarks } from '#shared/script/target/target-memory.ts';
 
 const Aimed = z.object({
   number: z.int(),

@@ -4,8 +4,8 @@ import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
 import { median } from '#shared/bench.ts';
-import type { TargetMemory } from '#shared/script/target-memory.ts';
-import { keysOfLines } from '#shared/script/keys-of-lines.ts';
+import type { TargetMemory } from '#shared/script/target/target-memory.ts';
+import { keysOfLines } from '#shared/script/target/keys-of-lines.ts';
 
 const ROWS = 200;
 const LINES_OF_ROUND = 10;

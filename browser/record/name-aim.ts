@@ -5,14 +5,14 @@ import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { isRisky } from '#browser/page/heal/risk.ts';
 import { isOfSameClass } from '#browser/page/heal/score-memory.ts';
 import type { Candidate } from '#browser/page/look/page-marks.ts';
-import type { Intent } from '#browser/page/match-target.ts';
+import type { Intent } from '#browser/page/find/match-target.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import type { Named } from '#browser/record/act.ts';
 import type { Aim } from '#browser/record/aim.ts';
 import { type NamedFor, nameTarget, thingsBeside } from '#browser/record/name-target.ts';
-import { ordinalCalled } from '#shared/script/kinds.ts';
-import type { Risk } from '#shared/live-recording.ts';
-import type { TargetMemory } from '#shared/script/target-memory.ts';
+import { ordinalCalled } from '#shared/script/target/kinds.ts';
+import type { Risk } from '#shared/live/live-recording.ts';
+import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 
 /** Their own change is reported, not their click. */
 export const NATIVE = /^(?:checkbox|radio|file|range|color|date|time|month|week|datetime-local)$/;

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { nameOfFrame } from '#browser/page/editor-frame.ts';
-import { findIcon } from '#browser/page/find-icon.ts';
-import { lookOnce, type Found } from '#browser/page/find-target.ts';
+import { findIcon } from '#browser/page/find/find-icon.ts';
+import { lookOnce, type Found } from '#browser/page/find/find-target.ts';
 import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
-import type { Intent } from '#browser/page/match-target.ts';
+import type { Intent } from '#browser/page/find/match-target.ts';
 import type { Aim } from '#browser/record/aim.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { ordinalWord } from '#shared/script/kinds.ts';
+import { ordinalWord } from '#shared/script/target/kinds.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import { fillTarget, type Target, type TargetPhrase } from '#shared/script/target.ts';
-import { quoteWords as quote } from '#shared/script/recorded-text.ts';
-import { NO_VARIABLES } from '#shared/script/value.ts';
+import { fillTarget, type Target, type TargetPhrase } from '#shared/script/target/target.ts';
+import { quoteWords as quote } from '#shared/script/words/recorded-text.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
 
 /** The words for a target in a line. Not sure: they do not find it alone, and its memory has to. */
 export type TargetWords = { phrase: string; is_sure: boolean };

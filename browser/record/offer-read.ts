@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { lookForCollectionIn, nextBeside } from '#browser/page/extract-data.ts';
-import { lookOnce } from '#browser/page/find-target.ts';
-import { readTextNow } from '#browser/page/extract-text.ts';
-import { readTableRows } from '#browser/page/read-collection.ts';
+import { lookForCollectionIn, nextBeside } from '#browser/page/read/extract-data.ts';
+import { lookOnce } from '#browser/page/find/find-target.ts';
+import { readTextNow } from '#browser/page/read/extract-text.ts';
+import { readTableRows } from '#browser/page/read/read-collection.ts';
 import {
   findNext,
   isPickedAt,
@@ -15,17 +15,17 @@ import {
   scrollCollection,
 } from '#browser/page/look/page-repeats.ts';
 import { pickedElement } from '#browser/page/look/page-engine.ts';
-import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import type { Pointed } from '#browser/record/pointed.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { ReadCollection, ReadOffer } from '#shared/live-reading.ts';
-import { ordinalWord } from '#shared/script/kinds.ts';
+import type { ReadCollection, ReadOffer } from '#shared/live/live-reading.ts';
+import { ordinalWord } from '#shared/script/target/kinds.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { nameFor } from '#shared/script/read-line.ts';
-import { quoteWords as quote } from '#shared/script/recorded-text.ts';
-import { fillTarget, type Target } from '#shared/script/target.ts';
-import { NO_VARIABLES } from '#shared/script/value.ts';
+import { quoteWords as quote } from '#shared/script/words/recorded-text.ts';
+import { fillTarget, type Target } from '#shared/script/target/target.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
 
 const ROWS_SHOWN = 5;
 const LONGEST_SHOWN = 500;

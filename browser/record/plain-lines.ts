@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { readAddress } from '#browser/live/act-in-tab.ts';
 import { asksForSecret } from '#browser/record/secret-words.ts';
-import type { RecordedPart } from '#shared/live-recording.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
-import { ordinalWord } from '#shared/script/kinds.ts';
+import type { RecordedPart } from '#shared/live/live-recording.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
+import { ordinalWord } from '#shared/script/target/kinds.ts';
 
 /** A line about no thing of the page: an address, the history, a question of the browser. */
 export type PlainLine = { parts: RecordedPart[]; note: string };

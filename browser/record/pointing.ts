@@ -3,9 +3,9 @@ import { aimAt } from '#browser/record/aim.ts';
 import { nameAim } from '#browser/record/name-aim.ts';
 import { offerRead } from '#browser/record/offer-read.ts';
 import { pointAgain, pointAt, pointAtFirst, pointBeside, type Pointed } from '#browser/record/pointed.ts';
-import { kindWord } from '#browser/page/kind-words.ts';
+import { kindWord } from '#browser/page/find/kind-words.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** What a person points at while nothing of it goes to the page. */
 export type Pointing = {

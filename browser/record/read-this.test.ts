@@ -5,7 +5,7 @@ import { MORE, ROWS, VALUES } from '#browser/record/read-pages.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
-import type { ReadOffer } from '#shared/live-reading.ts';
+import type { ReadOffer } from '#shared/live/live-reading.ts';
 import { lineForCollection, lineForValue } from '#shared/script/read-line.ts';
 
 let browser: TestBrowser;

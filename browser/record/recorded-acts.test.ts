@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
 import { scriptOf, tabOf, type TestPerson } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
-import type { LiveMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 
 const SLOW = { timeout: 120_000 };
 const { openPage, openFresh, site } = recordingTests({

@@ -30,7 +30,7 @@ import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/
 import { scrollAct } from '#browser/record/scroll-act.ts';
 import { splitTaken } from '#browser/record/taken-texts.ts';
 import { writeLine } from '#browser/record/write-line.ts';
-import type { RecordedLine } from '#shared/live-recording.ts';
+import type { RecordedLine } from '#shared/live/live-recording.ts';
 
 /** Makes lines of what a person does in the tabs of one live session. */
 export type Recorder = {

@@ -7,8 +7,8 @@ import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { FINISH_MS, type Look, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
 import { answerLine, isOfTab, linesOf, type PlainLine, tabLines } from '#browser/record/plain-lines.ts';
 import { createWhereabouts } from '#browser/record/whereabouts.ts';
-import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live-recording.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live/live-recording.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 
 const LAST_PAGE = /" on all pages\b/;
 const ENDS_ELSEWHERE = 'a run is on the last page then: go there before you record what comes next';

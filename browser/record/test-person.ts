@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest';
 import { createLiveSession } from '#browser/live/live-session.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import type { TestBrowser } from '#browser/test-browser.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
-import type { RecordedLine } from '#shared/live-recording.ts';
-import { textOfRecorded } from '#shared/script/recorded-text.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
+import type { RecordedLine } from '#shared/live/live-recording.ts';
+import { textOfRecorded } from '#shared/script/words/recorded-text.ts';
 
 /** A person in front of the live view, whose hands only send what a viewer sends. For tests. */
 export type TestPerson = {

@@ -3,9 +3,9 @@ import { casePage } from '#browser/page/cases/case.ts';
 import { openRecorded, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
-import type { RecordedLine } from '#shared/live-recording.ts';
-import { keysOfLines } from '#shared/script/keys-of-lines.ts';
-import type { TargetMemory } from '#shared/script/target-memory.ts';
+import type { RecordedLine } from '#shared/live/live-recording.ts';
+import { keysOfLines } from '#shared/script/target/keys-of-lines.ts';
+import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 
 /**
  * For the tests of one file: a browser, and a site whose first page each test writes. Lines are followed in one other page,

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { findTarget } from '#browser/page/find-target.ts';
+import { findTarget } from '#browser/page/find/find-target.ts';
 import { type Case, casePage } from '#browser/page/cases/case.ts';
-import type { Intent } from '#browser/page/match-target.ts';
+import type { Intent } from '#browser/page/find/match-target.ts';
 import { openPerson, scriptOf, tabOf, type TestPerson } from '#browser/record/test-person.ts';
 import type { TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
-import type { RecordedLine } from '#shared/live-recording.ts';
+import type { RecordedLine } from '#shared/live/live-recording.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
-import { fillValue, NO_VARIABLES } from '#shared/script/value.ts';
+import { fillTarget, type TargetPhrase } from '#shared/script/target/target.ts';
+import { fillValue, NO_VARIABLES } from '#shared/script/words/value.ts';
 
 export type RecordingTrial = {
   /** Pages that a person could act on as the case says, and those that hands cannot do. */

@@ -3,7 +3,7 @@ import { isGesture } from '#browser/live/is-gesture.ts';
 import { opensByItself } from '#browser/lost-page.ts';
 import { howItCame } from '#browser/page/page-watch.ts';
 import { openLine, type PlainLine } from '#browser/record/plain-lines.ts';
-import type { ViewerMessage } from '#shared/live-protocol.ts';
+import type { ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** Whether what is recorded next is on another page than what was recorded before. */
 export type Whereabouts = {

@@ -1,5 +1,5 @@
 import type { Act, Named } from '#browser/record/act.ts';
-import type { RecordedLine, RecordedPart } from '#shared/live-recording.ts';
+import type { RecordedLine, RecordedPart } from '#shared/live/live-recording.ts';
 
 const LONGEST_NAME = 40;
 const CLICKS = {

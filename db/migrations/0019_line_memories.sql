@@ -2,7 +2,7 @@
 create table run_targets (
   run_id uuid not null references runs on delete cascade,
   step_id text not null,
-  -- See shared/script/target-keys.ts.
+  -- See shared/script/target/target-keys.ts.
   key text not null,
   memory jsonb not null,
   -- The new words, when the target was found by an earlier memory; else null.

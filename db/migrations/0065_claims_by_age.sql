@@ -1,4 +1,4 @@
--- A worker that is not the least loaded one leaves young runs to the others for a moment (engine/worker-order.ts).
+-- A worker that is not the least loaded one leaves young runs to the others for a moment (engine/work/worker-order.ts).
 
 -- Takes runs from the queue, those that wait longest first, and begins an attempt of each. Notes a crash when the owner
 -- before neither finished nor released the run. Rows that anybody else has locked are left out: waiting for one here

@@ -1,5 +1,5 @@
 import { AccountUnusable } from '#accounts/account-unusable.ts';
-import type { RunWork } from '#engine/run-work.ts';
+import type { RunWork } from '#engine/work/run-work.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
 import type { Action } from '#integrations/define.ts';
 import { RunMustWait, StepFailure } from '#shared/errors.ts';

@@ -1,7 +1,7 @@
 import { insertModelCall } from '#db/model-calls.ts';
-import { retryDatabase } from '#engine/retry-database.ts';
-import type { RunWork, StepToRun } from '#engine/run-work.ts';
-import { waitForRoom } from '#engine/wait-for-room.ts';
+import { retryDatabase } from '#engine/work/retry-database.ts';
+import type { RunWork, StepToRun } from '#engine/work/run-work.ts';
+import { waitForRoom } from '#engine/waits/wait-for-room.ts';
 import type { AccountOfStep } from '#engine/steps/account-of-step.ts';
 import type { Asks } from '#engine/steps/ask-person.ts';
 import { createMailOwner } from '#engine/steps/mail-owner.ts';
@@ -13,7 +13,7 @@ import { createStepTables } from '#engine/steps/step-tables.ts';
 import type { ActionContext } from '#integrations/define.ts';
 import { costOf, type Model } from '#shared/model.ts';
 import type { Place } from '#shared/place.ts';
-import type { Written } from '#shared/script/value.ts';
+import type { Written } from '#shared/script/words/value.ts';
 
 function modelOfStep({ db, run, control, hidden }: RunWork, model: Model, place: Place): Model {
   return modelOfRun(model, {

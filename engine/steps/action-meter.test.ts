@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBalance } from '#billing/spend.ts';
-import { listRunActions, listRunSteps } from '#db/run-steps.ts';
+import { listRunActions, listRunSteps } from '#db/runs/run-steps.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { follow } from '#engine/test-follow.ts';
 import { makeStep } from '#engine/test-world.ts';
-import type { Worker } from '#engine/worker.ts';
+import type { Worker } from '#engine/work/worker.ts';
 import { defineAction } from '#integrations/define.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { text } from '#shared/fields.ts';

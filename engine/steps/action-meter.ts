@@ -5,15 +5,15 @@ import {
   spendCredits,
   takeFreeAction,
 } from '#billing/spend.ts';
-import type { ActionResult } from '#db/credits.ts';
-import { saveScreenshot } from '#db/run-actions.ts';
+import type { ActionResult } from '#db/credits/credits.ts';
+import { saveScreenshot } from '#db/runs/run-actions.ts';
 import type { Run } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
-import { retryDatabase } from '#engine/retry-database.ts';
-import type { RunControl } from '#engine/run-control.ts';
-import type { StepWorld } from '#engine/step-world.ts';
+import { retryDatabase } from '#engine/work/retry-database.ts';
+import type { RunControl } from '#engine/work/run-control.ts';
+import type { StepWorld } from '#engine/work/step-world.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { RunMustWait } from '#shared/errors.ts';
 import { type Place, placeOfStep } from '#shared/place.ts';

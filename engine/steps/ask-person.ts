@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Run } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
-import { isTimedWaitOver, listAnswers } from '#db/waits.ts';
-import { retryDatabase } from '#engine/retry-database.ts';
-import { openAnswer } from '#engine/sealed-answer.ts';
+import { isTimedWaitOver, listAnswers } from '#db/runs/waits.ts';
+import { retryDatabase } from '#engine/work/retry-database.ts';
+import { openAnswer } from '#engine/waits/sealed-answer.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { RunMustWait } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';

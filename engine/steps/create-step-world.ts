@@ -3,7 +3,7 @@ import type { GuardedFetch } from '#egress/guarded-fetch.ts';
 import type { Vault } from '#vault/vault.ts';
 import { findFile } from '#db/files.ts';
 import type { Db, StoredFile } from '#db/schema.ts';
-import type { StepWorld } from '#engine/step-world.ts';
+import type { StepWorld } from '#engine/work/step-world.ts';
 import { BytesMissing } from '#files/file-store.ts';
 import { DISK_FULL, diskFullInRun } from '#files/disk-full.ts';
 import { type FileKeeper, keepFile, NoRoomForFile } from '#files/keep-file.ts';

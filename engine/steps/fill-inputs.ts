@@ -4,7 +4,7 @@ import { createInputMeasure } from '#engine/steps/value-sizes.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Fields } from '#shared/fields.ts';
 import { parseSegments } from '#shared/references.ts';
-import { fillWritten, type Written } from '#shared/script/value.ts';
+import { fillWritten, type Written } from '#shared/script/words/value.ts';
 import type { Step } from '#shared/wire.ts';
 
 /**

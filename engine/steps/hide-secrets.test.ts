@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storableScript } from '#engine/steps/storable-targets.ts';
 import { createHiddenTexts } from '#engine/steps/hide-secrets.ts';
-import { SECRET_MASK } from '#shared/secrets.ts';
-import { WRITTEN_FORMS, WRITTEN_SECRET } from '#shared/test-written-forms.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
+import { WRITTEN_FORMS, WRITTEN_SECRET } from '#shared/secrets/test-written-forms.ts';
 
 function hiding(...secrets: string[]): (text: string) => string {
   const hidden = createHiddenTexts();

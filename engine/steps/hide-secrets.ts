@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { finishWithPauses } from '#shared/find-written.ts';
-import { maskInTurns, maskSecretTexts, SHORTEST_SECRET } from '#shared/mask-secret-texts.ts';
+import { finishWithPauses } from '#shared/secrets/find-written.ts';
+import { maskInTurns, maskSecretTexts, SHORTEST_SECRET } from '#shared/secrets/mask-secret-texts.ts';
 
 /** So many letters at once take less than a hundredth of a second. */
 const MOST_AT_ONCE = 20_000;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { markOwnMailSent, reserveOwnMail } from '#db/own-mails.ts';
+import { markOwnMailSent, reserveOwnMail } from '#db/mails/own-mails.ts';
 import { findUser } from '#db/users.ts';
 import { describeError } from '#engine/log.ts';
-import { retryDatabase } from '#engine/retry-database.ts';
-import type { RunWork } from '#engine/run-work.ts';
+import { retryDatabase } from '#engine/work/retry-database.ts';
+import type { RunWork } from '#engine/work/run-work.ts';
 import type { ActionContext } from '#integrations/define.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { LargeFile } from '#shared/large-file.ts';

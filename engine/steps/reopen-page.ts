@@ -1,9 +1,9 @@
 import { decodePageState } from '#browser/page-state.ts';
 import type { Db, Run } from '#db/schema.ts';
-import { listRunActions, listRunLines } from '#db/run-steps.ts';
-import { effectivePlaces } from '#engine/done-since.ts';
-import { opensPage } from '#engine/opens-page.ts';
-import { nameOfReopened } from '#engine/reopened-page.ts';
+import { listRunActions, listRunLines } from '#db/runs/run-steps.ts';
+import { effectivePlaces } from '#engine/resume/done-since.ts';
+import { opensPage } from '#engine/resume/opens-page.ts';
+import { nameOfReopened } from '#engine/resume/reopened-page.ts';
 import { type Failure, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
 import { withoutRounds } from '#shared/script/flow/flatten.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Run } from '#db/schema.ts';
-import { sealInputs } from '#engine/secret-inputs.ts';
+import { sealInputs } from '#engine/work/secret-inputs.ts';
 import { createHiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { openVariables, type StoredOutputs } from '#engine/steps/run-variables.ts';
 import { makeStep, makeVariable, TEST_VAULT } from '#engine/test-world.ts';
 import { defineAction } from '#integrations/define.ts';
 import { text } from '#shared/fields.ts';
 import { placeOfStep } from '#shared/place.ts';
-import { SECRET_MASK } from '#shared/secrets.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import { createVault } from '#vault/vault.ts';
 
 const action = defineAction({

@@ -1,14 +1,14 @@
-import type { StoredFound } from '#db/run-lines.ts';
+import type { StoredFound } from '#db/runs/run-lines.ts';
 import type { SealedValues } from '#db/json-columns.ts';
 import type { Run } from '#db/schema.ts';
-import { isSecretText } from '#engine/secret-inputs.ts';
+import { isSecretText } from '#engine/work/secret-inputs.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { createByteLimit, type CountBytes } from '#engine/steps/value-sizes.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { type Place, stepIndexOf } from '#shared/place.ts';
 import type { FoundValue } from '#shared/script-line.ts';
-import type { Lookup } from '#shared/script/value.ts';
-import { SECRET_MASK } from '#shared/secrets.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import type { Step } from '#shared/wire.ts';
 import { type SealedText, type SealedTexts, sealText, unsealText } from '#vault/sealed-text.ts';
 import type { Vault } from '#vault/vault.ts';

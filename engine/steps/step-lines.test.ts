@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBalance } from '#billing/spend.ts';
-import { listRunOverviews } from '#db/run-overviews.ts';
-import { listRunActions, listRunLines, listRunSteps } from '#db/run-steps.ts';
-import { resumeRun } from '#engine/resume-run.ts';
+import { listRunOverviews } from '#db/runs/run-overviews.ts';
+import { listRunActions, listRunLines, listRunSteps } from '#db/runs/run-steps.ts';
+import { resumeRun } from '#engine/resume/resume-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
-import type { Worker } from '#engine/worker.ts';
+import type { Worker } from '#engine/work/worker.ts';
 import { defineAction, stepOption } from '#integrations/define.ts';
 import { text } from '#shared/fields.ts';
 import type { FinishedLine, FoundValue } from '#shared/script-line.ts';

@@ -1,10 +1,10 @@
 import { listLineMemories, saveLearned } from '#db/line-memories.ts';
-import { beginLine, type LineUnderWay, saveLine } from '#db/run-lines.ts';
+import { beginLine, type LineUnderWay, saveLine } from '#db/runs/run-lines.ts';
 import type { Db, Run } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
-import { retryDatabase } from '#engine/retry-database.ts';
-import type { RunControl } from '#engine/run-control.ts';
-import type { EarlierTries } from '#engine/run-work.ts';
+import { retryDatabase } from '#engine/work/retry-database.ts';
+import type { RunControl } from '#engine/work/run-control.ts';
+import type { EarlierTries } from '#engine/work/run-work.ts';
 import type { RunMeter } from '#engine/steps/action-meter.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { keepFound } from '#engine/steps/keep-found.ts';
@@ -15,7 +15,7 @@ import type { StepLines } from '#integrations/define.ts';
 import { type Failure, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
 import type { StepTargets } from '#shared/metered-page.ts';
-import type { LearnedTarget } from '#shared/script/target-memory.ts';
+import type { LearnedTarget } from '#shared/script/target/target-memory.ts';
 import type { FinishedLine, FoundValue, ScriptLine } from '#shared/script-line.ts';
 import type { Step } from '#shared/wire.ts';
 

@@ -1,6 +1,6 @@
 import { readStepMemory, writeStepMemory } from '#db/step-memories.ts';
-import { retryDatabase } from '#engine/retry-database.ts';
-import type { RunWork } from '#engine/run-work.ts';
+import { retryDatabase } from '#engine/work/retry-database.ts';
+import type { RunWork } from '#engine/work/run-work.ts';
 import type { ActionContext } from '#integrations/define.ts';
 import type { Step } from '#shared/wire.ts';
 

@@ -1,6 +1,6 @@
 import { findScript, saveRunScript } from '#db/step-scripts.ts';
-import { retryDatabase } from '#engine/retry-database.ts';
-import type { RunWork } from '#engine/run-work.ts';
+import { retryDatabase } from '#engine/work/retry-database.ts';
+import type { RunWork } from '#engine/work/run-work.ts';
 import { storableScript } from '#engine/steps/storable-targets.ts';
 import type { ActionContext } from '#integrations/define.ts';
 import type { Step } from '#shared/wire.ts';

@@ -1,7 +1,7 @@
 import { findTableByName, listRows, saveRows, type SaveRefusal, type TableLimits } from '#db/saved-tables.ts';
 import { storableText } from '#db/storable-text.ts';
-import { retryDatabase } from '#engine/retry-database.ts';
-import type { RunWork } from '#engine/run-work.ts';
+import { retryDatabase } from '#engine/work/retry-database.ts';
+import type { RunWork } from '#engine/work/run-work.ts';
 import type { ActionContext } from '#integrations/define.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { LONGEST_CELL, MOST_TABLE_ROWS } from '#shared/saved-tables.ts';

@@ -1,7 +1,7 @@
 import { storableText } from '#db/storable-text.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { LearnedScript } from '#shared/learned-script.ts';
-import { type LearnedTarget, Repair, TargetMemory } from '#shared/script/target-memory.ts';
+import { type LearnedTarget, Repair, TargetMemory } from '#shared/script/target/target-memory.ts';
 
 /** A memory in which a secret stands is not kept. */
 export function storableTargets(learned: readonly LearnedTarget[], hidden: HiddenTexts): LearnedTarget[] {

@@ -1,7 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Fields } from '#shared/fields.ts';
 import { parseSegments } from '#shared/references.ts';
-import type { Lookup } from '#shared/script/value.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
 import type { Step } from '#shared/wire.ts';
 
 /** Of one input with its variables filled in, and of one output. */

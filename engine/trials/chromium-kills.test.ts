@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { listRunSteps } from '#db/run-steps.ts';
+import { listRunSteps } from '#db/runs/run-steps.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
 import { killNetworkProcess } from '#engine/trials/browser-kills.ts';

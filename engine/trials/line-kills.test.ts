@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBalance } from '#billing/spend.ts';
-import { listRunActions, listRunLines, listRunSteps } from '#db/run-steps.ts';
-import { resumeRun } from '#engine/resume-run.ts';
+import { listRunActions, listRunLines, listRunSteps } from '#db/runs/run-steps.ts';
+import { resumeRun } from '#engine/resume/resume-run.ts';
 import { makeStep } from '#engine/test-world.ts';
 import { lineKillTests, PATIENCE_MS } from '#engine/trials/test-line-kills.ts';
 import { stepOption } from '#integrations/define.ts';

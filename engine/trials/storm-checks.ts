@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findBalance } from '#db/credit-buckets.ts';
+import { findBalance } from '#db/credits/credit-buckets.ts';
 import type { Db, Run } from '#db/schema.ts';
 import type { Death } from '#engine/trials/storm-kills.ts';
 import type { TraceLine } from '#engine/trials/trial-actions.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
-import { isPassing } from '#engine/retry-database.ts';
+import { isPassing } from '#engine/work/retry-database.ts';
 import { killTrialWorker } from '#engine/trials/trial-processes.ts';
 import type { SeededRandom } from '#shared/seeded-random.ts';
 

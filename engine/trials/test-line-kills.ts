@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { expireLeasesOf } from '#db/run-queue.ts';
+import { expireLeasesOf } from '#db/runs/run-queue.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { type HoldingProxy, openHoldingProxy } from '#engine/trials/holding-proxy.ts';
 import { closeTrialWorker, killTrialWorker, startTrialWorker } from '#engine/trials/trial-processes.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import * as z from 'zod/mini';
-import type { StepWorld } from '#engine/step-world.ts';
+import type { StepWorld } from '#engine/work/step-world.ts';
 import type { Connector } from '#integrations/define-connector.ts';
 import { CursorLost, definePoll, type PollWorld } from '#integrations/define-poll.ts';
 import { readAnswer } from '#integrations/read-answer.ts';

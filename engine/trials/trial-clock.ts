@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/open-engine.ts';
-import { startTriggerClock } from '#engine/fire-triggers.ts';
+import { startTriggerClock } from '#engine/triggers/fire-triggers.ts';
 import { QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { TRIAL_CATALOGUE } from '#engine/trials/trial-triggers.ts';
 

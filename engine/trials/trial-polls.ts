@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/open-engine.ts';
-import { startPolls } from '#engine/poll-triggers.ts';
+import { startPolls } from '#engine/triggers/poll-triggers.ts';
 import { QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { doNothing } from '#engine/trials/trial-actions.ts';
 import { onItem, trialAccount } from '#engine/trials/trial-app.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { openEngine } from '#engine/open-engine.ts';
-import { isPassing } from '#engine/retry-database.ts';
+import { isPassing } from '#engine/work/retry-database.ts';
 import { startRun } from '#engine/start-run.ts';
 import { QUIET, TEST_VAULT } from '#engine/test-world.ts';
 

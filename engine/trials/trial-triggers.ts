@@ -1,11 +1,11 @@
-import type { Catalogue } from '#engine/fire-triggers.ts';
+import type { Catalogue } from '#engine/triggers/fire-triggers.ts';
 import { makeStep } from '#engine/test-world.ts';
 import { doNothing } from '#engine/trials/trial-actions.ts';
 import { stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
-import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
-import { formatSchedule } from '#shared/schedule.ts';
+import { DEFAULT_SCHEDULE } from '#shared/schedule/new-schedule.ts';
+import { formatSchedule } from '#shared/schedule/schedule.ts';
 import type { Step } from '#shared/wire.ts';
 
 export const TRIAL_CATALOGUE: Catalogue = {

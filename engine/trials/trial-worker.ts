@@ -7,7 +7,7 @@ import { openEngine } from '#engine/open-engine.ts';
 import { openFakeBrowser } from '#engine/test-browser.ts';
 import { createTestWorld, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { TRIAL_ACTIONS } from '#engine/trials/trial-actions.ts';
-import { startWorker } from '#engine/worker.ts';
+import { startWorker } from '#engine/work/worker.ts';
 import { agent } from '#integrations/agent/agent.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 

@@ -15,9 +15,9 @@ import { refusedSite } from '#integrations/agent/sites.ts';
 import { isRiskyLine } from '#integrations/agent/work-on-task.ts';
 import { runTestStep } from '#integrations/test-step.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import type { VariableValue } from '#shared/script/value.ts';
-import { WRITTEN_FORMS, WRITTEN_SECRET } from '#shared/test-written-forms.ts';
-import { parseWantedResults } from '#shared/wanted-results.ts';
+import type { VariableValue } from '#shared/script/words/value.ts';
+import { WRITTEN_FORMS, WRITTEN_SECRET } from '#shared/secrets/test-written-forms.ts';
+import { parseWantedResults } from '#shared/workflow/wanted-results.ts';
 
 /** With a model it is tested in server/, over HTTP and in a real browser. */
 test('without a model the step says how to get one, and what works without', async () => {

@@ -2,7 +2,7 @@ import { collectResults } from '#integrations/agent/collect-results.ts';
 import { asList, asNumber, asTable, parseJson } from '#integrations/agent/result-shapes.ts';
 import type { Entry } from '#integrations/agent/journal.ts';
 import { keyOf } from '#integrations/agent/tools.ts';
-import type { WantedResult } from '#shared/wanted-results.ts';
+import type { WantedResult } from '#shared/workflow/wanted-results.ts';
 
 /** The results as outputs hold them, by name; or what is wrong with them, in sentences for the model. */
 export type CheckedResults = { values: Map<string, string>; problems: string[] };

@@ -1,7 +1,7 @@
 import { asKept } from '#integrations/agent/result-shapes.ts';
 import type { Entry } from '#integrations/agent/journal.ts';
 import { numberInText } from '#shared/number-in-text.ts';
-import type { WantedResult } from '#shared/wanted-results.ts';
+import type { WantedResult } from '#shared/workflow/wanted-results.ts';
 
 /** Wanted results that lines of the script read, in the shape that is wanted. What has another shape is left out. */
 export function collectResults(

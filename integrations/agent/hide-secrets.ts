@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgentWorld } from '#integrations/agent/agent-world.ts';
 import { codesOf } from '#integrations/agent/journal.ts';
-import { finishWithPauses } from '#shared/find-written.ts';
-import { maskInTurns } from '#shared/mask-secret-texts.ts';
+import { finishWithPauses } from '#shared/secrets/find-written.ts';
+import { maskInTurns } from '#shared/secrets/mask-secret-texts.ts';
 
 /**
  * A page may show what was typed into it, and have it read: results and summary go on to other steps without it. They may

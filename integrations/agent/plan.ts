@@ -1,9 +1,15 @@
 import { StepFailure } from '#shared/errors.ts';
 import { scriptKeyOf } from '#shared/learned-script.ts';
 import { parseSegments } from '#shared/references.ts';
-import { fillWritten, type Lookup, textOf, type VariableValue, type Written } from '#shared/script/value.ts';
+import {
+  fillWritten,
+  type Lookup,
+  textOf,
+  type VariableValue,
+  type Written,
+} from '#shared/script/words/value.ts';
 import { isSameSite, originOf, originsIn } from '#shared/web-origins.ts';
-import { parseWantedResults, type WantedResult } from '#shared/wanted-results.ts';
+import { parseWantedResults, type WantedResult } from '#shared/workflow/wanted-results.ts';
 
 /** What its author wrote into an agent step, read before anything happens. */
 export type Plan = {

@@ -5,7 +5,7 @@ import { prove } from '#integrations/browser/proof.ts';
 import { type FailureCode, StepFailure } from '#shared/errors.ts';
 import type { StoredScript } from '#shared/learned-script.ts';
 import type { MeteredPage } from '#shared/metered-page.ts';
-import type { Written } from '#shared/script/value.ts';
+import type { Written } from '#shared/script/words/value.ts';
 
 type Proving = { world: AgentWorld; metered: MeteredPage; proof: Written | undefined };
 

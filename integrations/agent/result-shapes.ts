@@ -1,4 +1,4 @@
-import type { WantedResult } from '#shared/wanted-results.ts';
+import type { WantedResult } from '#shared/workflow/wanted-results.ts';
 
 const LONGEST_CELL = 10_000;
 const MOST_ITEMS = 5_000;

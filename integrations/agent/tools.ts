@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ModelTool } from '#shared/model.ts';
-import type { WantedResult } from '#shared/wanted-results.ts';
+import type { WantedResult } from '#shared/workflow/wanted-results.ts';
 
 const short = z.string().check(z.maxLength(300));
 const long = z.string().check(z.maxLength(20_000));

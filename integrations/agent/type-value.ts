@@ -3,7 +3,7 @@ import { ALLOW, allowedBy, codesOf, DENY, deniedBy } from '#integrations/agent/j
 import { mayBeTypedOn, type NamedValue } from '#integrations/agent/plan.ts';
 import type { ToolCall } from '#integrations/agent/tools.ts';
 import type { AgentField } from '#shared/agent-page.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import { isSameSite } from '#shared/web-origins.ts';
 
 type TypeCall = Extract<ToolCall, { name: 'type' }>['input'];

@@ -3,7 +3,7 @@ import type { Plan } from '#integrations/agent/plan.ts';
 import type { ToolCall } from '#integrations/agent/tools.ts';
 import type { LineUse, LineValue } from '#shared/agent-page.ts';
 import { reference } from '#shared/references.ts';
-import type { WantedResult } from '#shared/wanted-results.ts';
+import type { WantedResult } from '#shared/workflow/wanted-results.ts';
 
 /** What a variable holds, for the texts of lines. Secrets are typed by their names and stand in no other text. */
 export function lineValues({ values }: Pick<Plan, 'values'>): LineValue[] {

@@ -4,7 +4,7 @@ import { extractFields } from '#integrations/ai/extract-fields.ts';
 import { sortText } from '#integrations/ai/sort-text.ts';
 import { runTestStep } from '#integrations/test-step.ts';
 
-/** With a model they are tested in server/ai-steps.test.ts, over HTTP. */
+/** With a model they are tested in server/model/ai-steps.test.ts, over HTTP. */
 test('without a model each of them says so', async () => {
   const without = 'This step needs a language model, and none is configured.';
   await expect(runTestStep(askModel, { task: 'Greet' })).rejects.toThrow(without);

@@ -3,7 +3,7 @@ import { optional, words } from '#shared/fields.ts';
 import type { MeteredPage } from '#shared/metered-page.ts';
 import { proofLines } from '#shared/proof.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import { textOf, type Written } from '#shared/script/value.ts';
+import { textOf, type Written } from '#shared/script/words/value.ts';
 
 /** An input of steps that take effect: what the page must show once they have. */
 export const proof = optional(

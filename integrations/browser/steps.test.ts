@@ -16,7 +16,7 @@ import type { LargeFile } from '#shared/large-file.ts';
 import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { textOf, type Written } from '#shared/script/value.ts';
+import { textOf, type Written } from '#shared/script/words/value.ts';
 
 const file: FileContent = { name: 'a.pdf', media_type: 'application/pdf', bytes: new Uint8Array([1]) };
 

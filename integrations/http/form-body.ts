@@ -1,6 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { LargeFile } from '#shared/large-file.ts';
-import { fillWritten, textOf, type Written } from '#shared/script/value.ts';
+import { fillWritten, textOf, type Written } from '#shared/script/words/value.ts';
 
 type FormField = { name: string; value: string };
 

@@ -1,6 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import { parseSegments, reference } from '#shared/references.ts';
-import { fillWritten, type Lookup, textOf, type Written } from '#shared/script/value.ts';
+import { fillWritten, type Lookup, textOf, type Written } from '#shared/script/words/value.ts';
 
 const MOST_LEVELS = 100;
 /** Begins a variable that stands outside quotes. No text that a person types has it. */

@@ -3,7 +3,7 @@ import { encodeForm, encodeFormWithFile, readForm } from '#integrations/http/for
 import { fillJson } from '#integrations/http/json-body.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { LargeFile } from '#shared/large-file.ts';
-import type { Written } from '#shared/script/value.ts';
+import type { Written } from '#shared/script/words/value.ts';
 import type { StepRequest } from '#shared/step-request.ts';
 
 type Sent = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
-import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
-import { formatSchedule, type Schedule } from '#shared/schedule.ts';
+import { DEFAULT_SCHEDULE } from '#shared/schedule/new-schedule.ts';
+import { formatSchedule, type Schedule } from '#shared/schedule/schedule.ts';
 
 function next(schedule: Partial<Schedule>, after: string, last: string | null = null): string {
   const inputs = { schedule_config: formatSchedule({ ...DEFAULT_SCHEDULE, ...schedule }) };

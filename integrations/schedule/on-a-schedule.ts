@@ -1,8 +1,8 @@
 import { defineClock } from '#integrations/define-trigger.ts';
 import { choice, optional, text } from '#shared/fields.ts';
-import { nextFiring } from '#shared/next-firing.ts';
-import { findScheduleProblem } from '#shared/schedule-problem.ts';
-import { parseSchedule, type Schedule } from '#shared/schedule.ts';
+import { nextFiring } from '#shared/schedule/next-firing.ts';
+import { findScheduleProblem } from '#shared/schedule/schedule-problem.ts';
+import { parseSchedule, type Schedule } from '#shared/schedule/schedule.ts';
 
 const MISSED = { once: 'Start one run for all of it', skip: 'Start none', all: 'Start a run for each' };
 const MOST_RUNS = { 1: 'One', 3: '3', 10: '10', 100: '100' };

@@ -1,7 +1,7 @@
 import { readTable, type Row } from '#integrations/parsing/table.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { parseSegments } from '#shared/references.ts';
-import { fillWritten, textOf, type Written } from '#shared/script/value.ts';
+import { fillWritten, textOf, type Written } from '#shared/script/words/value.ts';
 
 const MOST_ROWS = 10_000;
 const LONGEST_COLUMN = 100;

@@ -4,7 +4,7 @@ import { readRowsToSave } from '#integrations/tables/rows-to-save.ts';
 import { saveRowsToTable } from '#integrations/tables/save-rows.ts';
 import { runTestStep } from '#integrations/test-step.ts';
 import { reference } from '#shared/references.ts';
-import type { Written } from '#shared/script/value.ts';
+import type { Written } from '#shared/script/words/value.ts';
 
 /** With variables by their names. */
 const written = (text: string, values: Record<string, string>): Written => ({

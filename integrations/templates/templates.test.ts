@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeFromTemplate } from '#integrations/define-template.ts';
 import { templates } from '#integrations/templates/index.ts';
-import { checkScript } from '#shared/script/check-script.ts';
-import { NO_VARIABLES } from '#shared/script/value.ts';
-import { parseSchedule } from '#shared/schedule.ts';
-import { findProblems } from '#shared/workflow-problems.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
+import { parseSchedule } from '#shared/schedule/schedule.ts';
+import { findProblems } from '#shared/workflow/workflow-problems.ts';
 
 let count = 0;
 const newId = (prefix: string) => `${prefix}_${(count += 1)}`;

@@ -4,7 +4,7 @@ import { readContent } from '#integrations/webhook/read-content.ts';
 import { isSigned, SIGNATURE_STYLES } from '#integrations/webhook/signature.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { choice, file, optional, text } from '#shared/fields.ts';
-import { findHookFieldProblem, parseHookFields } from '#shared/hook-fields.ts';
+import { findHookFieldProblem, parseHookFields } from '#shared/workflow/hook-fields.ts';
 
 const AT_ONCE = 'At once, with the id of the run';
 const LONGEST_ONCE_KEY = 400;

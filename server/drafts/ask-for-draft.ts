@@ -2,7 +2,7 @@ import { checkDraft } from '#server/drafts/check-draft.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Model, ModelMessage } from '#shared/model.ts';
 import type { StepOption } from '#shared/wire.ts';
-import type { WorkflowDraft } from '#shared/wire-draft.ts';
+import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 const MOST_OUTPUT_TOKENS = 6_000;
 /** A person waits for it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { checkScript } from '#shared/script/check-script.ts';
-import { looksSecret } from '#shared/secrets.ts';
-import { valueFormat } from '#shared/value-formats.ts';
-import { parseWantedResults } from '#shared/wanted-results.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
+import { looksSecret } from '#shared/secrets/secrets.ts';
+import { valueFormat } from '#shared/workflow/value-formats.ts';
+import { parseWantedResults } from '#shared/workflow/wanted-results.ts';
 import type { StepInput, StepOption } from '#shared/wire.ts';
 import {
   type DraftMark,
@@ -11,8 +11,8 @@ import {
   MOST_DRAFT_PARTS,
   MOST_DRAFT_VARIABLES,
   type WorkflowDraft,
-} from '#shared/wire-draft.ts';
-import { namesIn, renameIn } from '#shared/workflow-draft.ts';
+} from '#shared/wire/draft.ts';
+import { namesIn, renameIn } from '#shared/workflow/workflow-draft.ts';
 import { listNamedReads } from '#shared/script/named-reads.ts';
 import { findNamed, inputNames, optionNames } from '#server/drafts/find-named.ts';
 import { readScheduleInput } from '#server/drafts/read-schedule.ts';

@@ -1,9 +1,9 @@
 import { ORDINAL_WORDS } from '#shared/number-words.ts';
 import { parseSegments, referencedIds } from '#shared/references.ts';
 import { wordsBeyondLanguage } from '#server/drafts/words-of-language.ts';
-import { checkScript } from '#shared/script/check-script.ts';
-import { readNumber } from '#shared/script/number-words.ts';
-import { NO_VARIABLES } from '#shared/script/value.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
+import { readNumber } from '#shared/script/words/number-words.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
 
 const MOST_LINES = 5;
 const LONGEST = 1_000;

@@ -1,5 +1,5 @@
 import { NUMBER_WORDS, ORDINAL_WORDS } from '#shared/number-words.ts';
-import { DAYS_OF_WEEK, type DayOfWeek } from '#shared/schedule.ts';
+import { DAYS_OF_WEEK, type DayOfWeek } from '#shared/schedule/schedule.ts';
 
 /** Patterns for days, months and numbers as a sentence names them, and what they mean. */
 export const DAY = String.raw`(?:mon|tues?|wednes|wed|thu(?:rs?)?|fri|satur|sat|sun)(?:day)?s?`;

@@ -1,7 +1,7 @@
 import { isOnlyCondition, sentenceCase, titleOf } from '#server/drafts/draft-title.ts';
-import { checkScript } from '#shared/script/check-script.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
 import type { StepOption } from '#shared/wire.ts';
-import type { DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
+import type { DraftVariable, WorkflowDraft } from '#shared/wire/draft.ts';
 import { findCondition, STATED } from '#server/drafts/conditions.ts';
 import {
   endingParts,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findTimeZone } from '#db/users.ts';
-import { createWorkflow, type CreatingWorld } from '#server/create-workflow.ts';
+import { createWorkflow, type CreatingWorld } from '#server/workflows/create-workflow.ts';
 import { askForDraft } from '#server/drafts/ask-for-draft.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import { fillSecrets, hideSecrets } from '#server/drafts/hide-secrets.ts';
@@ -8,12 +8,12 @@ import { rewordLines } from '#server/drafts/reword-lines.ts';
 import { withScheduleOfWords } from '#server/drafts/schedule-part.ts';
 import { tryCondition, type TryingWorld } from '#server/drafts/try-condition.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { AppError, StepFailure } from '#shared/errors.ts';
 import type { Model } from '#shared/model.ts';
-import type { WorkflowDraft } from '#shared/wire-draft.ts';
-import { applyDraft } from '#shared/workflow-draft.ts';
-import { EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import type { WorkflowDraft } from '#shared/wire/draft.ts';
+import { applyDraft } from '#shared/workflow/workflow-draft.ts';
+import { EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 
 type World = CreatingWorld &
   TryingWorld & {

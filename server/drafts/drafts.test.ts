@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type ModelApi, startModelApi } from '#server/drafts/test-model-api.ts';
 import { startTestApi } from '#server/test-api.ts';
-import { parseSchedule } from '#shared/schedule.ts';
+import { parseSchedule } from '#shared/schedule/schedule.ts';
 import { FullWorkflow } from '#shared/wire.ts';
-import { OfferedDraft } from '#shared/wire-draft.ts';
-import { findProblems } from '#shared/workflow-problems.ts';
+import { OfferedDraft } from '#shared/wire/draft.ts';
+import { findProblems } from '#shared/workflow/workflow-problems.ts';
 
 let model: ModelApi;
 

@@ -3,7 +3,7 @@ import { sentenceCase } from '#server/drafts/draft-title.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
 import { findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
 import type { ReadPlace } from '#server/drafts/several-places.ts';
-import type { DraftMark, DraftPart } from '#shared/wire-draft.ts';
+import type { DraftMark, DraftPart } from '#shared/wire/draft.ts';
 
 /** What comes after the lines of the browser: a table that keeps what was read, “when it has changed”, and a mail. */
 

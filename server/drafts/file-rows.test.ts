@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { stepOptions as options } from '#integrations/index.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import { findFileRows } from '#server/drafts/file-rows.ts';
-import { checkScript } from '#shared/script/check-script.ts';
-import { applyDraft } from '#shared/workflow-draft.ts';
-import { EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
+import { applyDraft } from '#shared/workflow/workflow-draft.ts';
+import { EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 
 function draftOf(description: string) {
   const made = draftFromWords({ description, options, time_zone: 'UTC', practice_site: null });

@@ -1,6 +1,6 @@
 import { ADDRESS } from '#server/drafts/find-address.ts';
 import { mark } from '#server/drafts/ending-parts.ts';
-import type { DraftPart, DraftVariable } from '#shared/wire-draft.ts';
+import type { DraftPart, DraftVariable } from '#shared/wire/draft.ts';
 
 type Line = { text: string; from: string | null; guess: string | null };
 /** A file whose rows a description goes through: “read a CSV file and fill in the form at … for each row”. */

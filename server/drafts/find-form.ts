@@ -1,4 +1,4 @@
-import type { DraftVariable } from '#shared/wire-draft.ts';
+import type { DraftVariable } from '#shared/wire/draft.ts';
 
 type FormLine = { text: string; from: string | null; guess: string | null };
 /** A form that a description speaks of: what is filled in, and what sends it. */

@@ -2,7 +2,7 @@ import { AT, BEFORE, type Clock, readClock } from '#server/drafts/clock-words.ts
 import { daysOf, MONTH, monthsOf, DAYS } from '#server/drafts/day-words.ts';
 import { RARE_RULES } from '#server/drafts/rare-schedules.ts';
 import { type DayRule, eachDay, someDays, USUAL_RULES } from '#server/drafts/usual-schedules.ts';
-import { DAYS_OF_WEEK, type Schedule } from '#shared/schedule.ts';
+import { DAYS_OF_WEEK, type Schedule } from '#shared/schedule/schedule.ts';
 
 /** When something happens, as words in a sentence say it. */
 export type ScheduleWords = {

@@ -1,6 +1,6 @@
 import { mayBeginWith } from '#shared/script/verb-table.ts';
 import { IN_ADDRESS, SAYS, VALUE_FIRST, VALUE_LAST } from '#server/drafts/secret-patterns.ts';
-import type { WorkflowDraft } from '#shared/wire-draft.ts';
+import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 /** A password that stood in a description. In the description `@name` takes its place. */
 type HiddenSecret = { name: string; value: string };

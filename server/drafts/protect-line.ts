@@ -1,9 +1,9 @@
 import { hideSecrets } from '#server/drafts/hide-secrets.ts';
 import { reference, referencedIds } from '#shared/references.ts';
-import { checkScript } from '#shared/script/check-script.ts';
-import { NO_VARIABLES } from '#shared/script/value.ts';
-import { looksSecret } from '#shared/secrets.ts';
-import type { UnreadLine } from '#shared/wire-rewording.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
+import { looksSecret } from '#shared/secrets/secrets.ts';
+import type { UnreadLine } from '#shared/wire/rewording.ts';
 
 /** A line as a model sees it, and the way back from its answer. */
 export type ProtectedLine = {

@@ -11,7 +11,7 @@ import {
   ordinalOf,
 } from '#server/drafts/day-words.ts';
 import { type DayRule, eachDay, type ScheduleRule, someDays } from '#server/drafts/usual-schedules.ts';
-import { DAYS_OF_WEEK } from '#shared/schedule.ts';
+import { DAYS_OF_WEEK } from '#shared/schedule/schedule.ts';
 
 const EVERY = '(?:every|each)';
 const NUMBERED = String.raw`\d{1,2}(?:st|nd|rd|th)`;

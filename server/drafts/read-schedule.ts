@@ -1,8 +1,8 @@
-import { formatSchedule, parseSchedule, SCHEDULE_MODES } from '#shared/schedule.ts';
-import { findScheduleProblem } from '#shared/schedule-problem.ts';
-import { newSchedule } from '#shared/new-schedule.ts';
-import { ownZoneName, resolveZone } from '#shared/time-zones.ts';
-import type { DraftMark } from '#shared/wire-draft.ts';
+import { formatSchedule, parseSchedule, SCHEDULE_MODES } from '#shared/schedule/schedule.ts';
+import { findScheduleProblem } from '#shared/schedule/schedule-problem.ts';
+import { newSchedule } from '#shared/schedule/new-schedule.ts';
+import { ownZoneName, resolveZone } from '#shared/schedule/time-zones.ts';
+import type { DraftMark } from '#shared/wire/draft.ts';
 
 /** A schedule as a model writes it: an object, or the same as JSON. What cannot be read is a guess that says so. */
 export function readScheduleInput(

@@ -3,8 +3,8 @@ import { checkRewording } from '#server/drafts/check-rewording.ts';
 import { protectLine, type ProtectedLine } from '#server/drafts/protect-line.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Model, ModelAnswer, ModelMessage } from '#shared/model.ts';
-import { PHRASES } from '#shared/script/phrases.ts';
-import type { UnreadLine } from '#shared/wire-rewording.ts';
+import { PHRASES } from '#shared/script/check/phrases.ts';
+import type { UnreadLine } from '#shared/wire/rewording.ts';
 
 const MOST_OUTPUT_TOKENS = 4_000;
 /** A person waits for it, for each of two tries. */

@@ -1,10 +1,10 @@
 import { mark } from '#server/drafts/ending-parts.ts';
 import { type ScheduleWords, takeSchedule } from '#server/drafts/find-schedule-words.ts';
-import { newSchedule } from '#shared/new-schedule.ts';
-import { formatSchedule } from '#shared/schedule.ts';
-import { ownZoneName } from '#shared/time-zones.ts';
+import { newSchedule } from '#shared/schedule/new-schedule.ts';
+import { formatSchedule } from '#shared/schedule/schedule.ts';
+import { ownZoneName } from '#shared/schedule/time-zones.ts';
 import type { StepOption } from '#shared/wire.ts';
-import type { DraftPart, WorkflowDraft } from '#shared/wire-draft.ts';
+import type { DraftPart, WorkflowDraft } from '#shared/wire/draft.ts';
 
 const TRIGGER = 'schedule.on_a_schedule';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { stepOptions as options } from '#integrations/index.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
-import { everComes, parseCronLine } from '#shared/cron-line.ts';
-import { parseSchedule, type Schedule } from '#shared/schedule.ts';
-import { findScheduleProblem } from '#shared/schedule-problem.ts';
+import { everComes, parseCronLine } from '#shared/schedule/cron-line.ts';
+import { parseSchedule, type Schedule } from '#shared/schedule/schedule.ts';
+import { findScheduleProblem } from '#shared/schedule/schedule-problem.ts';
 
 /** When it runs, in short. */
 function whenOf({ mode, timeOfDay, dayOfWeek, daysOfWeek, dayOfMonth, cron, ...interval }: Schedule): string {

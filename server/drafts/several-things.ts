@@ -1,4 +1,4 @@
-import { checkScript } from '#shared/script/check-script.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
 import { type FoundCondition, findCondition } from '#server/drafts/conditions.ts';
 import { sentenceCase } from '#server/drafts/draft-title.ts';
 import { guessAbout } from '#server/drafts/write-line.ts';

@@ -1,4 +1,4 @@
-import type { DraftVariable } from '#shared/wire-draft.ts';
+import type { DraftVariable } from '#shared/wire/draft.ts';
 
 /** What a clause says about signing in, as the line that does it and the variables it needs. */
 

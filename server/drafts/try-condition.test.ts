@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestWorld } from '#engine/test-world.ts';
-import type { Worker } from '#engine/worker.ts';
+import type { Worker } from '#engine/work/worker.ts';
 import { textTemplate } from '#integrations/text/template.ts';
 import { startTestWorker } from '#server/start-test-worker.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
-import type { WorkflowDraft } from '#shared/wire-draft.ts';
+import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 let api: TestApi;
 let ada: TestUser;

@@ -1,6 +1,6 @@
 import { type Clock, CLOCK, PART, readClock } from '#server/drafts/clock-words.ts';
 import { DAY, DAYS, daysOf, NUMBER, numberOf, PLURAL_DAYS, WORKDAYS } from '#server/drafts/day-words.ts';
-import { DAYS_OF_WEEK, type DayOfWeek, type Schedule } from '#shared/schedule.ts';
+import { DAYS_OF_WEEK, type DayOfWeek, type Schedule } from '#shared/schedule/schedule.ts';
 
 /** On which days something happens. */
 export type DayRule = {

@@ -1,5 +1,5 @@
-import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
-import { PHRASES } from '#shared/script/phrases.ts';
+import { kindCalled, ordinalCalled } from '#shared/script/target/kinds.ts';
+import { PHRASES } from '#shared/script/check/phrases.ts';
 
 const WORD = /[\p{L}\p{N}]+|[,;:\n]/gu;
 const QUOTED = /"[^"]*"/g;

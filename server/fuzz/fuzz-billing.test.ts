@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startStripe } from '#sandbox/stripe/stripe.ts';
 import { fuzzBilling } from '#server/fuzz/fuzz-billing.ts';
-import { openTestPayments } from '#server/test-payments.ts';
+import { openTestPayments } from '#server/payment/test-payments.ts';
 
 test.each([1, 2])(
   'an account agrees with Stripe after 20 steps in random order (seed %s)',

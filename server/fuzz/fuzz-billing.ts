@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
 import { connectStripe } from '#billing/stripe-client.ts';
-import { releaseHolds, insertHold, settleHold } from '#db/credits.ts';
+import { releaseHolds, insertHold, settleHold } from '#db/credits/credits.ts';
 import { QUIET } from '#engine/test-world.ts';
-import { openBilling } from '#server/open-billing.ts';
-import { reconcile } from '#server/reconcile-all.ts';
-import { startStripeSweep } from '#server/stripe-sweep.ts';
+import { openBilling } from '#server/payment/open-billing.ts';
+import { reconcile } from '#server/payment/reconcile-all.ts';
+import { startStripeSweep } from '#server/payment/stripe-sweep.ts';
 import type { TestUser } from '#server/test-api.ts';
 import {
   actionKey,
@@ -13,7 +13,7 @@ import {
   GOOD_CARD,
   successAt,
   type TestPayments,
-} from '#server/test-payments.ts';
+} from '#server/payment/test-payments.ts';
 import { createSeededRandom, type SeededRandom } from '#shared/seeded-random.ts';
 
 /** What is needed of the stand-in; a test brings it along. */

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { startHostileServer } from '#egress/fuzz-guard.ts';
 import { type EdgeFaults, fuzzEdge } from '#server/fuzz/fuzz-edge.ts';
 import type { Call, HttpTarget } from '#server/fuzz/hostile-requests.ts';
-import { OAUTH_CALLBACK_PATH } from '#server/oauth-callback.ts';
+import { OAUTH_CALLBACK_PATH } from '#server/accounts/oauth-callback.ts';
 import { cookieHeader, watchProfile } from '#server/live-view/test-live-view.ts';
 import type { Program, TestInstallation } from '#server/test-installation.ts';
 import { VISITOR_HEADER } from '#server/workers/worker-calls.ts';

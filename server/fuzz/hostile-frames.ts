@@ -54,7 +54,7 @@ function randomPayload(random: SeededRandom): Buffer {
   return Buffer.from(random.bytes(random.integer(0, 300)));
 }
 
-/** As shared/live-protocol.ts has them, with values that a page of ours would never send. */
+/** As shared/live/live-protocol.ts has them, with values that a page of ours would never send. */
 function viewerMessage(random: SeededRandom): unknown {
   const number = () => random.pick(NUMBERS);
   const text = () => random.pick(TEXTS);

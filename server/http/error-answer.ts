@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { isPassing } from '#engine/retry-database.ts';
+import { isPassing } from '#engine/work/retry-database.ts';
 import { DISK_FULL, isDatabaseFull, isDiskFull } from '#files/disk-full.ts';
 import { AppError } from '#shared/errors.ts';
 

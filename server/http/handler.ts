@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, CallName, Contract, QueryOf } from '#shared/contract.ts';
-import type { Session } from '#server/session.ts';
+import type { Session } from '#server/sign-in/session.ts';
 
 /** What a call is given once the router has checked it against its row of the contract. */
 type HandlerInput<N extends CallName> = {

@@ -28,8 +28,8 @@ import { createProxyCheck, createSharedCheck } from '#server/http/trusted-proxie
 import { discardRest, readUpload } from '#server/http/upload.ts';
 import { type CallName, type Contract, contract } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { TIME_ZONE_HEADER } from '#shared/time-zone-header.ts';
-import type { Session } from '#server/session.ts';
+import { TIME_ZONE_HEADER } from '#shared/schedule/time-zone-header.ts';
+import type { Session } from '#server/sign-in/session.ts';
 
 const MAX_JSON_BYTES = 5 * 1024 * 1024;
 

@@ -16,7 +16,7 @@ import {
 } from '#server/test-api.ts';
 import { type CallName, contract } from '#shared/contract.ts';
 import { PUSH_PATH } from '#shared/push.ts';
-import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import { addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 
 let api: TestApi;
 let stranger: TestUser;

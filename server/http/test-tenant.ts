@@ -8,7 +8,7 @@ import { onEmail } from '#integrations/gmail/on-email.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { onWebhook } from '#integrations/webhook/on-webhook.ts';
 import { greet, type Reply, type TestApi, type TestUser } from '#server/test-api.ts';
-import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 import type { SaveWorkflow, StepOption } from '#shared/wire.ts';
 
 /** Ids by the name of the field that carries them in calls; where a call wants one of a kind, its kind before it. */

@@ -1,4 +1,4 @@
-import type { RunRow } from '#db/runs.ts';
+import type { RunRow } from '#db/runs/runs.ts';
 import { firstSessionId } from '#server/live-view/run-sessions.ts';
 import { stepIndexOf } from '#shared/place.ts';
 import type { Step } from '#shared/wire.ts';

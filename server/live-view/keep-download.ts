@@ -3,8 +3,8 @@ import type { Download } from 'playwright-core';
 import { storableText } from '#db/storable-text.ts';
 import { type FileKeeper, keepFile } from '#files/keep-file.ts';
 import type { Owner } from '#server/live-view/live-sessions.ts';
-import { linkToFile } from '#server/files.ts';
-import type { Settings } from '#server/settings.ts';
+import { linkToFile } from '#server/files/files.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 type World = {
   files: FileKeeper;

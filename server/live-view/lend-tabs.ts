@@ -1,6 +1,6 @@
 import type { LiveSession } from '#browser/live/live-session.ts';
 import type { RunPage } from '#browser/run-page.ts';
-import type { Lender } from '#engine/page-loans.ts';
+import type { Lender } from '#engine/work/page-loans.ts';
 
 /** Until the run has its page: nobody acts in the tabs while they are prepared for it. */
 const PREPARING = { take: () => {}, giveBack: () => {}, watchActions: () => {} };

@@ -6,17 +6,17 @@ import {
   deleteLiveSessionsOfUser,
   type WorkerPlace,
 } from '#db/workers.ts';
-import { findRun } from '#db/runs.ts';
+import { findRun } from '#db/runs/runs.ts';
 import type { Db } from '#db/schema.ts';
 import { describeError, type Log } from '#engine/log.ts';
-import { isPassing } from '#engine/retry-database.ts';
+import { isPassing } from '#engine/work/retry-database.ts';
 import type { Owner } from '#server/live-view/live-sessions.ts';
 import { createSilentWorkers } from '#server/live-view/silent-workers.ts';
 import { createRunArrivals } from '#server/live-view/run-arrivals.ts';
 import { readLiveTicket, readOwner, signLiveTicket } from '#server/live-view/live-tickets.ts';
 import { createWorkerCaller, WorkerGone } from '#server/workers/call-worker.ts';
 import type { WorkerKey } from '#server/workers/worker-key.ts';
-import type { LiveLines } from '#shared/wire-live-lines.ts';
+import type { LiveLines } from '#shared/wire/live-lines.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The live views of all workers, for an API process. Finds the worker in the database and calls it. */

@@ -1,10 +1,10 @@
-import { findFailedPage, findWaitPage } from '#db/wait-pages.ts';
+import { findFailedPage, findWaitPage } from '#db/runs/wait-pages.ts';
 import type { Db } from '#db/schema.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { ownerCookie } from '#server/live-view/live-tickets.ts';
 import { AppError } from '#shared/errors.ts';
-import { requireWorkflow } from '#server/workflows.ts';
+import { requireWorkflow } from '#server/workflows/workflows.ts';
 
 export function liveHandlers(world: {
   db: Db;

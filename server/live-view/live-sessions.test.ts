@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { TabGroup } from '#browser/live/tab-group.ts';
 import { QUIET } from '#engine/test-world.ts';
 import { type LiveSessions, openLiveSessions, type Watchable } from '#server/live-view/live-sessions.ts';
-import type { LiveMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 
 const MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import { createLiveSession, type LiveSession } from '#browser/live/live-session.
 import type { TabGroup } from '#browser/live/tab-group.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import { describeError, type Log } from '#engine/log.ts';
-import type { Lender } from '#engine/page-loans.ts';
+import type { Lender } from '#engine/work/page-loans.ts';
 import { createLender } from '#server/live-view/lend-tabs.ts';
 import { createUsedTickets } from '#server/live-view/used-tickets.ts';
 import { AppError } from '#shared/errors.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { findSignedInUser } from '#db/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import type { Cookie } from '#server/http/handler.ts';
-import { readTicket, signTicket } from '#server/session.ts';
+import { readTicket, signTicket } from '#server/sign-in/session.ts';
 
 /**
  * A live view's address carries a ticket: signed, valid for a minute, good for one visit, and only in the browser that

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { freePort } from '#db/free-port.ts';
+import { freePort } from '#db/postgres/free-port.ts';
 import { createMessageMemory } from '#server/live-view/message-memory.ts';
 
 const KB = 1024;

@@ -1,9 +1,9 @@
 import { type Listening, listenToDatabase } from '#db/listen.ts';
-import { findRunPlace } from '#db/runs.ts';
+import { findRunPlace } from '#db/runs/runs.ts';
 import type { Db } from '#db/schema.ts';
 import { describeError, type Log } from '#engine/log.ts';
-import { isPassing } from '#engine/retry-database.ts';
-import { createWakeSignal, type WakeSignal } from '#engine/wake-signal.ts';
+import { isPassing } from '#engine/work/retry-database.ts';
+import { createWakeSignal, type WakeSignal } from '#engine/work/wake-signal.ts';
 import { isTerminal } from '#shared/run-status.ts';
 
 type Expected = { user_id: string; run_id: string };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RunPage } from '#browser/run-page.ts';
-import type { OpenPage } from '#engine/execute-run.ts';
-import type { Worker } from '#engine/worker.ts';
+import type { OpenPage } from '#engine/work/execute-run.ts';
+import type { Worker } from '#engine/work/worker.ts';
 import type { LiveSessions } from '#server/live-view/live-sessions.ts';
 
 /**

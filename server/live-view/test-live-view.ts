@@ -5,10 +5,10 @@ import path from 'node:path';
 import { WebSocket } from 'ws';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { createPageLoans } from '#engine/page-loans.ts';
-import { openProfileLeases } from '#engine/profile-leases.ts';
+import { createPageLoans } from '#engine/work/page-loans.ts';
+import { openProfileLeases } from '#engine/work/profile-leases.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
-import { startWorker } from '#engine/worker.ts';
+import { startWorker } from '#engine/work/worker.ts';
 import { actions } from '#integrations/index.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView } from '#server/live-view/live-view.ts';
@@ -16,8 +16,8 @@ import { serveLiveView } from '#server/live-view/serve-live-view.ts';
 import type { MessageLimits } from '#server/live-view/message-memory.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
-import { decodeFrame, type Frame } from '#shared/live-frame.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import { decodeFrame, type Frame } from '#shared/live/live-frame.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** The real API, and a worker with real browsers whose runs and profiles can be watched through it. */
 export type TestLive = {

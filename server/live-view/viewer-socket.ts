@@ -7,7 +7,7 @@ import {
   type MessageLimits,
 } from '#server/live-view/message-memory.ts';
 import type { Upgrade } from '#server/workers/worker-server.ts';
-import { ViewerMessage } from '#shared/live-protocol.ts';
+import { ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** Files for a page's file field arrive in one message. */
 const LARGEST_MESSAGE = 80 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import type { RunPage } from '#browser/run-page.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { Db } from '#db/schema.ts';
-import { findFailedPage, findWaitPage, saveWaitPage } from '#db/wait-pages.ts';
+import { findFailedPage, findWaitPage, saveWaitPage } from '#db/runs/wait-pages.ts';
 import { describeError, type Log } from '#engine/log.ts';
-import type { StepWorld } from '#engine/step-world.ts';
+import type { StepWorld } from '#engine/work/step-world.ts';
 
 /** The pages of runs that wait, as their people see and change them, and of runs that failed, which are only seen. */
 export type WaitPages = {

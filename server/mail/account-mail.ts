@@ -1,4 +1,4 @@
-import type { AccountReport } from '#db/account-mails.ts';
+import type { AccountReport } from '#db/mails/account-mails.ts';
 import { inWords } from '#server/mail/date-in-words.ts';
 
 /** Which account has to be connected again, what waits for it, and the way there. */

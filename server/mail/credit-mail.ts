@@ -1,4 +1,4 @@
-import type { ClaimedCreditMail } from '#db/credit-mails.ts';
+import type { ClaimedCreditMail } from '#db/mails/credit-mails.ts';
 import { inWords } from '#server/mail/date-in-words.ts';
 
 /** What is read when the mail is sent. */

@@ -1,4 +1,4 @@
-import type { FailureReport } from '#db/failure-mails.ts';
+import type { FailureReport } from '#db/mails/failure-mails.ts';
 import { inWords } from '#server/mail/date-in-words.ts';
 
 /** What happened, where, what to do, and a link. */

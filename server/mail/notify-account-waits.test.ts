@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { insertAccount, reconnectAccount } from '#db/accounts.ts';
-import { freePort } from '#db/free-port.ts';
-import { endRun, pauseRun } from '#db/run-claims.ts';
-import { claimTestRun } from '#db/test-run.ts';
+import { freePort } from '#db/postgres/free-port.ts';
+import { endRun, pauseRun } from '#db/runs/run-claims.ts';
+import { claimTestRun } from '#db/runs/test-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
 import { type Mailer, openMailer } from '#server/mail/mailer.ts';

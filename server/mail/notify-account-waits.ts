@@ -5,7 +5,7 @@ import {
   finishAccountMail,
   gatherAccountMails,
   removeAccountMail,
-} from '#db/account-mails.ts';
+} from '#db/mails/account-mails.ts';
 import { connectors, findConnector } from '#integrations/connectors.ts';
 import { writeAccountMail } from '#server/mail/account-mail.ts';
 import { type MailParts, MOST_TRIES, RETRY_SECONDS, trySending } from '#server/mail/try-sending.ts';

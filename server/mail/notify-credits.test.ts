@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveCap } from '#db/credit-caps.ts';
-import { insertOutOfCreditsMail } from '#db/credit-mails.ts';
-import { insertCapMail } from '#engine/credit-shortage.ts';
+import { saveCap } from '#db/credits/credit-caps.ts';
+import { insertOutOfCreditsMail } from '#db/mails/credit-mails.ts';
+import { insertCapMail } from '#engine/triggers/credit-shortage.ts';
 import { QUIET } from '#engine/test-world.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
 import { type Mailer, openMailer } from '#server/mail/mailer.ts';
 import { sendCreditMails } from '#server/mail/notify-credits.ts';
 import { saveGreeting, type TestUser } from '#server/test-api.ts';
-import { CARD_THAT_FAILS_LATER, openTestPayments, type TestPayments } from '#server/test-payments.ts';
+import { CARD_THAT_FAILS_LATER, openTestPayments, type TestPayments } from '#server/payment/test-payments.ts';
 
 const WEB = 'https://app.example.com';
 let stripe: StripeStandIn;

@@ -5,9 +5,9 @@ import {
   claimCreditMail,
   countWaitingRuns,
   finishCreditMail,
-} from '#db/credit-mails.ts';
-import { listCaps } from '#db/credit-caps.ts';
-import { findSubscription } from '#db/subscriptions.ts';
+} from '#db/mails/credit-mails.ts';
+import { listCaps } from '#db/credits/credit-caps.ts';
+import { findSubscription } from '#db/credits/subscriptions.ts';
 import { type CreditReport, writeCreditMail } from '#server/mail/credit-mail.ts';
 import { type MailParts, MOST_TRIES, RETRY_SECONDS, trySending } from '#server/mail/try-sending.ts';
 import { CREDITS_PER_BROWSER_ACTION, usagePercent } from '#shared/plans.ts';

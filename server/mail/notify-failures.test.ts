@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { endRun } from '#db/run-claims.ts';
-import { claimTestRun } from '#db/test-run.ts';
+import { endRun } from '#db/runs/run-claims.ts';
+import { claimTestRun } from '#db/runs/test-run.ts';
 import { endOverdueRuns } from '#engine/run-deadlines.ts';
 import { startRun } from '#engine/start-run.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
 import { openMailer, type Mailer } from '#server/mail/mailer.ts';
 import { sendFailureMails } from '#server/mail/notify-failures.ts';
 import { sendSwitchedOffMails } from '#server/mail/notify-switched-off.ts';
-import { freePort } from '#db/free-port.ts';
+import { freePort } from '#db/postgres/free-port.ts';
 import type { MailKind } from '#shared/mail-kinds.ts';
 import { greetingWorkflow, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import type { WorkflowRow } from '#db/schema.ts';

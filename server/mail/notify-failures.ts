@@ -3,7 +3,7 @@ import {
   findFailureReport,
   finishFailureMail,
   gatherFailureMails,
-} from '#db/failure-mails.ts';
+} from '#db/mails/failure-mails.ts';
 import { writeFailureMail } from '#server/mail/failure-mail.ts';
 import { type MailParts, MOST_TRIES, RETRY_SECONDS, trySending } from '#server/mail/try-sending.ts';
 

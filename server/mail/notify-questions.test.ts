@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pauseRun } from '#db/run-claims.ts';
-import { claimTestRun } from '#db/test-run.ts';
-import { answerWait } from '#engine/answer-wait.ts';
+import { pauseRun } from '#db/runs/run-claims.ts';
+import { claimTestRun } from '#db/runs/test-run.ts';
+import { answerWait } from '#engine/waits/answer-wait.ts';
 import { startRun } from '#engine/start-run.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
 import { type Mailer, openMailer } from '#server/mail/mailer.ts';

@@ -4,7 +4,7 @@ import {
   findQuestionReport,
   finishQuestionMail,
   gatherQuestionMails,
-} from '#db/question-mails.ts';
+} from '#db/mails/question-mails.ts';
 import { writeQuestionMail } from '#server/mail/question-mail.ts';
 import { type MailParts, MOST_TRIES, RETRY_SECONDS, trySending } from '#server/mail/try-sending.ts';
 

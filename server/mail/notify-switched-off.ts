@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { claimSwitchedOff, finishSwitchedOff, type SwitchedOff } from '#db/failing-triggers.ts';
+import { claimSwitchedOff, finishSwitchedOff, type SwitchedOff } from '#db/triggers/failing-triggers.ts';
 import { type MailParts, MOST_TRIES, RETRY_SECONDS, trySending } from '#server/mail/try-sending.ts';
 
 /** Mails people whose triggers were switched off because they failed. */

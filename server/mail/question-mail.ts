@@ -1,4 +1,4 @@
-import type { QuestionReport } from '#db/question-mails.ts';
+import type { QuestionReport } from '#db/mails/question-mails.ts';
 import { inWords } from '#server/mail/date-in-words.ts';
 
 /** What a run asks, and the way to the answer. Answers do not travel by mail: they may be codes. */

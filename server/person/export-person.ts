@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { listAccounts } from '#db/accounts.ts';
-import { type LedgerLine, type LedgerPlace, listLedger } from '#db/credit-ledger.ts';
+import { type LedgerLine, type LedgerPlace, listLedger } from '#db/credits/credit-ledger.ts';
 import { listFilesToExport, listRunsToExport, listWorkflowsToExport } from '#db/exports.ts';
-import { listRunActions, listRunSteps } from '#db/run-steps.ts';
+import { listRunActions, listRunSteps } from '#db/runs/run-steps.ts';
 import { listTables } from '#db/saved-tables.ts';
 import type { Db } from '#db/schema.ts';
 import { findUserSettings } from '#db/user-settings.ts';
@@ -15,7 +15,7 @@ import {
   type ExportLimits,
   type ExportRoom,
 } from '#server/person/export-room.ts';
-import { openTable } from '#server/tables.ts';
+import { openTable } from '#server/tables/tables.ts';
 import { safeFileName } from '#shared/file-name.ts';
 
 /** One page of rows is in memory at a time. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { exportPerson } from '#server/person/export-person.ts';
 import { EXPORT_LIMITS, type ExportLimits } from '#server/person/export-room.ts';
-import { signSession } from '#server/session.ts';
+import { signSession } from '#server/sign-in/session.ts';
 import {
   greetingWorkflow,
   saveGreeting,

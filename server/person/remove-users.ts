@@ -4,13 +4,13 @@ import type { Billing } from '#billing/sync.ts';
 import { deleteAccount, isProviderUserConnectedBySomebodyElse, listAccounts } from '#db/accounts.ts';
 import { takeDeletedUsers } from '#db/deleted-users.ts';
 import type { AccountRow, Db } from '#db/schema.ts';
-import { deleteCustomer, findCustomerOfUser } from '#db/stripe-customers.ts';
-import { removeDeletedUser } from '#engine/delete-user.ts';
+import { deleteCustomer, findCustomerOfUser } from '#db/credits/stripe-customers.ts';
+import { removeDeletedUser } from '#engine/removal/delete-user.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import { startPeriodicJob } from '#engine/periodic-job.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { findConnector } from '#integrations/connectors.ts';
-import type { AccountsWorld } from '#server/accounts-world.ts';
+import type { AccountsWorld } from '#server/accounts/accounts-world.ts';
 
 const EVERY_MS = 30_000;
 const USERS_AT_ONCE = 20;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PushStreams } from '#server/push/push-streams.ts';
-import type { Session } from '#server/session.ts';
+import type { Session } from '#server/sign-in/session.ts';
 import { PUSH_PATH } from '#shared/push.ts';
 
 /** Reconnecting pages wait longer and longer, so nobody comes near it. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { ChangeWatch, Watcher } from '#server/push/watch-changes.ts';
-import type { Session } from '#server/session.ts';
+import type { Session } from '#server/sign-in/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { PUSH_HEARTBEAT_MS, PUSH_READY } from '#shared/push.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readPushes } from '#server/push/test-push-reader.ts';
-import { signSession } from '#server/session.ts';
+import { signSession } from '#server/sign-in/session.ts';
 import { saveGreeting, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 
 let api: TestApi;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Engine } from '#engine/engine.ts';
 import { waitForFired } from '#engine/trials/due-triggers.ts';
 import { closeTrialWorker, killTrialWorker, startTrialWorker } from '#engine/trials/trial-processes.ts';
-import { HOOK_PATH } from '#server/hooks.ts';
+import { HOOK_PATH } from '#server/triggers/hooks.ts';
 import { addHook } from '#server/trials/hook-world.ts';
 import type { HookLoad, SentHooks } from '#server/trials/send-hooks.ts';
 

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
-import { openAddress, openHook } from '#engine/hook-address.ts';
+import { openAddress, openHook } from '#engine/triggers/hook-address.ts';
 import { makeStep, QUIET } from '#engine/test-world.ts';
 import { doNothing } from '#engine/trials/trial-actions.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import { stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { onWebhook } from '#integrations/webhook/on-webhook.ts';
-import type { HookWorld } from '#server/hooks.ts';
+import type { HookWorld } from '#server/triggers/hooks.ts';
 import { DEFAULT_QUOTAS } from '#shared/quotas.ts';
 
 /** Webhooks whose workflows do nothing. */

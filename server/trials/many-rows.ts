@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteUnusedUploads, FIRST_UPLOAD } from '#db/history.ts';
+import { deleteUnusedUploads, FIRST_UPLOAD } from '#db/runs/history.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Db } from '#db/schema.ts';
 import { listLiveWorkers } from '#db/workers.ts';

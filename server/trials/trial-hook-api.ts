@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/open-engine.ts';
 import { QUIET, TEST_VAULT } from '#engine/test-world.ts';
-import { hookRoute } from '#server/hooks.ts';
+import { hookRoute } from '#server/triggers/hooks.ts';
 import { addRawRoutes } from '#server/http/raw-routes.ts';
 import { createHookWorld } from '#server/trials/hook-world.ts';
 

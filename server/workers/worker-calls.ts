@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LiveLines } from '#shared/wire-live-lines.ts';
+import { LiveLines } from '#shared/wire/live-lines.ts';
 
 /**
  * What API processes ask of a worker: POST /NAME with a JSON body. The caller has checked who asks and that it is

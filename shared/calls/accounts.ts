@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, call, id, nothing } from '#shared/calls/call.ts';
-import { ConnectedAccount, Connector } from '#shared/wire-accounts.ts';
+import { ConnectedAccount, Connector } from '#shared/wire/accounts.ts';
 
 export const accountCalls = {
   GET_CONNECTORS: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, id, nothing, text, workflowId } from '#shared/calls/call.ts';
 import { CAP_PERIODS, LARGEST_CAP } from '#shared/credit-caps.ts';
-import * as wire from '#shared/wire-credits.ts';
+import * as wire from '#shared/wire/credits.ts';
 
 export const creditCalls = {
   GET_CREDIT_USAGE: call({

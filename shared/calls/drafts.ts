@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call, text } from '#shared/calls/call.ts';
-import { MOST_REWORDED, RewordedLines, UnreadLine } from '#shared/wire-rewording.ts';
+import { MOST_REWORDED, RewordedLines, UnreadLine } from '#shared/wire/rewording.ts';
 import {
   LONGEST_DESCRIPTION,
   MOST_DRAFT_PARTS,
   OfferedDraft,
   TriedCondition,
   WorkflowDraft,
-} from '#shared/wire-draft.ts';
+} from '#shared/wire/draft.ts';
 
 export const draftCalls = {
   DRAFT_WORKFLOW: call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, id, nothing, text } from '#shared/calls/call.ts';
-import { LiveLines } from '#shared/wire-live-lines.ts';
+import { LiveLines } from '#shared/wire/live-lines.ts';
 
 export const liveViewCalls = {
   LIVE_VIEW_URL_FOR_PROFILE: call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, nothing, text } from '#shared/calls/call.ts';
-import { PersonSettings } from '#shared/wire-person.ts';
+import { PersonSettings } from '#shared/wire/person.ts';
 
 export const personCalls = {
   GET_SETTINGS: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, executionId, id, nothing, text } from '#shared/calls/call.ts';
-import { RecordedTarget, ShownWords } from '#shared/live-recording.ts';
-import { LineHeal, ResumePlan } from '#shared/wire-repair.ts';
+import { RecordedTarget, ShownWords } from '#shared/live/live-recording.ts';
+import { LineHeal, ResumePlan } from '#shared/wire/repair.ts';
 
 export const repairCalls = {
   GET_RESUME_PLAN: call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, count, executionId, id, inputVariables, text } from '#shared/calls/call.ts';
-import { LONGEST_RUN_SEARCH, RunFilter, RunStartFilter, RunOverview } from '#shared/wire-runs.ts';
+import { LONGEST_RUN_SEARCH, RunFilter, RunStartFilter, RunOverview } from '#shared/wire/runs.ts';
 import * as wire from '#shared/wire.ts';
 
 export const runCalls = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, id, nothing, text } from '#shared/calls/call.ts';
-import { ScriptVersion } from '#shared/wire-script.ts';
+import { ScriptVersion } from '#shared/wire/script.ts';
 
 const step = { workflow_id: id, step_id: id };
 

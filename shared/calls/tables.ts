@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, call, id, text, workflowId } from '#shared/calls/call.ts';
-import { SavedRow, SavedTable, TABLE_FORMATS } from '#shared/wire-tables.ts';
+import { SavedRow, SavedTable, TABLE_FORMATS } from '#shared/wire/tables.ts';
 
 export const tableCalls = {
   LIST_TABLES: call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, id } from '#shared/calls/call.ts';
-import { Template } from '#shared/wire-templates.ts';
+import { Template } from '#shared/wire/templates.ts';
 
 export const templateCalls = {
   LIST_TEMPLATES: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, id, nothing, text } from '#shared/calls/call.ts';
 import { LONGEST_ANSWER } from '#shared/wait.ts';
-import { EndedWait, Wait } from '#shared/wire-wait.ts';
+import { EndedWait, Wait } from '#shared/wire/wait.ts';
 
 export const waitCalls = {
   LIST_WAITS: call({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call, id, inputVariables, nothing, text, workflowId } from '#shared/calls/call.ts';
-import { MOST_TAGGED, MOST_TAGS, TAG_LENGTH } from '#shared/workflow-tags.ts';
-import { ListedWorkflow } from '#shared/wire-runs.ts';
+import { MOST_TAGGED, MOST_TAGS, TAG_LENGTH } from '#shared/workflow/workflow-tags.ts';
+import { ListedWorkflow } from '#shared/wire/runs.ts';
 import * as wire from '#shared/wire.ts';
-import { Account } from '#shared/wire-accounts.ts';
+import { Account } from '#shared/wire/accounts.ts';
 
 const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_LENGTH));
 const tags = z.array(tag).check(z.maxLength(MOST_TAGS));

@@ -1,8 +1,8 @@
-import { HOSTILE_TEXTS, hostileLines } from '#shared/script/hostile-texts.ts';
-import { mixedScript } from '#shared/script/mixed-script.ts';
+import { HOSTILE_TEXTS, hostileLines } from '#shared/script/lists/hostile-texts.ts';
+import { mixedScript } from '#shared/script/lists/mixed-script.ts';
 import { MOST_CHARACTERS } from '#shared/script/read-clauses.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import { readWrittenTarget } from '#shared/script/read-target.ts';
+import { readWrittenTarget } from '#shared/script/target/read-target.ts';
 
 export type ScriptBench = {
   /** The slowest of all hostile texts of 100,000 characters, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import type { Value } from '#shared/script/value.ts';
+import type { Value } from '#shared/script/words/value.ts';
 
 const LONGEST_NAME = 100;
 

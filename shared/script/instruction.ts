@@ -1,6 +1,6 @@
-import type { Duration } from '#shared/script/seconds.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import type { Value } from '#shared/script/value.ts';
+import type { Duration } from '#shared/script/words/seconds.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import type { Value } from '#shared/script/words/value.ts';
 
 /** How often, with which button, or with which key held down. */
 export type ClickHow = 'once' | 'twice' | 'right' | 'control' | 'shift';

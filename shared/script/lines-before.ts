@@ -3,7 +3,7 @@ import { comparePlaces, type Place } from '#shared/place.ts';
 import { type FlatNode, flattenNodes, withoutRounds } from '#shared/script/flow/flatten.ts';
 import { mayRepeat } from '#shared/script/number-lines.ts';
 import { readNodes } from '#shared/script/read-instructions.ts';
-import type { Written } from '#shared/script/value.ts';
+import type { Written } from '#shared/script/words/value.ts';
 
 /** The lines of a script before a place in it; null for a script that cannot be read. */
 export function linesBefore(script: Written, place: Place): FlatNode[] | null {

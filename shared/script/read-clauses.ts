@@ -1,16 +1,16 @@
 import { StepFailure } from '#shared/errors.ts';
-import { joinsInstructions } from '#shared/script/arrows.ts';
+import { joinsInstructions } from '#shared/script/wordings/arrows.ts';
 import { columnLines } from '#shared/script/flow/column.ts';
 import { readKey } from '#shared/script/keys.ts';
-import { KnownLines } from '#shared/script/known-lines.ts';
-import type { Phrase } from '#shared/script/phrase.ts';
-import { verbBehindPlace } from '#shared/script/placed-before.ts';
+import { KnownLines } from '#shared/script/check/known-lines.ts';
+import type { Phrase } from '#shared/script/words/phrase.ts';
+import { verbBehindPlace } from '#shared/script/wordings/placed-before.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
-import { MOST_WORDS, scanText, type Word } from '#shared/script/scan.ts';
+import { MOST_WORDS, scanText, type Word } from '#shared/script/words/scan.ts';
 import { isSavingFile } from '#shared/script/verbs/click.ts';
-import { isSecondVerb } from '#shared/script/second-verb.ts';
-import { endsTerse } from '#shared/script/terse.ts';
-import { fillerLength, isFiller, tidyClause } from '#shared/script/tidy-clause.ts';
+import { isSecondVerb } from '#shared/script/wordings/second-verb.ts';
+import { endsTerse } from '#shared/script/wordings/terse.ts';
+import { fillerLength, isFiller, tidyClause } from '#shared/script/wordings/tidy-clause.ts';
 
 /** One thing to do. A line may hold several. */
 export type Clause = {

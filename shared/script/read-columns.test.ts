@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayRepeat } from '#shared/script/number-lines.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import { literalText } from '#shared/script/value.ts';
+import { literalText } from '#shared/script/words/value.ts';
 
 function read(line: string) {
   const found = readInstructions(line).map(({ instruction }) => instruction);

@@ -1,16 +1,16 @@
-import { hasChoice, plainDenial } from '#shared/script/denial.ts';
+import { hasChoice, plainDenial } from '#shared/script/target/denial.ts';
 import { comparesInside, countsThings, isQuantified } from '#shared/script/flow/comparisons.ts';
 import { ADDRESS, NOT_ON_PAGE, ON_PAGE } from '#shared/script/flow/test-words.ts';
 import type { Condition } from '#shared/script/instruction.ts';
-import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { hasPlace } from '#shared/script/read-place.ts';
-import { readTarget } from '#shared/script/read-target.ts';
+import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { hasPlace } from '#shared/script/target/read-place.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
 import { GONE, NONE, SAYS, SHOWN } from '#shared/script/shown-words.ts';
 import { readSignedIn } from '#shared/script/signed-in.ts';
-import { partsBetween, splitAt } from '#shared/script/split-phrase.ts';
+import { partsBetween, splitAt } from '#shared/script/words/split-phrase.ts';
 import { ACCEPT, COOKIE_BANNER } from '#shared/script/verbs/overlay-words.ts';
 import { severalOf, usualNames } from '#shared/script/verbs/verb.ts';
-import { isBlank } from '#shared/script/value.ts';
+import { isBlank } from '#shared/script/words/value.ts';
 
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
 export function readCondition(said: Phrase): Condition | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
-import { EXAMPLES } from '#shared/script/explain-unread.ts';
+import { EXAMPLES } from '#shared/script/check/explain-unread.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { plainInstruction } from '#shared/script/test-script.ts';
 

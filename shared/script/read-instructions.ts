@@ -1,22 +1,22 @@
 import { StepFailure } from '#shared/errors.ts';
-import { withoutMarks } from '#shared/script/careful.ts';
-import { EXAMPLES, explainUnclosed, explainUnread } from '#shared/script/explain-unread.ts';
+import { withoutMarks } from '#shared/script/target/careful.ts';
+import { EXAMPLES, explainUnclosed, explainUnread } from '#shared/script/check/explain-unread.ts';
 import { type BuiltScript, buildScript, type ReadPart } from '#shared/script/flow/build-script.ts';
 import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import type { ScriptNode } from '#shared/script/flow/script.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { leftOut } from '#shared/script/left-out.ts';
-import { nameBefore } from '#shared/script/name-before.ts';
-import { nearestLine } from '#shared/script/nearest-line.ts';
-import { type Phrase, writtenOf } from '#shared/script/phrase.ts';
+import { leftOut } from '#shared/script/check/left-out.ts';
+import { nameBefore } from '#shared/script/target/name-before.ts';
+import { nearestLine } from '#shared/script/check/nearest-line.ts';
+import { type Phrase, writtenOf } from '#shared/script/words/phrase.ts';
 import { readClause } from '#shared/script/read-clause.ts';
 import { readClauses } from '#shared/script/read-clauses.ts';
-import { lastTarget, referBack } from '#shared/script/refer-back.ts';
-import { saysMore } from '#shared/script/said-more.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
+import { lastTarget, referBack } from '#shared/script/target/refer-back.ts';
+import { saysMore } from '#shared/script/check/said-more.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
-import { literalValue, textOf, type Written } from '#shared/script/value.ts';
-import { readWithNext } from '#shared/script/with-next.ts';
+import { literalValue, textOf, type Written } from '#shared/script/words/value.ts';
+import { readWithNext } from '#shared/script/wordings/with-next.ts';
 
 /**
  * Every clause of a script, in order, and the tree that they make. Nothing is filled in: what variables hold is never

@@ -1,5 +1,5 @@
-import type { ReadCollection } from '#shared/live-reading.ts';
-import { quoteWords } from '#shared/script/recorded-text.ts';
+import type { ReadCollection } from '#shared/live/live-reading.ts';
+import { quoteWords } from '#shared/script/words/recorded-text.ts';
 
 /** What was chosen of a table or list: its columns with their names, null for one that is left out. */
 export type ChosenRead = {

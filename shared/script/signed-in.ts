@@ -1,5 +1,5 @@
 import type { Condition } from '#shared/script/instruction.ts';
-import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, wordingOf } from '#shared/script/words/phrase.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 /** What pages call the button that signs somebody out: it is there while they are signed in. */

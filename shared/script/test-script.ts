@@ -1,11 +1,11 @@
 import { StepFailure } from '#shared/errors.ts';
 import { reference } from '#shared/references.ts';
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
-import { checkScript } from '#shared/script/check-script.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
 import type { BlockHead } from '#shared/script/flow/read-head.ts';
 import { readInstructions, readLines } from '#shared/script/read-instructions.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import { fillValue, type Lookup, NO_VARIABLES, type Value } from '#shared/script/value.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import { fillValue, type Lookup, NO_VARIABLES, type Value } from '#shared/script/words/value.ts';
 
 /** An instruction with plain texts in the place of values, and targets as they were written. */
 export function plainInstruction(instruction: Instruction, lookup: Lookup = NO_VARIABLES): unknown {

@@ -1,11 +1,11 @@
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
 import { readTest } from '#shared/script/flow/read-test.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import type { Word } from '#shared/script/scan.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import type { Word } from '#shared/script/words/scan.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
-import { readNumber } from '#shared/script/number-words.ts';
+import { readNumber } from '#shared/script/words/number-words.ts';
 
 const DOING: Record<string, string> = {
   clicking: 'click',

@@ -1,4 +1,4 @@
-import { matchWords, type Phrase } from '#shared/script/phrase.ts';
+import { matchWords, type Phrase } from '#shared/script/words/phrase.ts';
 import { click, controlClick, doubleClick, rightClick, shiftClick } from '#shared/script/verbs/click.ts';
 import { answer } from '#shared/script/verbs/answer.ts';
 import { cost, costsThing } from '#shared/script/verbs/cost.ts';
@@ -79,7 +79,7 @@ import {
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 import { useChoice } from '#shared/script/verbs/use-choice.ts';
 import { wait, whenSo } from '#shared/script/verbs/wait.ts';
-import { groupByStart } from '#shared/script/wordings-by-start.ts';
+import { groupByStart } from '#shared/script/words/wordings-by-start.ts';
 
 /** Verbs that may follow a bare “and”. Others stand too often in names: “Save and list”, “Terms and order”. */
 const PLAIN: readonly Verb[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import { describeHealth } from '#web/connectors/account-health.ts';
 
 const NOW = new Date(2026, 10, 21, 15, 0).getTime();

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { formatDate } from '#web/format.ts';
 

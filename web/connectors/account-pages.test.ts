@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import { pageOfAccounts } from '#web/connectors/account-pages.ts';
 
 /** Oldest first, a day apart. */

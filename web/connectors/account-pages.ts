@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 
 const ACCOUNTS_PER_PAGE = 10;
 

@@ -1,6 +1,6 @@
 import { Plug, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import { formatDate } from '#web/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { Connector } from '#shared/wire-accounts.ts';
+import type { Connector } from '#shared/wire/accounts.ts';
 import { askApi } from '#web/api.ts';
 import { useConnecting } from '#web/connect-account.ts';
 import { matchesWords } from '#web/fold-text.ts';

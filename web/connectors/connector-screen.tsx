@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plug, TriangleAlert } from 'lucide-react';
-import type { Connector } from '#shared/wire-accounts.ts';
+import type { Connector } from '#shared/wire/accounts.ts';
 import { useConnecting } from '#web/connect-account.ts';
 import { AppLogo } from '#web/connectors/app-logo.tsx';
 import { apiQuery } from '#web/queries.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import { useConnecting } from '#web/connect-account.ts';
 import { useConnectFlags } from '#web/connect-flags.ts';
 import { WaitingBanner } from '#web/connectors/waiting-banner.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import { callApi } from '#web/api.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 

@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react';
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import { countWorkflows } from '#web/connectors/account-health.ts';
 
 /** Shown only while runs wait until an account is connected again. */

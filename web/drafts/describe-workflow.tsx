@@ -1,6 +1,6 @@
 import { RotateCw, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { LONGEST_DESCRIPTION, type WorkflowDraft } from '#shared/wire-draft.ts';
+import { LONGEST_DESCRIPTION, type WorkflowDraft } from '#shared/wire/draft.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { useKeptDescription } from '#web/drafts/kept-description.ts';
 import { keepDraft, type Offered, readKeptDraft } from '#web/drafts/kept-draft.ts';

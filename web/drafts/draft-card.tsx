@@ -1,11 +1,17 @@
 import { clsx } from 'clsx';
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { parseSchedule } from '#shared/schedule.ts';
-import { findScheduleProblem } from '#shared/schedule-problem.ts';
+import { parseSchedule } from '#shared/schedule/schedule.ts';
+import { findScheduleProblem } from '#shared/schedule/schedule-problem.ts';
 import type { StepOption } from '#shared/wire.ts';
-import type { DraftPart, DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
-import { changeRow, confirmRow, type DraftRow as Row, removePart, rowsOf } from '#shared/workflow-draft.ts';
+import type { DraftPart, DraftVariable, WorkflowDraft } from '#shared/wire/draft.ts';
+import {
+  changeRow,
+  confirmRow,
+  type DraftRow as Row,
+  removePart,
+  rowsOf,
+} from '#shared/workflow/workflow-draft.ts';
 import { DraftRow } from '#web/drafts/draft-row.tsx';
 import { SaidNow, TryCondition } from '#web/drafts/try-condition.tsx';
 import { canTry, useTries } from '#web/drafts/use-tries.ts';

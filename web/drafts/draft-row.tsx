@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ScheduleRow } from '#web/drafts/schedule-row.tsx';
-import type { DraftRow as Shown } from '#shared/workflow-draft.ts';
+import type { DraftRow as Shown } from '#shared/workflow/workflow-draft.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -1,5 +1,5 @@
 import { isRecord } from '#shared/is-record.ts';
-import type { OfferedDraft } from '#shared/wire-draft.ts';
+import type { OfferedDraft } from '#shared/wire/draft.ts';
 import { TYPED_VALUES_PREFIX } from '#web/session-storage.ts';
 
 /** A draft with the words that it was made of. */
@@ -22,7 +22,7 @@ export async function readKeptDraft(place: string): Promise<Offered | null> {
   const stored = sessionStorage.getItem(keyOf(place));
   if (stored === null) return null;
   // The shapes are loaded only when something is to be read.
-  const { OfferedDraft } = await import('#shared/wire-draft.ts');
+  const { OfferedDraft } = await import('#shared/wire/draft.ts');
   try {
     const value: unknown = JSON.parse(stored);
     const offered = OfferedDraft.safeParse(value);

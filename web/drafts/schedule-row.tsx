@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { parseSchedule } from '#shared/schedule.ts';
-import { findScheduleProblem } from '#shared/schedule-problem.ts';
+import { parseSchedule } from '#shared/schedule/schedule.ts';
+import { findScheduleProblem } from '#shared/schedule/schedule-problem.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import type { DraftPart, TriedCondition } from '#shared/wire-draft.ts';
+import type { DraftPart, TriedCondition } from '#shared/wire/draft.ts';
 import { formatNumber } from '#web/format.ts';
 import { useAuth } from '#web/session.tsx';
 import { Button } from '#web/ui/button.tsx';

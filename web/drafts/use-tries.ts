@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DraftPart, TriedCondition, WorkflowDraft } from '#shared/wire-draft.ts';
+import type { DraftPart, TriedCondition, WorkflowDraft } from '#shared/wire/draft.ts';
 import { askApi, describeError } from '#web/api.ts';
 
 type Tried = { of: string } & (

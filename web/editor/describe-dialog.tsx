@@ -1,5 +1,5 @@
 import type { FullWorkflow } from '#shared/wire.ts';
-import { applyDraft } from '#shared/workflow-draft.ts';
+import { applyDraft } from '#shared/workflow/workflow-draft.ts';
 import { DescribeWorkflow } from '#web/drafts/describe-workflow.tsx';
 import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { toast } from '#web/toast.ts';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useCallback, useState } from 'react';
-import { NEW_WORKFLOW } from '#shared/new-workflow.ts';
-import type { WorkflowDocument } from '#shared/workflow.ts';
+import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
+import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { toast } from '#web/toast.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { PublicForm } from '#shared/public-form.ts';
+import type { PublicForm } from '#shared/workflow/public-form.ts';
 import { type FormAnswers, FormProblem, newSubmission, sendForm } from '#web/form/send-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

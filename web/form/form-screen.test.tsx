@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FORM_KEY, type PublicForm } from '#shared/public-form.ts';
+import { FORM_KEY, type PublicForm } from '#shared/workflow/public-form.ts';
 import { openApp } from '#web/test-app.tsx';
 
 afterEach(() => page.viewport(1280, 800));

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { PublicForm } from '#shared/public-form.ts';
+import type { PublicForm } from '#shared/workflow/public-form.ts';
 import { CONTACT_EMAIL } from '#web/contact.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { FormProblem, loadForm } from '#web/form/send-form.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent, SubmitEvent } from 'react';
-import type { Wait } from '#shared/wire-wait.ts';
+import type { Wait } from '#shared/wire/wait.ts';
 import { CodeField, codeLength } from '#web/inbox/code-field.tsx';
 import { isAnsweredHere } from '#web/inbox/wait-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Check, Clock, Square, TriangleAlert } from 'lucide-react';
-import type { EndedWait } from '#shared/wire-wait.ts';
+import type { EndedWait } from '#shared/wire/wait.ts';
 import { dayOrTime } from '#web/day-words.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';

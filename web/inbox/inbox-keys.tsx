@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Wait } from '#shared/wire-wait.ts';
+import type { Wait } from '#shared/wire/wait.ts';
 import { isAnsweredHere, mayTakeControl } from '#web/inbox/wait-words.ts';
 
 const KEY = 'rounded-sm border border-line2 bg-sunken px-1.5 py-0.5 font-sans';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RunStep } from '#shared/wire.ts';
-import type { EndedWait, Wait } from '#shared/wire-wait.ts';
+import type { EndedWait, Wait } from '#shared/wire/wait.ts';
 import { codeLength } from '#web/inbox/code-field.tsx';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
 

@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Inbox, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Wait } from '#shared/wire-wait.ts';
+import type { Wait } from '#shared/wire/wait.ts';
 import { EndedWaits } from '#web/inbox/ended-waits.tsx';
 import { useLetterKeys } from '#web/inbox/inbox-keys.tsx';
 import { InboxTabs } from '#web/inbox/inbox-tabs.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Wait } from '#shared/wire-wait.ts';
+import type { Wait } from '#shared/wire/wait.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 

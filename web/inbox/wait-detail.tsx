@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Wait } from '#shared/wire-wait.ts';
+import type { Wait } from '#shared/wire/wait.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import { untilWords } from '#web/day-words.ts';
 import { mayTakeControl } from '#web/inbox/wait-words.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import type { Wait } from '#shared/wire-wait.ts';
+import type { Wait } from '#shared/wire/wait.ts';
 import { waitedFor, wordsOf } from '#web/inbox/wait-words.ts';
 
 /** `isFirst`: nothing was chosen, and only a wide screen shows the first. */

@@ -9,7 +9,7 @@ import {
   Plug,
   Puzzle,
 } from 'lucide-react';
-import type { Wait } from '#shared/wire-wait.ts';
+import type { Wait } from '#shared/wire/wait.ts';
 
 type Words = { Icon: LucideIcon; what: string };
 

@@ -1,5 +1,5 @@
-import { decodeFrame, type Frame } from '#shared/live-frame.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import { decodeFrame, type Frame } from '#shared/live/live-frame.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 
 export type Connection = { send(message: ViewerMessage): void };
 

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 
 type Holder = Extract<LiveMessage, { kind: 'control' }>['holder'];
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#shared/live-protocol.ts';
+import type { Permission } from '#shared/live/live-protocol.ts';
 
 type Given = {
   place?: { latitude: number; longitude: number; accuracy: number };

@@ -1,4 +1,4 @@
-import type { ViewerMessage } from '#shared/live-protocol.ts';
+import type { ViewerMessage } from '#shared/live/live-protocol.ts';
 import { modifierBits } from '#web/live-page/pointer.ts';
 
 /** Editing keys are commands of the watched page's system, not of ours: they travel by name. */

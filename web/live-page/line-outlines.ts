@@ -1,4 +1,4 @@
-import type { LineOutline } from '#shared/live-protocol.ts';
+import type { LineOutline } from '#shared/live/live-protocol.ts';
 import type { Screen } from '#web/live-page/screen.ts';
 
 export type LineOutlines = { show(outline: LineOutline): void };

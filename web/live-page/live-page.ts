@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 import { createAgentMark } from '#web/live-page/agent-mark.ts';
 import { connect } from '#web/live-page/connection.ts';
 import { createCover } from '#web/live-page/cover.ts';

@@ -1,4 +1,4 @@
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 import { giveAway } from '#web/live-page/give-away.ts';
 import type { Screen } from '#web/live-page/screen.ts';
 

@@ -1,4 +1,4 @@
-import type { ViewerMessage } from '#shared/live-protocol.ts';
+import type { ViewerMessage } from '#shared/live/live-protocol.ts';
 import type { Screen } from '#web/live-page/screen.ts';
 
 type Send = (message: ViewerMessage) => void;

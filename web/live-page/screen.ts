@@ -1,4 +1,4 @@
-import type { Frame } from '#shared/live-frame.ts';
+import type { Frame } from '#shared/live/live-frame.ts';
 
 export type Screen = {
   show(frame: Frame): void;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { LiveTab } from '#shared/live-protocol.ts';
+import type { LiveTab } from '#shared/live/live-protocol.ts';
 import { createCover } from '#web/live-page/cover.ts';
 import { createToolbar } from '#web/live-page/toolbar.ts';
 

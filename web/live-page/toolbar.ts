@@ -1,4 +1,4 @@
-import type { LiveMessage, LiveTab, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, LiveTab, ViewerMessage } from '#shared/live/live-protocol.ts';
 import { part } from '#web/live-page/parts.ts';
 
 type Send = (message: ViewerMessage) => void;

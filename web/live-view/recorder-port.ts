@@ -1,4 +1,4 @@
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 
 type Told = Extract<
   LiveMessage,

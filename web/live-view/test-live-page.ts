@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** The page in the frame of the live browser, as the screen around it knows it: by the port that it is given. */
 export function standInForLivePage() {

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { countRows } from '#shared/count-rows.ts';
-import type { TableFormat } from '#shared/wire-tables.ts';
+import type { TableFormat } from '#shared/wire/tables.ts';
 import { askApi } from '#web/api.ts';
 import { asCsv, asTabbed, saveAsFile } from '#web/csv.ts';
 import { toast } from '#web/toast.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { isAutoName } from '#shared/auto-name.ts';
-import { SECRET_MASK } from '#shared/secrets.ts';
+import { isAutoName } from '#shared/workflow/auto-name.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asCsv, asTabbed } from '#web/csv.ts';
 import { groupResults, readValue, resultsOf } from '#web/results/results.ts';
-import { counter, option, outputId, trigger } from '#shared/test-workflow.ts';
-import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import { counter, option, outputId, trigger } from '#shared/workflow/test-workflow.ts';
+import { addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 
 test('lists become tables, structures trees, texts values or paragraphs', () => {
   expect(readValue('[{"a":1,"b":"x"},{"a":2,"c":{"d":3}}]', false)).toEqual({

@@ -1,5 +1,5 @@
-import { isAutoName } from '#shared/auto-name.ts';
-import { isDetailOutput } from '#shared/detail-outputs.ts';
+import { isAutoName } from '#shared/workflow/auto-name.ts';
+import { isDetailOutput } from '#shared/workflow/detail-outputs.ts';
 import { isRecord } from '#shared/is-record.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
 

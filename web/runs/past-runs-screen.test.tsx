@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import type { ExecutionListItem } from '#shared/wire.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 

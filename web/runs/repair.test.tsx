@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ResumePlan } from '#shared/wire-repair.ts';
+import type { ResumePlan } from '#shared/wire/repair.ts';
 import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
 import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';

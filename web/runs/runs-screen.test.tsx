@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ListedWorkflow, RunOverview } from '#shared/wire-runs.ts';
+import type { ListedWorkflow, RunOverview } from '#shared/wire/runs.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

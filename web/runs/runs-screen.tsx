@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_RUN_SEARCH } from '#shared/wire-runs.ts';
+import { LONGEST_RUN_SEARCH } from '#shared/wire/runs.ts';
 import { apiQuery } from '#web/queries.ts';
 import {
   ALL_RUNS_OF_ALL,

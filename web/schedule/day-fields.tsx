@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { LONGEST_CRON_LINE } from '#shared/cron-line.ts';
-import { DAYS_OF_WEEK, LAST_DAY_OF_MONTH, type Schedule, toggleDay } from '#shared/schedule.ts';
-import { dayLabel, dayOfMonthLabel } from '#shared/schedule-words.ts';
+import { LONGEST_CRON_LINE } from '#shared/schedule/cron-line.ts';
+import { DAYS_OF_WEEK, LAST_DAY_OF_MONTH, type Schedule, toggleDay } from '#shared/schedule/schedule.ts';
+import { dayLabel, dayOfMonthLabel } from '#shared/schedule/schedule-words.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 

@@ -1,4 +1,9 @@
-import { MAX_INTERVAL_HOURS, MINUTE_STEP, setScheduleInterval, type Schedule } from '#shared/schedule.ts';
+import {
+  MAX_INTERVAL_HOURS,
+  MINUTE_STEP,
+  setScheduleInterval,
+  type Schedule,
+} from '#shared/schedule/schedule.ts';
 import { Select } from '#web/ui/select.tsx';
 
 const HOURS = Array.from({ length: MAX_INTERVAL_HOURS + 1 }, (_, hour) => String(hour));

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { changeMode, type Schedule } from '#shared/schedule.ts';
+import { changeMode, type Schedule } from '#shared/schedule/schedule.ts';
 import { Select } from '#web/ui/select.tsx';
 
 const USUAL_MODES = [

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { nextFirings } from '#shared/next-firing.ts';
-import type { Schedule } from '#shared/schedule.ts';
+import { nextFirings } from '#shared/schedule/next-firing.ts';
+import type { Schedule } from '#shared/schedule/schedule.ts';
 
 const SHOWN = 3;
 

@@ -3,9 +3,9 @@ import { useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { newSchedule } from '#shared/new-schedule.ts';
-import { parseSchedule } from '#shared/schedule.ts';
-import { zoneLabel } from '#shared/time-zones.ts';
+import { newSchedule } from '#shared/schedule/new-schedule.ts';
+import { parseSchedule } from '#shared/schedule/schedule.ts';
+import { zoneLabel } from '#shared/schedule/time-zones.ts';
 import { BROWSER_ZONE } from '#web/browser-zone.ts';
 import { ScheduleEditor } from '#web/schedule/schedule-editor.tsx';
 

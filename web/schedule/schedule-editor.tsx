@@ -1,8 +1,8 @@
-import { newSchedule } from '#shared/new-schedule.ts';
-import { parseSchedule, formatSchedule, type Schedule } from '#shared/schedule.ts';
-import { findScheduleProblem } from '#shared/schedule-problem.ts';
-import { summarizeSchedule } from '#shared/schedule-words.ts';
-import { isSupportedZone, TIME_ZONE_GROUPS, zoneLabel } from '#shared/time-zones.ts';
+import { newSchedule } from '#shared/schedule/new-schedule.ts';
+import { parseSchedule, formatSchedule, type Schedule } from '#shared/schedule/schedule.ts';
+import { findScheduleProblem } from '#shared/schedule/schedule-problem.ts';
+import { summarizeSchedule } from '#shared/schedule/schedule-words.ts';
+import { isSupportedZone, TIME_ZONE_GROUPS, zoneLabel } from '#shared/schedule/time-zones.ts';
 import { BROWSER_ZONE } from '#web/browser-zone.ts';
 import { DayFields } from '#web/schedule/day-fields.tsx';
 import { IntervalFields } from '#web/schedule/interval-fields.tsx';

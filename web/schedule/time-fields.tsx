@@ -1,4 +1,4 @@
-import { setTimeOfDay, timeParts, type Schedule } from '#shared/schedule.ts';
+import { setTimeOfDay, timeParts, type Schedule } from '#shared/schedule/schedule.ts';
 import { Select } from '#web/ui/select.tsx';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => String(hour === 0 ? 12 : hour));

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import type { LineHeal } from '#shared/wire-repair.ts';
+import type { LineHeal } from '#shared/wire/repair.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LineOutline } from '#shared/live-protocol.ts';
+import type { LineOutline } from '#shared/live/live-protocol.ts';
 import { createLineLook } from '#web/script/line-look.ts';
 
 const found = (line: string): LineOutline => ({

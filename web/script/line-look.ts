@@ -1,4 +1,4 @@
-import type { LineOutline } from '#shared/live-protocol.ts';
+import type { LineOutline } from '#shared/live/live-protocol.ts';
 
 /** What the live page found for the line at the caret, and the way to ask it. */
 export type LineLook = {

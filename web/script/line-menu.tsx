@@ -1,5 +1,5 @@
 import { ChevronDown, ShieldCheck, ShieldOff } from 'lucide-react';
-import { isMarked, markLine } from '#shared/script/careful.ts';
+import { isMarked, markLine } from '#shared/script/target/careful.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { parseSegments } from '#shared/references.ts';
-import type { LineCheck } from '#shared/script/check-script.ts';
-import type { Lookup } from '#shared/script/value.ts';
+import type { LineCheck } from '#shared/script/check/check-script.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Problem = Extract<LineCheck, { problem: string }>;

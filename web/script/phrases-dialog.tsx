@@ -1,4 +1,4 @@
-import { PHRASES } from '#shared/script/phrases.ts';
+import { PHRASES } from '#shared/script/check/phrases.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export function PhrasesDialog({ onClose }: { onClose: () => void }) {

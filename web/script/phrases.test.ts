@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkScript } from '#shared/script/check-script.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
 import { reference } from '#shared/references.ts';
-import { PHRASES } from '#shared/script/phrases.ts';
-import { NO_VARIABLES } from '#shared/script/value.ts';
+import { PHRASES } from '#shared/script/check/phrases.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
 import { LINE_STARTS, lineStartsFor } from '#web/script/line-starts.ts';
 
 test.each(PHRASES.flatMap(({ lines }) => lines))('what is offered is understood: %s', (line) => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { RepairOffer } from '#shared/wire-repair.ts';
+import type { RepairOffer } from '#shared/wire/repair.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 

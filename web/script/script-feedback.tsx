@@ -1,6 +1,6 @@
 import { CircleHelp, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Lookup } from '#shared/script/value.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
 import { LineMenu } from '#web/script/line-menu.tsx';
 import { LineMissing, LineProblem } from '#web/script/line-problem.tsx';
 import { useRewording } from '#web/script/use-rewording.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LineHeal } from '#shared/wire-repair.ts';
+import type { LineHeal } from '#shared/wire/repair.ts';
 import { callApi, describeError } from '#web/api.ts';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';

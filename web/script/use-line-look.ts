@@ -1,5 +1,5 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
-import type { LineOutline } from '#shared/live-protocol.ts';
+import type { LineOutline } from '#shared/live/live-protocol.ts';
 import { LineLookContext } from '#web/script/live-page-context.ts';
 
 /** After the last key. The server looks at the page three times a second at most. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Lookup } from '#shared/script/value.ts';
-import { LONGEST_BEFORE, LONGEST_REWORDED, MOST_REWORDED, type UnreadLine } from '#shared/wire-rewording.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
+import { LONGEST_BEFORE, LONGEST_REWORDED, MOST_REWORDED, type UnreadLine } from '#shared/wire/rewording.ts';
 import { askApi, describeError } from '#web/api.ts';
 
 const LINES_BEFORE = 3;
@@ -25,7 +25,7 @@ export function useRewording() {
     setAsking(true);
     setProblem(null);
     try {
-      const { checkScript } = await import('#shared/script/check-script.ts');
+      const { checkScript } = await import('#shared/script/check/check-script.ts');
       const numbers = checkScript(script, lookup).flatMap((check) =>
         'problem' in check ? [check.line] : [],
       );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LineCheck } from '#shared/script/check-script.ts';
-import type { Lookup } from '#shared/script/value.ts';
+import type { LineCheck } from '#shared/script/check/check-script.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
 
 /** Not at each letter: a word that is half written is understood as nothing. */
 const REST_MS = 150;
@@ -18,7 +18,7 @@ export function useScriptCheck(text: string, lookup: Lookup): ScriptCheck | null
     let isOver = false;
     const check = async () => {
       // Offline: the next key tries again, and a run reads the lines anyway.
-      const loaded = await import('#shared/script/check-script.ts').catch(() => null);
+      const loaded = await import('#shared/script/check/check-script.ts').catch(() => null);
       if (loaded && !isOver) setChecked({ text, lines: loaded.checkScript(text, lookup) });
     };
     const timer = setTimeout(() => void check(), REST_MS);

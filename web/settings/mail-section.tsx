@@ -1,5 +1,5 @@
 import { MAIL_KINDS, type MailKind } from '#shared/mail-kinds.ts';
-import type { PersonSettings } from '#shared/wire-person.ts';
+import type { PersonSettings } from '#shared/wire/person.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { SettingsSection } from '#web/settings/settings-section.tsx';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { PersonSettings } from '#shared/wire-person.ts';
+import type { PersonSettings } from '#shared/wire/person.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';

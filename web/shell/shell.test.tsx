@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
-import { option, workflowWith } from '#shared/test-workflow.ts';
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import { option, workflowWith } from '#shared/workflow/test-workflow.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { openApp } from '#web/test-app.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CreditCap, Invoice, LedgerLine } from '#shared/wire-credits.ts';
+import type { CreditCap, Invoice, LedgerLine } from '#shared/wire/credits.ts';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
 
 const RUN: LedgerLine = {

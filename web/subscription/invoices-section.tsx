@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { Invoice } from '#shared/wire-credits.ts';
+import type { Invoice } from '#shared/wire/credits.ts';
 import { askApi } from '#web/api.ts';
 import { formatDate } from '#web/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

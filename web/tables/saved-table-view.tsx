@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedTable, TableFormat } from '#shared/wire-tables.ts';
+import type { SavedTable, TableFormat } from '#shared/wire/tables.ts';
 import { askApi } from '#web/api.ts';
 import { formatDateTime, formatNumber } from '#web/format.ts';
 import { toast } from '#web/toast.ts';

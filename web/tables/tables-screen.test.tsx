@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SavedRow, SavedTable } from '#shared/wire-tables.ts';
+import type { SavedRow, SavedTable } from '#shared/wire/tables.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { valueFormat } from '#shared/value-formats.ts';
+import { valueFormat } from '#shared/workflow/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
 import { formatDateTime } from '#web/format.ts';
 import { Switch } from '#web/ui/switch.tsx';

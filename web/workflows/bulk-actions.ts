@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { deleteWorkflow } from '#web/delete-workflow.ts';
 import { newOnceKey } from '#web/once-key.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleDot } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { WorkflowDraft } from '#shared/wire-draft.ts';
+import type { WorkflowDraft } from '#shared/wire/draft.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';

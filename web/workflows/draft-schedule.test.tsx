@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { parseSchedule, formatSchedule } from '#shared/schedule.ts';
-import { newSchedule } from '#shared/new-schedule.ts';
-import { option } from '#shared/test-workflow.ts';
+import { parseSchedule, formatSchedule } from '#shared/schedule/schedule.ts';
+import { newSchedule } from '#shared/schedule/new-schedule.ts';
+import { option } from '#shared/workflow/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const DAILY = formatSchedule(newSchedule('UTC'));

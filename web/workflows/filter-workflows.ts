@@ -1,4 +1,4 @@
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { foldText } from '#web/fold-text.ts';
 
 export type SearchableWorkflow = { workflow: ListedWorkflow; name: string; description: string };

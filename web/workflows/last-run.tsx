@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import { formatDate, formatDateTime } from '#web/format.ts';
 import { HealMark } from '#web/heal-mark.tsx';
 import { ageWords, headlineOf } from '#web/run-words.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
-import { counter, option } from '#shared/test-workflow.ts';
-import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
+import { counter, option } from '#shared/workflow/test-workflow.ts';
+import { addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
 
 afterEach(() => {

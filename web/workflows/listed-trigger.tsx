@@ -1,6 +1,6 @@
-import { parseSchedule } from '#shared/schedule.ts';
-import { nameSchedule, summarizeSchedule } from '#shared/schedule-words.ts';
-import type { ListedTriggers } from '#shared/wire-runs.ts';
+import { parseSchedule } from '#shared/schedule/schedule.ts';
+import { nameSchedule, summarizeSchedule } from '#shared/schedule/schedule-words.ts';
+import type { ListedTriggers } from '#shared/wire/runs.ts';
 import { untilWords } from '#web/day-words.ts';
 import { formatDateTime } from '#web/format.ts';
 import { Switch } from '#web/ui/switch.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { callApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 

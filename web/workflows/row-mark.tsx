@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
 import type { Selecting } from '#web/workflows/use-selection.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, EllipsisVertical, History, Pencil, Play, Table2, Tag, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 

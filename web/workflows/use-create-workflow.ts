@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { NEW_WORKFLOW } from '#shared/new-workflow.ts';
+import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
 import { ApiError, askApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
 
 export type Selecting = {
   isAny: boolean;

@@ -1,7 +1,7 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { ColumnHeads } from '#web/workflows/columns.tsx';
 import type { Selecting } from '#web/workflows/use-selection.ts';
 import { type RowActions, WorkflowRow } from '#web/workflows/workflow-row.tsx';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Play } from 'lucide-react';
 import { memo, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { formatDate } from '#web/format.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
 import { AddSchedule } from '#web/workflows/add-schedule.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import type { WorkflowListItem } from '#shared/wire.ts';
-import { counter, option } from '#shared/test-workflow.ts';
-import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import { counter, option } from '#shared/workflow/test-workflow.ts';
+import { addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
 afterEach(() => {

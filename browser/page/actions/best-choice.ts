@@ -1,6 +1,6 @@
-import { scoreText } from '#browser/page/score-text.ts';
+import { scoreText } from '#browser/page/find/score-text.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 export type Choice = { label: string; value: string; is_off: boolean };
 

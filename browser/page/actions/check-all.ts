@@ -1,10 +1,10 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
-import { isThere } from '#browser/page/find-target.ts';
+import { isThere } from '#browser/page/find/find-target.ts';
 import { runFree } from '#browser/page/run-action.ts';
-import { NO_TARGET, type Wanted } from '#shared/script/target.ts';
-import { ordinalWord } from '#shared/script/kinds.ts';
+import { NO_TARGET, type Wanted } from '#shared/script/target/target.ts';
+import { ordinalWord } from '#shared/script/target/kinds.ts';
 
 /** Each is an action. */
 const MOST_BOXES = 50;

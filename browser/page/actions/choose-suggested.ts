@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
-import { ACT_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS } from '#browser/page/find/act-on-target.ts';
 import { bestChoice, type Choice } from '#browser/page/actions/best-choice.ts';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import { readKept } from '#browser/page/look/page-engine.ts';
 import { noteKept } from '#browser/page/page-watch.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { type Filled, quoteShown } from '#shared/script/value.ts';
+import { type Filled, quoteShown } from '#shared/script/words/value.ts';
 
 const MOST_SUGGESTIONS = 1_000;
 const CONFIRM_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from 'playwright-core';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { type InPageLaidOver, inPageLaidOver } from '#browser/page/look/in-page-laid-over.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';

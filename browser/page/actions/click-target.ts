@@ -1,12 +1,12 @@
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
 import { type ElementFacts, readReachable } from '#browser/page/look/page-engine.ts';
 import { leaveField } from '#browser/page/leave-field.ts';
-import { nameMatched } from '#browser/page/name-matched.ts';
+import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { refuseBlocked, refuseIgnored } from '#browser/page/prove/refuse-blocked.ts';
 import { isUncovered, refuseCover } from '#browser/page/prove/refuse-covered.ts';
@@ -14,7 +14,7 @@ import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 
 const VERBS = {
   once: ['click', 'Clicked'],

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { extractPageData } from '#browser/page/extract-data.ts';
-import { FIND_MS } from '#browser/page/find-target.ts';
+import { TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
+import { extractPageData } from '#browser/page/read/extract-data.ts';
+import { FIND_MS } from '#browser/page/find/find-target.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
-import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
-import { readLabelled } from '#browser/page/read-labelled.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { readLabelled } from '#browser/page/read/read-labelled.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import { kindCalled, type Kind, rolesOf } from '#shared/script/kinds.ts';
-import type { Target, Wanted } from '#shared/script/target.ts';
+import { kindCalled, type Kind, rolesOf } from '#shared/script/target/kinds.ts';
+import type { Target, Wanted } from '#shared/script/target/target.ts';
 
 const LOOK_MS = 150;
 /** Of things that stand in a table or list, its rows are counted. */

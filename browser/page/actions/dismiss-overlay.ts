@@ -1,14 +1,20 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { clickEmptyPlace } from '#browser/page/actions/click-empty-place.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
-import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import {
+  contains,
+  labelOf,
+  type PageNode,
+  type PageTree,
+  readPageTree,
+} from '#browser/page/find/page-tree.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 const CLOSES =
   /^(?:close|dismiss|cancel|×|✕|✖|x|no,? thanks?|not now|later|maybe later|skip|got it|ok|okay)\b|^(?:×|✕|✖)$|\bclose\b/i;

@@ -4,16 +4,16 @@ import type { Download, Page } from 'playwright-core';
 import { exceededLimit } from '#browser/limit-download.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { DownloadedFile } from '#shared/large-file.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { MOST_FILE_BYTES, refuseLargeFile } from '#browser/page/files.ts';
 import { mediaTypeOf, safeFileName } from '#shared/file-name.ts';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import type { Wanted } from '#shared/script/target.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 /** Some sites generate a file before they send it. */
 const START_MS = 30_000;

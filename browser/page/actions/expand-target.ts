@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
-import { findTarget, type Found } from '#browser/page/find-target.ts';
+import { findTarget, type Found } from '#browser/page/find/find-target.ts';
 import { readReachable } from '#browser/page/look/page-engine.ts';
 import { foldOf, readFold } from '#browser/page/look/page-fold.ts';
-import { nameMatched } from '#browser/page/name-matched.ts';
+import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 
 /** For pages that ask their server for what is in it. */
 const SHOWN_MS = 3_000;

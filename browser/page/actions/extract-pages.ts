@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { extractRows, type WantedRows } from '#browser/page/actions/extract.ts';
 import { extractByScrolling } from '#browser/page/actions/scroll-rows.ts';
-import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/choose-columns.ts';
+import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/read/choose-columns.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
-import { MOST_ROWS, readRowsNow, tooManyRows } from '#browser/page/extract-data.ts';
+import { MOST_ROWS, readRowsNow, tooManyRows } from '#browser/page/read/extract-data.ts';
 import type { NextControl } from '#browser/page/look/page-repeats.ts';
 import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { Wanted } from '#shared/script/target.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 type Row = ExtractedData[number];
 

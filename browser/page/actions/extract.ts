@@ -1,15 +1,15 @@
 import { StepFailure } from '#shared/errors.ts';
-import { quoteShown } from '#shared/script/value.ts';
-import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/choose-columns.ts';
-import { extractPageRows, nextBeside } from '#browser/page/extract-data.ts';
-import { extractPageText, extractTargetText } from '#browser/page/extract-text.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
+import { TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
+import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/read/choose-columns.ts';
+import { extractPageRows, nextBeside } from '#browser/page/read/extract-data.ts';
+import { extractPageText, extractTargetText } from '#browser/page/read/extract-text.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type NextControl, scrollCollection } from '#browser/page/look/page-repeats.ts';
 import { waitForAnswers } from '#browser/page/look/rest.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { PageFact } from '#shared/script/instruction.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 
 export async function extractText(world: ActionScope, wanted: Wanted | null): Promise<string> {
   const words = wanted ? wanted.shown : 'the text of the page';

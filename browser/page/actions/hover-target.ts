@@ -1,9 +1,9 @@
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { nameMatched } from '#browser/page/name-matched.ts';
+import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 
 export async function hoverTarget(world: ActionScope, wanted: Wanted): Promise<void> {
   await runAction(world, {

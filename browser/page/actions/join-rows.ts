@@ -1,4 +1,4 @@
-import type { ExtractedData } from '#browser/page/choose-columns.ts';
+import type { ExtractedData } from '#browser/page/read/choose-columns.ts';
 
 type Row = ExtractedData[number];
 

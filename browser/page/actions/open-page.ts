@@ -7,7 +7,7 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { CHECK_MS, refuseBlockedPage } from '#browser/page/recognise-block.ts';
 import { readRest } from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import { type Filled, quoteShown } from '#shared/script/value.ts';
+import { type Filled, quoteShown } from '#shared/script/words/value.ts';
 
 const OPEN_MS = 30_000;
 /** A page that never finishes loading is usable before. */

@@ -1,12 +1,12 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS } from '#browser/page/act-on-target.ts';
-import { showsDay } from '#browser/page/date-text.ts';
+import { ACT_MS } from '#browser/page/find/act-on-target.ts';
+import { showsDay } from '#browser/page/read/date-text.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import { calendarPart, type CalendarLook, readCalendar } from '#browser/page/look/page-calendar.ts';
 import { readAround, readFacts } from '#browser/page/look/page-engine.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 const OPEN_MS = 3_000;
 /** A page of another month may be loaded. */

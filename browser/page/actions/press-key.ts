@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { readKey, typedKey } from '#shared/script/keys.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { focusedField } from '#browser/page/actions/put-value.ts';
-import { nameMatched } from '#browser/page/name-matched.ts';
+import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
-import type { Wanted } from '#shared/script/target.ts';
-import type { Filled } from '#shared/script/value.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import type { Filled } from '#shared/script/words/value.ts';
 
 export async function pressKey(
   world: ActionScope,

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { ACT_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS } from '#browser/page/find/act-on-target.ts';
 
 const MOST_PULLS = 12;
 

@@ -1,9 +1,9 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS } from '#browser/page/find/act-on-target.ts';
 import { fieldValue } from '#browser/page/field-values.ts';
-import type { Found } from '#browser/page/find-target.ts';
-import { kindWord } from '#browser/page/kind-words.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
+import { kindWord } from '#browser/page/find/kind-words.ts';
 import {
   type ElementFacts,
   hasFocus,
@@ -15,7 +15,7 @@ import {
 } from '#browser/page/look/page-engine.ts';
 import { isSameValue } from '#browser/page/prove/same-value.ts';
 import { isTakenBack } from '#browser/page/prove/taken-back.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 /** Longer texts are set at once: typing thousands of keys takes minutes. */
 const MOST_KEYS = 200;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';

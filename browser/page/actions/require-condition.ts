@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Comparison, ControlState } from '#shared/script/instruction.ts';
-import type { Wanted } from '#shared/script/target.ts';
-import type { Filled } from '#shared/script/value.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import type { Filled } from '#shared/script/words/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { isInAddress } from '#browser/page/flow/in-address.ts';
 import { faultInComparison, faultInState, isSameText } from '#browser/page/flow/compare.ts';
 import { isShown, limitSeconds, USUAL_SECONDS } from '#browser/page/actions/wait-for.ts';
-import { extractTargetText } from '#browser/page/extract-text.ts';
+import { extractTargetText } from '#browser/page/read/extract-text.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { runFree } from '#browser/page/run-action.ts';
 

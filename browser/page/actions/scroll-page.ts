@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { actOnTarget, ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { actOnTarget, ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 
 type ScrollTo = 'down' | 'up' | 'top' | 'bottom' | { target: Wanted };
 

@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { joinRows } from '#browser/page/actions/join-rows.ts';
-import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/choose-columns.ts';
-import { lookForCollection, MOST_ROWS, readCollection, tooManyRows } from '#browser/page/extract-data.ts';
+import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/read/choose-columns.ts';
+import {
+  lookForCollection,
+  MOST_ROWS,
+  readCollection,
+  tooManyRows,
+} from '#browser/page/read/extract-data.ts';
 import { scrollCollection, type ScrollHow } from '#browser/page/look/page-repeats.ts';
 import { isQuiet } from '#browser/page/look/rest.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 
 const SCROLL_MS = 240_000;
 /** What is drawn anew is there after so long without a change. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
-import type { Filled } from '#shared/script/value.ts';
+import type { Filled } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { isEditable, type PageNode, readPageTree } from '#browser/page/page-tree.ts';
+import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
+import { isEditable, type PageNode, readPageTree } from '#browser/page/find/page-tree.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { findTarget, type Found } from '#browser/page/find-target.ts';
-import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
+import { findTarget, type Found } from '#browser/page/find/find-target.ts';
+import { onlyListWith } from '#browser/page/find/only-list.ts';
+import { contains, labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import {
   chooseByLabel,
@@ -12,18 +13,18 @@ import {
   readKept,
 } from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import { likeness, scoreText } from '#browser/page/score-text.ts';
-import { wantedText } from '#shared/script/read-target.ts';
-import { NO_TARGET, type Wanted } from '#shared/script/target.ts';
-import { type Filled, quoteShown } from '#shared/script/value.ts';
+import { likeness, scoreText } from '#browser/page/find/score-text.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import { NO_TARGET, type Wanted } from '#shared/script/target/target.ts';
+import { type Filled, quoteShown } from '#shared/script/words/value.ts';
 import { type Settable, setState } from '#browser/page/actions/check-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { bestChoice } from '#browser/page/actions/best-choice.ts';
 import { chooseSuggested, readSuggestions } from '#browser/page/actions/choose-suggested.ts';
 import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
-import { readDay } from '#browser/page/date-text.ts';
+import { readDay } from '#browser/page/read/date-text.ts';
 import { noteKept } from '#browser/page/page-watch.ts';
-import { nameMatched } from '#browser/page/name-matched.ts';
+import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { refuseBlocked } from '#browser/page/prove/refuse-blocked.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -278,20 +279,4 @@ function noSuchChoice(option: Filled, words: string, choices: readonly string[])
 /** Matches exactly these words, without reading them as a pattern. */
 function asTarget(option: Filled): Wanted {
   return wantedText(option.text, option.shown);
-}
-
-export function onlyListWith(tree: PageTree, option: string): PageNode | null {
-  const lists = tree.nodes.filter(
-    (list) =>
-      list.role === 'combobox' &&
-      list.ref !== null &&
-      tree.nodes.some(
-        (node) =>
-          node.role === 'option' &&
-          node.ref === null &&
-          contains(list, node) &&
-          scoreText(option, node.name) >= 95,
-      ),
-  );
-  return lists.length === 1 ? (lists[0] ?? null) : null;
 }

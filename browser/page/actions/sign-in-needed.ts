@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { Filled } from '#shared/script/value.ts';
+import type { Filled } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { Need } from '#browser/page/choose-instruction.ts';
-import { isThere } from '#browser/page/find-target.ts';
+import { isThere } from '#browser/page/find/find-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';

@@ -1,7 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { readPageTree } from '#browser/page/page-tree.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const GONE_MS = 10_000;

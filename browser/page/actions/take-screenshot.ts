@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { FileContent } from '#shared/metered-page.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
 import { runFree } from '#browser/page/run-action.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 
 /** Of a page that grows as it is scrolled; Chromium draws no more at once either. */
 const MOST_PIXELS = 16_000;

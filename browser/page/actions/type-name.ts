@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
-import { fillTarget, type Wanted } from '#shared/script/target.ts';
-import { type Filled, NO_VARIABLES, quoteShown } from '#shared/script/value.ts';
+import { fillTarget, type Wanted } from '#shared/script/target/target.ts';
+import { type Filled, NO_VARIABLES, quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { typeText } from '#browser/page/actions/type-text.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
-import { matchTarget } from '#browser/page/match-target.ts';
-import { readPageTree } from '#browser/page/page-tree.ts';
+import { matchTarget } from '#browser/page/find/match-target.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const LOOK_MS = 15_000;

@@ -1,20 +1,20 @@
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import type { Found } from '#browser/page/find-target.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, readFocused } from '#browser/page/look/page-engine.ts';
 import { choose } from '#browser/page/actions/select-option.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
 import { setSlider } from '#browser/page/actions/drag-target.ts';
 import { pickDate } from '#browser/page/actions/pick-date.ts';
-import { dateTextFor, readDay } from '#browser/page/date-text.ts';
-import { nameMatched } from '#browser/page/name-matched.ts';
+import { dateTextFor, readDay } from '#browser/page/read/date-text.ts';
+import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
 import { noteKept, watchPage } from '#browser/page/page-watch.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import type { Wanted } from '#shared/script/target.ts';
-import type { Filled } from '#shared/script/value.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import type { Filled } from '#shared/script/words/value.ts';
 
 export async function typeText(world: ActionScope, wanted: Wanted, value: Filled): Promise<void> {
   if (value.is_secret) world.hide(value.text);

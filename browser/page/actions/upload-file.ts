@@ -1,15 +1,15 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { LargeFile } from '#shared/large-file.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { readFacts } from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { stageUpload, type StagedUpload } from '#browser/page/stage-upload.ts';
-import type { Wanted } from '#shared/script/target.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 const CHOOSER_MS = 5_000;
 

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { type Match, matchTarget } from '#browser/page/match-target.ts';
+import { type Match, matchTarget } from '#browser/page/find/match-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
-import { describeNearest } from '#browser/page/describe-nearest.ts';
+import { describeNearest } from '#browser/page/find/describe-nearest.ts';
 import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
 import { isLoading, isQuiet } from '#browser/page/look/rest.ts';
-import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
-import { standsBeside } from '#browser/page/shown-beside.ts';
-import { wholeWords } from '#browser/page/whole-words.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { standsBeside } from '#browser/page/find/shown-beside.ts';
+import { wholeWords } from '#browser/page/find/whole-words.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
-import { MOST_SECONDS } from '#shared/script/seconds.ts';
-import { type ItemScope, NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
+import { MOST_SECONDS } from '#shared/script/words/seconds.ts';
+import { type ItemScope, NO_TARGET, type Target, type Wanted } from '#shared/script/target/target.ts';
 
 export const USUAL_SECONDS = 30;
 const LOOK_MS = 250;

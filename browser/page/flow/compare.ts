@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { numberInText } from '#shared/number-in-text.ts';
 import type { Comparison } from '#shared/script/instruction.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import type { Required } from '#browser/page/actions/require-condition.ts';
-import { extractTargetText } from '#browser/page/extract-text.ts';
-import { findTarget } from '#browser/page/find-target.ts';
+import { extractTargetText } from '#browser/page/read/extract-text.ts';
+import { findTarget } from '#browser/page/find/find-target.ts';
 import { readFacts } from '#browser/page/look/page-engine.ts';
 import { isSameValue } from '#browser/page/prove/same-value.ts';
 

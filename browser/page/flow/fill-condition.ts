@@ -1,6 +1,6 @@
 import type { Condition } from '#shared/script/instruction.ts';
-import type { TargetPhrase, Wanted } from '#shared/script/target.ts';
-import { fillValue, type Filled, literalText, type Lookup } from '#shared/script/value.ts';
+import type { TargetPhrase, Wanted } from '#shared/script/target/target.ts';
+import { fillValue, type Filled, literalText, type Lookup } from '#shared/script/words/value.ts';
 import type { Required } from '#browser/page/actions/require-condition.ts';
 
 type Filling = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainItems } from '#browser/page/flow/find-items.ts';
-import { buildPageTree } from '#browser/page/page-tree.ts';
-import { readWrittenTarget } from '#shared/script/read-target.ts';
+import { buildPageTree } from '#browser/page/find/page-tree.ts';
+import { readWrittenTarget } from '#shared/script/target/read-target.ts';
 
 let count = 0;
 const part = (role: string, more: object = {}) => ({ role, ref: `e${(count += 1)}`, ...more });

@@ -1,7 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import { listItems, type LoopItem } from '#shared/script/flow/rounds.ts';
-import type { ItemScope, Target } from '#shared/script/target.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import type { ItemScope, Target } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import {
   cellsOf,
   type Collection,
@@ -10,8 +10,8 @@ import {
   titleOf,
   withoutParts,
 } from '#browser/page/flow/list-parts.ts';
-import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
-import { scoreText } from '#browser/page/score-text.ts';
+import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { scoreText } from '#browser/page/find/score-text.ts';
 
 const GOOD_NAME = 50;
 /** How much more there must be in a list than in the next, when no name says which is meant. */

@@ -6,7 +6,7 @@ import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { failureOf } from '#browser/page/test-failure.ts';
-import { NO_TARGET } from '#shared/script/target.ts';
+import { NO_TARGET } from '#shared/script/target/target.ts';
 import { holds } from '#browser/page/flow/decide.ts';
 import { valuesOfRound } from '#browser/page/flow/walk.ts';
 import { startRoundsSite } from '#browser/page/flow/test-rounds-site.ts';

@@ -1,4 +1,4 @@
-import { contains, fullText, labelOf, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import { contains, fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 
 /** A list, a table, or a part of the page whose children are alike. */
 export type Collection = { node: PageNode; items: readonly PageNode[]; isTable: boolean };

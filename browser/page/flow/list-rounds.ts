@@ -9,8 +9,8 @@ import {
   type RoundsNote,
 } from '#shared/script/flow/rounds.ts';
 import { type LoopNode, MOST_ROUNDS, type ScriptNode, USUAL_ROUNDS } from '#shared/script/flow/script.ts';
-import { fillTarget, type ItemScope } from '#shared/script/target.ts';
-import { fillValue } from '#shared/script/value.ts';
+import { fillTarget, type ItemScope } from '#shared/script/target/target.ts';
+import { fillValue } from '#shared/script/words/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { listTitles } from '#browser/page/flow/show-item.ts';

@@ -1,7 +1,7 @@
-import type { ItemScope, Target } from '#shared/script/target.ts';
+import type { ItemScope, Target } from '#shared/script/target/target.ts';
 import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
-import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
-import type { PageTree } from '#browser/page/page-tree.ts';
+import { type Intent, type Match, matchTarget } from '#browser/page/find/match-target.ts';
+import type { PageTree } from '#browser/page/find/page-tree.ts';
 
 /** In the item first; then on the page around the list, but in none of its other items. */
 export function matchInItem(

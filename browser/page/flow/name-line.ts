@@ -1,8 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { cutShown, isEmpty, type Lookup, showParts } from '#shared/script/value.ts';
+import { cutShown, isEmpty, type Lookup, showParts } from '#shared/script/words/value.ts';
 import type { Finding } from '#shared/script/finding.ts';
-import type { Repair } from '#shared/script/target-memory.ts';
+import type { Repair } from '#shared/script/target/target-memory.ts';
 import type { Scene } from '#browser/page/scene.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { recordFailure } from '#browser/page/run-action.ts';

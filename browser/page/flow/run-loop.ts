@@ -3,7 +3,7 @@ import type { Place } from '#shared/place.ts';
 import type { LoopNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { ITEM_COLUMN, makesTable, RESULT_COLUMN } from '#shared/script/flow/names.ts';
 import { ROUND_END } from '#shared/script/flow/rounds.ts';
-import { showParts } from '#shared/script/value.ts';
+import { showParts } from '#shared/script/words/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import { confirmAtEnd } from '#browser/page/flow/confirm-end.ts';
 import { listRounds, openRounds, type Rounds } from '#browser/page/flow/list-rounds.ts';

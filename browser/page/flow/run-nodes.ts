@@ -2,7 +2,7 @@ import { comparePlaces, isWithin, type Place } from '#shared/place.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import type { DoNode, IfNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { isFree, mayRepeat } from '#shared/script/number-lines.ts';
-import { fillValue, showParts } from '#shared/script/value.ts';
+import { fillValue, showParts } from '#shared/script/words/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { ItemScope, Target } from '#shared/script/target.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import type { ItemScope, Target } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { goBack, openPage } from '#browser/page/actions/open-page.ts';
 import { explainItems, findItems, type ListedItems, lookAtItem } from '#browser/page/flow/find-items.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { scrollCollection } from '#browser/page/look/page-repeats.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
-import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const FIND_MS = 10_000;

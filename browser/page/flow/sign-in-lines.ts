@@ -1,7 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { ScriptNode } from '#shared/script/flow/script.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import { literalText, type Value } from '#shared/script/value.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import { literalText, type Value } from '#shared/script/words/value.ts';
 
 const LOG_IN =
   /^(?:log ?in|sign ?in|log ?on|sign ?on|continue|next|submit|weiter|anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|inloggen|entrar)$/i;

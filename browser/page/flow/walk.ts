@@ -7,7 +7,7 @@ import type { ResultNames } from '#shared/script/flow/names.ts';
 import { endsRound, isRoundsNote, type LoopItem, roundOf } from '#shared/script/flow/rounds.ts';
 import { MOST_EXECUTED, type ScriptNode } from '#shared/script/flow/script.ts';
 import { freeName } from '#shared/script/finding.ts';
-import { cutShown, type Lookup } from '#shared/script/value.ts';
+import { cutShown, type Lookup } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { LineMemory } from '#browser/page/heal/line-memory.ts';
 import type { Scene } from '#browser/page/scene.ts';

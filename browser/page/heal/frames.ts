@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 
 /** By which a frame is known again: the path of its address without numbers, or its number; empty for the page itself. */

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import { markOfFrame } from '#browser/page/heal/frames.ts';
 import { isRisky } from '#browser/page/heal/risk.ts';
 import { findRemembered, type Outlook } from '#browser/page/heal/score-memory.ts';
 import { type Candidate, findAmong, listCandidates } from '#browser/page/look/page-marks.ts';
-import type { Intent } from '#browser/page/match-target.ts';
+import type { Intent } from '#browser/page/find/match-target.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import type { Effect } from '#shared/metered-page.ts';
-import type { TargetMemory, TargetSlot } from '#shared/script/target-memory.ts';
-import { describeTarget, NO_TARGET, type Wanted } from '#shared/script/target.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import type { TargetMemory, TargetSlot } from '#shared/script/target/target-memory.ts';
+import { describeTarget, NO_TARGET, type Wanted } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 /** What is read, waited for or made sure of is as it is written. */
 const HEALED: ReadonlySet<Intent> = new Set(['click', 'type', 'select', 'check', 'slide']);

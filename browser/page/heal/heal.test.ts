@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
-import type { LearnedTarget, TargetMemory } from '#shared/script/target-memory.ts';
+import type { LearnedTarget, TargetMemory } from '#shared/script/target/target-memory.ts';
 import { reference } from '#shared/references.ts';
 import { tryHeals } from '#browser/page/heal/try-heals.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import { frameOf, markOfFrame } from '#browser/page/heal/frames.ts';
 import { isOfSameClass, markOfRival, scoreMemory } from '#browser/page/heal/score-memory.ts';
 import { findAmong, listCandidates } from '#browser/page/look/page-marks.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
-import type { TargetMarks, TargetMemory, TargetSlot } from '#shared/script/target-memory.ts';
+import type { TargetMarks, TargetMemory, TargetSlot } from '#shared/script/target/target-memory.ts';
 
 /** So much alike, a memory is kept as it is: texts around a target change from day to day. */
 const SAME = 0.95;

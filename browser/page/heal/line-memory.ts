@@ -1,8 +1,8 @@
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { PlacedInstruction } from '#shared/script/number-lines.ts';
-import { keysOfTargets, targetsOf } from '#shared/script/target-keys.ts';
-import type { LearnedTarget, TargetMemories, TargetSlot } from '#shared/script/target-memory.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
+import { keysOfTargets, targetsOf } from '#shared/script/target/target-keys.ts';
+import type { LearnedTarget, TargetMemories, TargetSlot } from '#shared/script/target/target-memory.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
 
 /** What the lines of one script remember and learn. */
 export type LineMemory = {

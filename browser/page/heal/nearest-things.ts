@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { verbMeaningOf } from '#shared/action-words.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { kindCalled, type Kind, rolesOf } from '#shared/script/kinds.ts';
+import { kindCalled, type Kind, rolesOf } from '#shared/script/target/kinds.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
-import type { Found } from '#browser/page/find-target.ts';
-import { namingOffers } from '#browser/page/describe-nearest.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
+import { namingOffers } from '#browser/page/find/describe-nearest.ts';
 import { frameOf, markOfFrame } from '#browser/page/heal/frames.ts';
 import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { isOfSameClass, scoreMemory } from '#browser/page/heal/score-memory.ts';
-import { kindWord } from '#browser/page/kind-words.ts';
+import { kindWord } from '#browser/page/find/kind-words.ts';
 import { type Candidate, findAmong, listCandidates, readBox } from '#browser/page/look/page-marks.ts';
-import type { Intent } from '#browser/page/match-target.ts';
-import { isSameWords, likeness, scoreText } from '#browser/page/score-text.ts';
+import type { Intent } from '#browser/page/find/match-target.ts';
+import { isSameWords, likeness, scoreText } from '#browser/page/find/score-text.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import type {
   Repair,
@@ -19,9 +19,9 @@ import type {
   TargetMarks,
   TargetSlot,
   WindowBox,
-} from '#shared/script/target-memory.ts';
-import type { Target, Wanted } from '#shared/script/target.ts';
-import { quoteShown } from '#shared/script/value.ts';
+} from '#shared/script/target/target-memory.ts';
+import type { Target, Wanted } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 const REPAIR_MS = 6_000;
 const SHOWN = 3;

@@ -1,5 +1,5 @@
 import { isRiskyText } from '#shared/action-words.ts';
-import type { TargetMarks } from '#shared/script/target-memory.ts';
+import type { TargetMarks } from '#shared/script/target/target-memory.ts';
 
 const SECRET_FIELD = /pass(?:word|code|phrase)|\bpin\b|\botp\b|cvc|cvv|card.?number|security.?code|iban/i;
 const PAYMENT_FIELD =

@@ -1,7 +1,7 @@
 import { foldWords, meaningOf, verbMeaningOf } from '#shared/action-words.ts';
-import { likeness } from '#browser/page/score-text.ts';
-import { shortHash } from '#shared/script/short-hash.ts';
-import type { TargetMarks, TargetMemory } from '#shared/script/target-memory.ts';
+import { likeness } from '#browser/page/find/score-text.ts';
+import { shortHash } from '#shared/script/words/short-hash.ts';
+import type { TargetMarks, TargetMemory } from '#shared/script/target/target-memory.ts';
 
 /** Weights after Similo (arXiv 2208.00677), fitted on pages of our own: docs/decisions/0046-a-line-heals-without-a-model.md. */
 const WEIGHTS = {

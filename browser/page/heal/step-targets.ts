@@ -2,9 +2,9 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { openLineMemory } from '#browser/page/heal/line-memory.ts';
 import type { StepTargets } from '#shared/metered-page.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { readWrittenPhrase } from '#shared/script/read-target.ts';
-import { fillTarget, type Wanted } from '#shared/script/target.ts';
-import { literalValue, textOf, type Written } from '#shared/script/value.ts';
+import { readWrittenPhrase } from '#shared/script/target/read-target.ts';
+import { fillTarget, type Wanted } from '#shared/script/target/target.ts';
+import { literalValue, textOf, type Written } from '#shared/script/words/value.ts';
 
 /** The targets of steps that do a single action: found, learned and healed as those of lines are. */
 export function openStepTargets(world: Pick<ActionScope, 'secrets'>): {

@@ -4,7 +4,7 @@ import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { findRemembered } from '#browser/page/heal/score-memory.ts';
 import { listCandidates, readMarks } from '#browser/page/look/page-marks.ts';
 import { isOfSameClass } from '#browser/page/heal/score-memory.ts';
-import type { TargetMemory } from '#shared/script/target-memory.ts';
+import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 
 export type HealTrial = {
   /** Targets that are still there. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ENGINE_SOURCE } from '#browser/page/look/engine-source.ts';
 import { PageLook } from '#browser/page/look/page-look.ts';
 import { ChangedControls } from '#browser/page/look/changed-controls.ts';
-import { TargetMarks } from '#shared/script/target-memory.ts';
+import { TargetMarks } from '#shared/script/target/target-memory.ts';
 
 /**
  * Questions to a page, answered by a selector engine in Playwright's own world, which the page's scripts cannot reach.

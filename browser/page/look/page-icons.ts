@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { iconMarks } from '#browser/page/look/icon-words.ts';
 import { ENGINE } from '#browser/page/look/page-engine.ts';
-import type { Target } from '#shared/script/target.ts';
+import type { Target } from '#shared/script/target/target.ts';
 
 const HOVER_MS = 2_000;
 

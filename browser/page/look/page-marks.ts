@@ -1,7 +1,7 @@
 import type { Frame, Locator } from 'playwright-core';
 import * as z from 'zod';
 import { askPage, pickElement } from '#browser/page/look/page-engine.ts';
-import { TargetMarks, WindowBox } from '#shared/script/target-memory.ts';
+import { TargetMarks, WindowBox } from '#shared/script/target/target-memory.ts';
 
 const Candidates = z.nullable(z.object({ number: z.int(), marks: z.array(z.nullable(TargetMarks)) }));
 const Box = z.nullable(WindowBox);

@@ -1,8 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
-import { type Value, type Written } from '#shared/script/value.ts';
+import { type Value, type Written } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { readPageTree } from '#browser/page/page-tree.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 

@@ -1,15 +1,15 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { ReadPart } from '#shared/script/flow/build-script.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { fillTarget } from '#shared/script/target.ts';
-import { literalText, NO_VARIABLES } from '#shared/script/value.ts';
-import type { LiveLines } from '#shared/wire-live-lines.ts';
-import { matchTarget } from '#browser/page/match-target.ts';
-import type { PageTree } from '#browser/page/page-tree.ts';
+import { fillTarget } from '#shared/script/target/target.ts';
+import { literalText, NO_VARIABLES } from '#shared/script/words/value.ts';
+import type { LiveLines } from '#shared/wire/live-lines.ts';
+import { matchTarget } from '#browser/page/find/match-target.ts';
+import type { PageTree } from '#browser/page/find/page-tree.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import { type Thing, thingsOn } from '#browser/page/propose/page-things.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
-import { soughtBy } from '#browser/page/sought-by.ts';
+import { soughtBy } from '#browser/page/find/sought-by.ts';
 
 /** Lines that are compared with a page at one look. */
 const MOST_COMPARED = 12;

@@ -1,4 +1,4 @@
-import { itemAround } from '#browser/page/near-anchor.ts';
+import { itemAround } from '#browser/page/find/near-anchor.ts';
 import {
   ancestorsOf,
   contains,
@@ -6,7 +6,7 @@ import {
   labelOf,
   type PageNode,
   type PageTree,
-} from '#browser/page/page-tree.ts';
+} from '#browser/page/find/page-tree.ts';
 import { stemsOf, withoutBrackets } from '#browser/page/propose/said-words.ts';
 
 /** Something on a page that a line may act on. `choice` is an option of a list. */

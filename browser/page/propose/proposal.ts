@@ -1,4 +1,4 @@
-import type { PageNode } from '#browser/page/page-tree.ts';
+import type { PageNode } from '#browser/page/find/page-tree.ts';
 import { isLittle, type SaidWord, wordsOf } from '#browser/page/propose/said-words.ts';
 
 /** Lines that a line may have meant, on one thing of the page; the first that finds it is offered. */

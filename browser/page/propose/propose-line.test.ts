@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
-import { readPageTree } from '#browser/page/page-tree.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';

@@ -1,10 +1,10 @@
 import { StepFailure } from '#shared/errors.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
-import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
-import { NO_VARIABLES } from '#shared/script/value.ts';
-import { soughtBy } from '#browser/page/sought-by.ts';
-import { matchTarget } from '#browser/page/match-target.ts';
-import { contains, type PageTree } from '#browser/page/page-tree.ts';
+import { fillTarget, type TargetPhrase } from '#shared/script/target/target.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
+import { soughtBy } from '#browser/page/find/sought-by.ts';
+import { matchTarget } from '#browser/page/find/match-target.ts';
+import { contains, type PageTree } from '#browser/page/find/page-tree.ts';
 import { type Proposal, type SaidLine, sayLine } from '#browser/page/propose/proposal.ts';
 import { type Thing, thingsOn } from '#browser/page/propose/page-things.ts';
 import { pressProposals } from '#browser/page/propose/propose-press.ts';

@@ -1,6 +1,6 @@
 import { isRiskyText } from '#shared/action-words.ts';
-import { ordinalWord } from '#shared/script/kinds.ts';
-import { ancestorsOf, type PageTree } from '#browser/page/page-tree.ts';
+import { ordinalWord } from '#shared/script/target/kinds.ts';
+import { ancestorsOf, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { aroundOf, placeOf, textsIn, type Thing } from '#browser/page/propose/page-things.ts';
 import { isLittle, stemsOf, withoutBrackets } from '#browser/page/propose/said-words.ts';

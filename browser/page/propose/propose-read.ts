@@ -1,7 +1,7 @@
 import { nameFor } from '#shared/script/read-line.ts';
-import { columnHeading } from '#browser/page/control-labels.ts';
-import { itemAround } from '#browser/page/near-anchor.ts';
-import { fullText, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import { columnHeading } from '#browser/page/find/control-labels.ts';
+import { itemAround } from '#browser/page/find/near-anchor.ts';
+import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { isWritable, placeOf, textsIn } from '#browser/page/propose/page-things.ts';
 import { stemsOf, wordsOf } from '#browser/page/propose/said-words.ts';

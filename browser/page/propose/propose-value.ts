@@ -1,4 +1,4 @@
-import type { PageNode, PageTree } from '#browser/page/page-tree.ts';
+import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { aroundOf, isWritable, type Thing } from '#browser/page/propose/page-things.ts';
 import { isLittle, stemsOf } from '#browser/page/propose/said-words.ts';

@@ -1,4 +1,4 @@
-import { readNumber } from '#shared/script/number-words.ts';
+import { readNumber } from '#shared/script/words/number-words.ts';
 
 /** A word of a line or of a page, in the form in which both are compared. */
 export type SaidWord = { text: string; stem: string; at: readonly [number, number] };

@@ -1,5 +1,5 @@
 import type { Request } from 'playwright-core';
-import { findWritten } from '#shared/find-written.ts';
+import { findWritten } from '#shared/secrets/find-written.ts';
 
 const LONGEST_READ = 200_000;
 

@@ -1,6 +1,6 @@
 import type { Effect } from '#shared/metered-page.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 
 const STATEFUL = /^(?:checkbox|radio|slider)$/;
 const PLAIN = /^(?:|generic|text|paragraph)$/;

@@ -5,7 +5,7 @@ import { waitForRequests } from '#browser/page/look/rest.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
 import { isTakenBack } from '#browser/page/prove/taken-back.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 /** Pages wait so long for the next letter before they look at what was typed. */
 const CHECK_MS = 500;

@@ -1,11 +1,11 @@
 import type { ElementFacts } from '#browser/page/look/page-engine.ts';
 import { askPage, readReachable } from '#browser/page/look/page-engine.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
-import type { Found } from '#browser/page/find-target.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { refuseChanged } from '#browser/page/prove/refuse-changed.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 /**
  * Playwright fills fields, chooses options and presses keys also beneath an open dialog, where no person could. Answers

@@ -1,6 +1,6 @@
 import type { Held } from '#browser/page/look/in-page-held.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 /** The browser does not send a form with a field that is empty or wrong: what was to send it has not been done. */
 export function refuseHeld({ field, reason }: Pick<Held, 'field' | 'reason'>, acted: string): never {

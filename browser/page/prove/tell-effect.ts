@@ -1,6 +1,6 @@
 import type { PageLook } from '#browser/page/look/page-look.ts';
 import type { Effect } from '#shared/metered-page.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 /** A browser that holds a form back moves the cursor to the field, and scrolls to it. */
 export function effectOf(look: PageLook, isHeld: boolean): Effect | null {

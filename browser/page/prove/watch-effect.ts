@@ -23,7 +23,7 @@ import {
 import { siteOf } from '#browser/page/shown-address.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
-import { quoteShown } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 
 /** Without a proof, this long; longer while the page waits for an answer that the action asked for. */
 const NOTHING_MS = 1_000;

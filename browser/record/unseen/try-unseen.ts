@@ -3,9 +3,9 @@ import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import type { UnseenPage } from '#browser/record/unseen/page.ts';
 import type { TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
-import type { RecordedLine } from '#shared/live-recording.ts';
-import { keysOfLines } from '#shared/script/keys-of-lines.ts';
-import type { TargetMemory } from '#shared/script/target-memory.ts';
+import type { RecordedLine } from '#shared/live/live-recording.ts';
+import { keysOfLines } from '#shared/script/target/keys-of-lines.ts';
+import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 
 /** What came of recording pages and following the lines on fresh ones, counted by pages and by lines. */
 export type UnseenTrial = {

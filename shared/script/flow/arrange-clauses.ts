@@ -1,5 +1,5 @@
-import { isIfThere } from '#shared/script/if-there.ts';
-import { wordingOf } from '#shared/script/phrase.ts';
+import { isIfThere } from '#shared/script/wordings/if-there.ts';
+import { wordingOf } from '#shared/script/words/phrase.ts';
 import type { Clause } from '#shared/script/read-clauses.ts';
 import { withoutColon } from '#shared/script/flow/without-colon.ts';
 import { STOPS } from '#shared/script/verbs/require.ts';

@@ -20,12 +20,12 @@ import {
 } from '#shared/script/flow/script.ts';
 import { arrangeClauses } from '#shared/script/flow/arrange-clauses.ts';
 import type { Condition, NumberedInstruction } from '#shared/script/instruction.ts';
-import { type Phrase, wordingOf, writtenOf } from '#shared/script/phrase.ts';
+import { type Phrase, wordingOf, writtenOf } from '#shared/script/words/phrase.ts';
 import type { Clause } from '#shared/script/read-clauses.ts';
 import { STOPS } from '#shared/script/verbs/require.ts';
-import { referCondition } from '#shared/script/refer-back.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import type { Value } from '#shared/script/value.ts';
+import { referCondition } from '#shared/script/target/refer-back.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import type { Value } from '#shared/script/words/value.ts';
 
 /** What one clause is read as, by whoever knows the verbs. */
 type ReadDo = (words: Phrase, line: number) => { instructions: NumberedInstruction[] } | { problem: Problem };

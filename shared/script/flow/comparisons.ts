@@ -1,5 +1,5 @@
 import type { Comparison } from '#shared/script/instruction.ts';
-import { matchFirst, matchWords, type Phrase, textOfWord, withoutEnd } from '#shared/script/phrase.ts';
+import { matchFirst, matchWords, type Phrase, textOfWord, withoutEnd } from '#shared/script/words/phrase.ts';
 
 /** `is not more than` is `more`, denied. */
 type How = { how: Comparison; is_not: boolean };

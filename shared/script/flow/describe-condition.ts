@@ -1,6 +1,6 @@
 import type { Comparison, Condition, ControlState } from '#shared/script/instruction.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import { cutShown, type Lookup, showParts, type Value } from '#shared/script/value.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import { cutShown, type Lookup, showParts, type Value } from '#shared/script/words/value.ts';
 
 const LONGEST = 30;
 const COMPARED: Record<Comparison, string> = {

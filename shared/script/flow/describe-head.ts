@@ -1,6 +1,6 @@
 import { describeCondition } from '#shared/script/flow/describe-condition.ts';
 import type { BlockHead } from '#shared/script/flow/read-head.ts';
-import type { Lookup } from '#shared/script/value.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
 
 /** What the head of a block is understood as, for its author. */
 export function describeHead(head: BlockHead, lookup: Lookup): string {

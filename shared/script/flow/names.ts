@@ -1,7 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { LoopNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { type Finding, findingName, freeName } from '#shared/script/finding.ts';
-import { literalText } from '#shared/script/value.ts';
+import { literalText } from '#shared/script/words/value.ts';
 
 /** What holds the name of the row's item among what a round read. */
 export const ITEM_COLUMN = 'Item';

@@ -1,6 +1,6 @@
 import type { DoNode, IfNode, ScriptNode } from '#shared/script/flow/script.ts';
 import type { Condition } from '#shared/script/instruction.ts';
-import type { Value } from '#shared/script/value.ts';
+import type { Value } from '#shared/script/words/value.ts';
 
 /** The lists of an `If`, of which the nodes that are built are views. */
 type Building = { list: ScriptNode[]; otherwise: ScriptNode[] };

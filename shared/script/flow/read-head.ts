@@ -1,8 +1,8 @@
-import { isIfThere } from '#shared/script/if-there.ts';
-import { readNumber } from '#shared/script/number-words.ts';
+import { isIfThere } from '#shared/script/wordings/if-there.ts';
+import { readNumber } from '#shared/script/words/number-words.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
-import { leftOut } from '#shared/script/left-out.ts';
+import { leftOut } from '#shared/script/check/left-out.ts';
 import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
 import {
   matchFirst,
@@ -11,15 +11,15 @@ import {
   valueOf,
   withoutEnd,
   withoutStart,
-} from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { conditionSaysMore, isLimited } from '#shared/script/said-more.ts';
+} from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { conditionSaysMore, isLimited } from '#shared/script/check/said-more.ts';
 import { endsPages } from '#shared/script/until.ts';
 import { splitCondition } from '#shared/script/flow/split-condition.ts';
 import { readSignedIn } from '#shared/script/signed-in.ts';
-import { takeName } from '#shared/script/split-phrase.ts';
+import { takeName } from '#shared/script/words/split-phrase.ts';
 import { withoutColon } from '#shared/script/flow/without-colon.ts';
-import { isBlank, type Value } from '#shared/script/value.ts';
+import { isBlank, type Value } from '#shared/script/words/value.ts';
 import { verbLength } from '#shared/script/verb-table.ts';
 
 export type BlockHead =

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkScript } from '#shared/script/check-script.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
 import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import { nameResults } from '#shared/script/flow/names.ts';
 import { readNodes, readScript } from '#shared/script/read-instructions.ts';
 import { reference } from '#shared/references.ts';
-import { fillValue, NO_VARIABLES } from '#shared/script/value.ts';
+import { fillValue, NO_VARIABLES } from '#shared/script/words/value.ts';
 
 const file = reference('var_file');
 const outline = (text: string) =>

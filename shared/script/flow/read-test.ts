@@ -1,7 +1,7 @@
 import { betweenAt, comparesInside, comparisonAt, takeBound } from '#shared/script/flow/comparisons.ts';
 import { NOT_ADDRESS, NOT_SAYS, STATES } from '#shared/script/flow/test-words.ts';
 import type { Comparison, Condition } from '#shared/script/instruction.ts';
-import { hasChoice, plainDenial } from '#shared/script/denial.ts';
+import { hasChoice, plainDenial } from '#shared/script/target/denial.ts';
 import {
   hasQuoted,
   isValueWord,
@@ -9,13 +9,13 @@ import {
   valueOf,
   withoutEnd,
   withoutStart,
-} from '#shared/script/phrase.ts';
+} from '#shared/script/words/phrase.ts';
 import { negate, readCondition, standsNot } from '#shared/script/read-condition.ts';
-import { inStatementOrder } from '#shared/script/statement-order.ts';
-import { readTarget } from '#shared/script/read-target.ts';
+import { inStatementOrder } from '#shared/script/wordings/statement-order.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
 import { ASKS_FOR } from '#shared/script/shown-words.ts';
 import { readSignedIn } from '#shared/script/signed-in.ts';
-import { isBlank, literalValue } from '#shared/script/value.ts';
+import { isBlank, literalValue } from '#shared/script/words/value.ts';
 
 /** Words without which a phrase is no condition: `"Orders"` alone names a thing. */
 const SAYS_SO = new Set(

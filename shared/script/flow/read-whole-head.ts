@@ -1,6 +1,6 @@
 import { type ReadHead, readHead } from '#shared/script/flow/read-head.ts';
-import { adviseLeftOut, leftOut } from '#shared/script/left-out.ts';
-import type { Phrase } from '#shared/script/phrase.ts';
+import { adviseLeftOut, leftOut } from '#shared/script/check/left-out.ts';
+import type { Phrase } from '#shared/script/words/phrase.ts';
 
 /** Clauses of known lines are the same objects again. */
 const headless = new WeakSet<Phrase>();

@@ -1,6 +1,6 @@
 import type { Condition, NumberedInstruction } from '#shared/script/instruction.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import type { Value } from '#shared/script/value.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import type { Value } from '#shared/script/words/value.ts';
 
 /**
  * A script as a tree. `path` is a node's place within what it stands in: the number of its line at the top, the number

@@ -1,5 +1,5 @@
 import { readTest } from '#shared/script/flow/read-test.ts';
-import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
+import { type Phrase, withoutEnd } from '#shared/script/words/phrase.ts';
 import { verbLength } from '#shared/script/verb-table.ts';
 
 const FILLING = /^(?:then|just|please|simply)$/;

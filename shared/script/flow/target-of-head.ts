@@ -1,7 +1,7 @@
 import type { BlockHead } from '#shared/script/flow/read-head.ts';
 import type { Condition } from '#shared/script/instruction.ts';
-import { ITEM } from '#shared/script/refer-back.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
+import { ITEM } from '#shared/script/target/refer-back.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
 
 /** What “it” means behind the head of a block: what it asks about, or the item of this round. */
 export function targetOfHead(head: BlockHead): TargetPhrase | null {

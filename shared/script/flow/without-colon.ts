@@ -1,4 +1,4 @@
-import type { Phrase } from '#shared/script/phrase.ts';
+import type { Phrase } from '#shared/script/words/phrase.ts';
 
 /** The colon at the end of a line says that a block follows. */
 export function withoutColon(words: Phrase): { phrase: Phrase; hasColon: boolean } {

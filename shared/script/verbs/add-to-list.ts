@@ -1,5 +1,5 @@
-import { isValueWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { literalText } from '#shared/script/value.ts';
+import { isValueWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import { usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const LISTS =

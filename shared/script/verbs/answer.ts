@@ -1,6 +1,6 @@
-import { type Phrase, valueOf, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
-import { isBlank } from '#shared/script/value.ts';
+import { type Phrase, valueOf, withoutEnd, wordingOf } from '#shared/script/words/phrase.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
+import { isBlank } from '#shared/script/words/value.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 
 const QUESTION =

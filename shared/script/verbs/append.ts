@@ -1,7 +1,7 @@
-import { literalValue } from '#shared/script/value.ts';
-import { matchWords, type Phrase, valueOf } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
+import { literalValue } from '#shared/script/words/value.ts';
+import { matchWords, type Phrase, valueOf } from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 const AT_END = ['to', 'at', 'on'].flatMap((at) => [`${at} the end of`, `${at} the bottom of`]);

@@ -1,7 +1,7 @@
-import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { LISTED, takeOwner } from '#shared/script/read-place.ts';
-import type { TargetReading } from '#shared/script/target.ts';
-import { literalText } from '#shared/script/value.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { LISTED, takeOwner } from '#shared/script/target/read-place.ts';
+import type { TargetReading } from '#shared/script/target/target.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const PLACED = /^(?:at|on|in|for|from|of|with|by|to)$/;

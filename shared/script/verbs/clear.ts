@@ -1,5 +1,5 @@
-import { isSure } from '#shared/script/denial.ts';
-import { kindCalled } from '#shared/script/kinds.ts';
+import { isSure } from '#shared/script/target/denial.ts';
+import { kindCalled } from '#shared/script/target/kinds.ts';
 import {
   hasQuoted,
   type Phrase,
@@ -7,8 +7,8 @@ import {
   withoutEnd,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
-import { literalText, literalValue } from '#shared/script/value.ts';
+} from '#shared/script/words/phrase.ts';
+import { literalText, literalValue } from '#shared/script/words/value.ts';
 import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const clear: Verb = {

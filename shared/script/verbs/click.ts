@@ -1,5 +1,5 @@
-import type { Kind } from '#shared/script/kinds.ts';
-import { isEmpty } from '#shared/script/value.ts';
+import type { Kind } from '#shared/script/target/kinds.ts';
+import { isEmpty } from '#shared/script/words/value.ts';
 import {
   hasQuoted,
   isValueWord,
@@ -9,12 +9,12 @@ import {
   withoutEnd,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
-import { partsBetween } from '#shared/script/split-phrase.ts';
-import { hasPlace } from '#shared/script/read-place.ts';
+} from '#shared/script/words/phrase.ts';
+import { partsBetween } from '#shared/script/words/split-phrase.ts';
+import { hasPlace } from '#shared/script/target/read-place.ts';
 import type { ClickHow } from '#shared/script/instruction.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
 import { OPENED, OUTSIDE, OVERLAYS } from '#shared/script/verbs/overlay-words.ts';
 import { either, type Reading, severalOf, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 

@@ -1,5 +1,5 @@
-import { valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { literalText } from '#shared/script/value.ts';
+import { valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { either, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 

@@ -5,10 +5,10 @@ import {
   withoutEnd,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
+} from '#shared/script/words/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import { literalValue } from '#shared/script/value.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import { literalValue } from '#shared/script/words/value.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 
 /** `How much does the lantern cost?` asks for the price beside it. */

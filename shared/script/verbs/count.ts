@@ -1,7 +1,7 @@
-import { type Phrase, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
-import { takeName } from '#shared/script/split-phrase.ts';
+import { type Phrase, withoutEnd, withoutStart } from '#shared/script/words/phrase.ts';
+import { takeName } from '#shared/script/words/split-phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { literalValue } from '#shared/script/value.ts';
+import { literalValue } from '#shared/script/words/value.ts';
 import { type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 const THERE = [

@@ -1,7 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { readNumber } from '#shared/script/number-words.ts';
-import { type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/phrase.ts';
-import type { TargetReading } from '#shared/script/target.ts';
+import { readNumber } from '#shared/script/words/number-words.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/words/phrase.ts';
+import type { TargetReading } from '#shared/script/target/target.ts';
 import { usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 /** Of those who come along, fields have many names. */

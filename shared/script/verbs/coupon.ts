@@ -1,7 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { literalText } from '#shared/script/value.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const KINDS = ['coupon', 'promo', 'promotion', 'discount', 'voucher', 'gift', 'gift card'];

@@ -1,4 +1,4 @@
-import type { Phrase } from '#shared/script/phrase.ts';
+import type { Phrase } from '#shared/script/words/phrase.ts';
 
 /** A field and what it gets. */
 export type Pair = { field: Phrase; value: Phrase; isPlain?: boolean };

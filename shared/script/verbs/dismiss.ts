@@ -1,4 +1,10 @@
-import { isValueWord, type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import {
+  isValueWord,
+  type Phrase,
+  textOfWord,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/words/phrase.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { isQuestion } from '#shared/script/verbs/answer.ts';
 import { named } from '#shared/script/verbs/named-button.ts';

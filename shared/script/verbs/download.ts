@@ -1,7 +1,7 @@
-import { type Phrase, withoutStart } from '#shared/script/phrase.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import { literalValue } from '#shared/script/value.ts';
-import { takeName } from '#shared/script/split-phrase.ts';
+import { type Phrase, withoutStart } from '#shared/script/words/phrase.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import { literalValue } from '#shared/script/words/value.ts';
+import { takeName } from '#shared/script/words/split-phrase.ts';
 import { nameFrom } from '#shared/script/verbs/extract.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 

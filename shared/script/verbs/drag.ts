@@ -1,8 +1,8 @@
-import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
-import { readPlace } from '#shared/script/read-place.ts';
-import { literalText } from '#shared/script/value.ts';
+import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
+import { readPlace } from '#shared/script/target/read-place.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import { readUpload } from '#shared/script/verbs/upload.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';

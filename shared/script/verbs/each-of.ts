@@ -1,4 +1,4 @@
-import { isValueWord, type Phrase, textOfWord } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, textOfWord } from '#shared/script/words/phrase.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
 
 /** `Name with Ada and City with London`: each part between “and” has the word that says where or what. */

@@ -1,8 +1,8 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { takeName } from '#shared/script/split-phrase.ts';
-import { isEmpty, literalText, literalValue } from '#shared/script/value.ts';
+import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { takeName } from '#shared/script/words/split-phrase.ts';
+import { isEmpty, literalText, literalValue } from '#shared/script/words/value.ts';
 import { nameFrom } from '#shared/script/verbs/extract.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 

@@ -6,12 +6,12 @@ import {
   withoutEnd,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
+} from '#shared/script/words/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { readTarget, withoutTextOf } from '#shared/script/read-target.ts';
-import { partsBetween, takeName } from '#shared/script/split-phrase.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import { isEmpty, literalValue, type Value } from '#shared/script/value.ts';
+import { readTarget, withoutTextOf } from '#shared/script/target/read-target.ts';
+import { partsBetween, takeName } from '#shared/script/words/split-phrase.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import { isEmpty, literalValue, type Value } from '#shared/script/words/value.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
 import { pageFact, takeFirst } from '#shared/script/verbs/read-first.ts';
 import { takeColumns, takePages } from '#shared/script/verbs/read-columns.ts';

@@ -1,5 +1,5 @@
-import { valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
-import { literalText } from '#shared/script/value.ts';
+import { valueOf, withoutEnd, withoutStart } from '#shared/script/words/phrase.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { clickOn } from '#shared/script/verbs/usual-buttons.ts';
 import { either, type Verb, withTarget } from '#shared/script/verbs/verb.ts';

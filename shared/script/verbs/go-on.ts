@@ -1,5 +1,5 @@
-import { literalText } from '#shared/script/value.ts';
-import { type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { literalText } from '#shared/script/words/value.ts';
+import { type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const NEXT = ['Continue', 'Next', 'Proceed', 'Next step', 'Go on', 'Save and continue', 'OK'];

@@ -1,5 +1,5 @@
-import { readNumber } from '#shared/script/number-words.ts';
-import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
+import { readNumber } from '#shared/script/words/number-words.ts';
+import { type Phrase, wordingOf } from '#shared/script/words/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 

@@ -1,4 +1,4 @@
-import { literalValue } from '#shared/script/value.ts';
+import { literalValue } from '#shared/script/words/value.ts';
 import { type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 const CURSOR = ['put', 'place', 'set'].flatMap((verb) =>

@@ -6,12 +6,12 @@ import {
   valueOf,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
+} from '#shared/script/words/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { isBlank, literalText, literalValue, type Value } from '#shared/script/value.ts';
+import { isBlank, literalText, literalValue, type Value } from '#shared/script/words/value.ts';
 import { addressIn } from '#shared/script/verbs/open.ts';
-import type { Word } from '#shared/script/scan.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
+import type { Word } from '#shared/script/words/scan.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const BUTTONS = ['Log in', 'Sign in', 'Login', 'Log on', 'Sign on', 'Continue'];

@@ -1,6 +1,6 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { literalText } from '#shared/script/value.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { either, usualNames, type Verb } from '#shared/script/verbs/verb.ts';

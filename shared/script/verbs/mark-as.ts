@@ -1,7 +1,7 @@
-import { type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { readPlace } from '#shared/script/read-place.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
-import { literalText } from '#shared/script/value.ts';
+import { type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { readPlace } from '#shared/script/target/read-place.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const MOST_STATE_WORDS = 2;

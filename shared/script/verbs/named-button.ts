@@ -1,11 +1,11 @@
-import { denies } from '#shared/script/denial.ts';
+import { denies } from '#shared/script/target/denial.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { isValueWord, type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/phrase.ts';
-import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
-import { itemNumber, LISTED, readPlace } from '#shared/script/read-place.ts';
-import { isEmpty, literalText, type Value } from '#shared/script/value.ts';
-import type { Word } from '#shared/script/scan.ts';
-import type { TargetReading } from '#shared/script/target.ts';
+import { isValueWord, type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/words/phrase.ts';
+import { kindCalled, ordinalCalled } from '#shared/script/target/kinds.ts';
+import { itemNumber, LISTED, readPlace } from '#shared/script/target/read-place.ts';
+import { isEmpty, literalText, type Value } from '#shared/script/words/value.ts';
+import type { Word } from '#shared/script/words/scan.ts';
+import type { TargetReading } from '#shared/script/target/target.ts';
 import { inPlaces, nounInPlace, ofList, placesIn } from '#shared/script/verbs/button-places.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 

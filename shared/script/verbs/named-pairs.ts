@@ -1,7 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { partsBetween } from '#shared/script/split-phrase.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { partsBetween } from '#shared/script/words/split-phrase.ts';
 import { FIELD_WORDS, PLACES } from '#shared/script/verbs/split-pair.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 

@@ -1,4 +1,4 @@
-import { hasQuoted, withoutStart } from '#shared/script/phrase.ts';
+import { hasQuoted, withoutStart } from '#shared/script/words/phrase.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { either, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 

@@ -1,6 +1,6 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { isValueWord, type Phrase, textOfWord, valueOf } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
+import { isValueWord, type Phrase, textOfWord, valueOf } from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
 import { either } from '#shared/script/verbs/verb.ts';
 
 const TEXT =

@@ -1,4 +1,4 @@
-import { isValueWord, type Phrase, textOfWord } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, textOfWord } from '#shared/script/words/phrase.ts';
 import type { Pair } from '#shared/script/verbs/dated-pair.ts';
 
 const OWN = /^(?:the|my|our|your|his|her|their|a|an)$/;

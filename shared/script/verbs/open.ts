@@ -1,4 +1,4 @@
-import type { Phrase } from '#shared/script/phrase.ts';
+import type { Phrase } from '#shared/script/words/phrase.ts';
 import {
   isValueWord,
   textOfWord,
@@ -6,10 +6,10 @@ import {
   withoutEnd,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
-import { isEmpty, type Value } from '#shared/script/value.ts';
+} from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
+import { isEmpty, type Value } from '#shared/script/words/value.ts';
 import { readSeries, withoutWhole } from '#shared/script/verbs/click.ts';
 import { type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 

@@ -1,6 +1,6 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
-import { literalValue } from '#shared/script/value.ts';
+import { type Phrase, wordingOf } from '#shared/script/words/phrase.ts';
+import { literalValue } from '#shared/script/words/value.ts';
 import { either, type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const clickOn = (names: readonly string[]): Instruction => ({

@@ -6,11 +6,11 @@ import {
   valueOf,
   withoutEnd,
   withoutStart,
-} from '#shared/script/phrase.ts';
-import { isUnit } from '#shared/script/amounts.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { partsBetween } from '#shared/script/split-phrase.ts';
-import { isEmpty } from '#shared/script/value.ts';
+} from '#shared/script/words/phrase.ts';
+import { isUnit } from '#shared/script/words/amounts.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { partsBetween } from '#shared/script/words/split-phrase.ts';
+import { isEmpty } from '#shared/script/words/value.ts';
 import { MONTH, type Pair, splitAtDate } from '#shared/script/verbs/dated-pair.ts';
 import {
   FIELD_END,

@@ -1,6 +1,6 @@
-import { kindCalled } from '#shared/script/kinds.ts';
-import { isValueWord, type Phrase, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
+import { kindCalled } from '#shared/script/target/kinds.ts';
+import { isValueWord, type Phrase, withoutEnd, withoutStart } from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { readPair } from '#shared/script/verbs/pairs.ts';
 import { either, usualNames, type Verb } from '#shared/script/verbs/verb.ts';

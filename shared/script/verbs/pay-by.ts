@@ -1,5 +1,5 @@
-import { type Phrase, valueOf } from '#shared/script/phrase.ts';
-import { literalText, literalValue } from '#shared/script/value.ts';
+import { type Phrase, valueOf } from '#shared/script/words/phrase.ts';
+import { literalText, literalValue } from '#shared/script/words/value.ts';
 import { either, type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const MOST_WORDS = 3;

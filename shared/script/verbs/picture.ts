@@ -5,10 +5,10 @@ import {
   withoutEnd,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { takeName } from '#shared/script/split-phrase.ts';
-import { literalValue, type Value } from '#shared/script/value.ts';
+} from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { takeName } from '#shared/script/words/split-phrase.ts';
+import { literalValue, type Value } from '#shared/script/words/value.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 const NOUNS = ['screenshot', 'screen shot', 'picture', 'photo', 'snapshot', 'image'];

@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { isValueWord, matchWords, type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import { isValueWord, matchWords, type Phrase, valueOf, withoutStart } from '#shared/script/words/phrase.ts';
 import { withTarget } from '#shared/script/verbs/verb.ts';
 
 /** Words that begin a place. */

@@ -6,11 +6,11 @@ import {
   valueOf,
   withoutEnd,
   wordingOf,
-} from '#shared/script/phrase.ts';
-import { readNumber } from '#shared/script/number-words.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
-import { literalText, literalValue, type Value } from '#shared/script/value.ts';
+} from '#shared/script/words/phrase.ts';
+import { readNumber } from '#shared/script/words/number-words.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
+import { literalText, literalValue, type Value } from '#shared/script/words/value.ts';
 import { readClick, withoutPurpose } from '#shared/script/verbs/click.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 

@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { isValueWord, type Phrase, textOfWord, valueOf } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, textOfWord, valueOf } from '#shared/script/words/phrase.ts';
 import { MONTH } from '#shared/script/verbs/dated-pair.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 

@@ -6,8 +6,8 @@ import {
   valueOf,
   withoutEnd,
   withoutStart,
-} from '#shared/script/phrase.ts';
-import { partsBetween } from '#shared/script/split-phrase.ts';
+} from '#shared/script/words/phrase.ts';
+import { partsBetween } from '#shared/script/words/split-phrase.ts';
 
 const COLUMNS = ['the columns', 'the column', 'columns', 'column'];
 const OF = ['of', 'from', 'in'];

@@ -1,6 +1,6 @@
 import type { PageFact } from '#shared/script/instruction.ts';
-import { readNumber } from '#shared/script/number-words.ts';
-import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { readNumber } from '#shared/script/words/number-words.ts';
+import { type Phrase, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
 
 const MOST = 1_000;
 /** Several of them make one value. */

@@ -1,4 +1,4 @@
-import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, wordingOf } from '#shared/script/words/phrase.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { either, type Reading, type Verb } from '#shared/script/verbs/verb.ts';

@@ -1,5 +1,5 @@
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, withoutEnd, wordingOf } from '#shared/script/words/phrase.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
 import { named } from '#shared/script/verbs/named-button.ts';

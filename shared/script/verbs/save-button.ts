@@ -1,7 +1,7 @@
-import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { LISTED } from '#shared/script/read-place.ts';
-import { takeName } from '#shared/script/split-phrase.ts';
-import { literalText } from '#shared/script/value.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { LISTED } from '#shared/script/target/read-place.ts';
+import { takeName } from '#shared/script/words/split-phrase.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import { readExtraction, saveFile } from '#shared/script/verbs/extract.ts';
 import { clickOn } from '#shared/script/verbs/usual-buttons.ts';
 import { either, type Reading, type Verb } from '#shared/script/verbs/verb.ts';

@@ -1,4 +1,4 @@
-import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const scroll: Verb = { says: ['scroll'], isAlone: true, read: readScroll };

@@ -1,4 +1,4 @@
-import { LISTED } from '#shared/script/read-place.ts';
+import { LISTED } from '#shared/script/target/read-place.ts';
 import {
   isValueWord,
   type Phrase,
@@ -6,8 +6,8 @@ import {
   valueOf,
   withoutEnd,
   withoutStart,
-} from '#shared/script/phrase.ts';
-import { isBlank } from '#shared/script/value.ts';
+} from '#shared/script/words/phrase.ts';
+import { isBlank } from '#shared/script/words/value.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
 import { properName } from '#shared/script/verbs/named-button.ts';

@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { denies } from '#shared/script/denial.ts';
+import { denies } from '#shared/script/target/denial.ts';
 import {
   hasQuoted,
   isValueWord,
@@ -8,16 +8,16 @@ import {
   withoutEnd,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
-import { besideAt } from '#shared/script/read-place.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { partsBetween, splitAt } from '#shared/script/split-phrase.ts';
-import { isEmpty, literalText, literalValue } from '#shared/script/value.ts';
+} from '#shared/script/words/phrase.ts';
+import { besideAt } from '#shared/script/target/read-place.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { partsBetween, splitAt } from '#shared/script/words/split-phrase.ts';
+import { isEmpty, literalText, literalValue } from '#shared/script/words/value.ts';
 import { readAll } from '#shared/script/verbs/tick-all.ts';
 import { MONTH, splitAtDate } from '#shared/script/verbs/dated-pair.ts';
 import { upload } from '#shared/script/verbs/upload.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
-import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
+import { kindCalled, ordinalCalled } from '#shared/script/target/kinds.ts';
 import {
   either,
   type Reading,

@@ -1,4 +1,10 @@
-import { isValueWord, type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import {
+  isValueWord,
+  type Phrase,
+  textOfWord,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/words/phrase.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const ALL =

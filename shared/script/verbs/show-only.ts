@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
 import { either, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const MOST_WORDS = 4;

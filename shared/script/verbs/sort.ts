@@ -1,8 +1,8 @@
-import { type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
+import { type Phrase, valueOf, withoutStart } from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
-import { isBlank } from '#shared/script/value.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
+import { isBlank } from '#shared/script/words/value.ts';
 import { either, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 const DIRECTION = /^(?:(?:a|de)scending|asc|desc|reversed?|backwards)$/;

@@ -1,6 +1,6 @@
-import { amountLength } from '#shared/script/amounts.ts';
-import { isValueWord, type Phrase, textOfWord } from '#shared/script/phrase.ts';
-import type { Word } from '#shared/script/scan.ts';
+import { amountLength } from '#shared/script/words/amounts.ts';
+import { isValueWord, type Phrase, textOfWord } from '#shared/script/words/phrase.ts';
+import type { Word } from '#shared/script/words/scan.ts';
 import { ARROWS } from '#shared/script/verbs/click.ts';
 import { MOST_DAY_WORDS, type Pair } from '#shared/script/verbs/dated-pair.ts';
 

@@ -1,6 +1,6 @@
-import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
-import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { literalText, literalValue } from '#shared/script/value.ts';
+import { kindCalled, ordinalCalled } from '#shared/script/target/kinds.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { literalText, literalValue } from '#shared/script/words/value.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { either, type Reading, type Verb } from '#shared/script/verbs/verb.ts';

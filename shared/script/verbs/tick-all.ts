@@ -1,7 +1,7 @@
-import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
+import { type Phrase, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
 import { either, usualNames } from '#shared/script/verbs/verb.ts';
 
 const ALL =

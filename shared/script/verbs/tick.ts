@@ -1,13 +1,13 @@
-import type { Phrase } from '#shared/script/phrase.ts';
-import { hasQuoted, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import type { Phrase } from '#shared/script/words/phrase.ts';
+import { hasQuoted, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
 import { readTest } from '#shared/script/flow/read-test.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { denies } from '#shared/script/denial.ts';
-import { rowPlace } from '#shared/script/read-place.ts';
-import type { TargetReading } from '#shared/script/target.ts';
-import { literalValue } from '#shared/script/value.ts';
-import { partsBetween } from '#shared/script/split-phrase.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { denies } from '#shared/script/target/denial.ts';
+import { rowPlace } from '#shared/script/target/read-place.ts';
+import type { TargetReading } from '#shared/script/target/target.ts';
+import { literalValue } from '#shared/script/words/value.ts';
+import { partsBetween } from '#shared/script/words/split-phrase.ts';
 import { readAll } from '#shared/script/verbs/tick-all.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { hasQuoted, isValueWord, type Phrase, valueOf, withoutEnd } from '#shared/script/phrase.ts';
+import { hasQuoted, isValueWord, type Phrase, valueOf, withoutEnd } from '#shared/script/words/phrase.ts';
 import { MOST_FIELD_WORDS } from '#shared/script/verbs/typed-value.ts';
 import { splitUsual, withOtherNames } from '#shared/script/verbs/usual-fields.ts';
 import { withTarget } from '#shared/script/verbs/verb.ts';

@@ -1,4 +1,4 @@
-import { isLeftOut, isSure } from '#shared/script/denial.ts';
+import { isLeftOut, isSure } from '#shared/script/target/denial.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import {
   hasQuoted,
@@ -9,12 +9,12 @@ import {
   withoutEnd,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
-import { besideAt, HINTS, placed, readPlace, rowPlace } from '#shared/script/read-place.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import type { TargetReading } from '#shared/script/target.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
-import { literalValue, type Value } from '#shared/script/value.ts';
+} from '#shared/script/words/phrase.ts';
+import { besideAt, HINTS, placed, readPlace, rowPlace } from '#shared/script/target/read-place.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import type { TargetReading } from '#shared/script/target/target.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
+import { literalValue, type Value } from '#shared/script/words/value.ts';
 import { CONTENTS } from '#shared/script/verbs/clear.ts';
 import { eachAs, eachOf } from '#shared/script/verbs/each-of.ts';
 import {

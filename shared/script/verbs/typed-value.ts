@@ -1,5 +1,11 @@
-import { relativeDate } from '#shared/relative-date.ts';
-import { isValueWord, type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { relativeDate } from '#shared/schedule/relative-date.ts';
+import {
+  isValueWord,
+  type Phrase,
+  textOfWord,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/words/phrase.ts';
 
 export const MOST_FIELD_WORDS = 4;
 

@@ -1,6 +1,6 @@
-import { isValueWord, type Phrase, valueOf } from '#shared/script/phrase.ts';
-import { FILES } from '#shared/script/left-words.ts';
-import { readTarget } from '#shared/script/read-target.ts';
+import { isValueWord, type Phrase, valueOf } from '#shared/script/words/phrase.ts';
+import { FILES } from '#shared/script/words/left-words.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 export const upload: Verb = { says: ['upload', 'attach'], read: readUpload };

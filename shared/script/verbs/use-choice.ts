@@ -1,4 +1,4 @@
-import { type Phrase, withoutStart } from '#shared/script/phrase.ts';
+import { type Phrase, withoutStart } from '#shared/script/words/phrase.ts';
 import { select } from '#shared/script/verbs/select.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 

@@ -5,10 +5,10 @@ import {
   withoutEnd,
   withoutStart,
   wordingOf,
-} from '#shared/script/phrase.ts';
+} from '#shared/script/words/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { literalText, literalValue } from '#shared/script/value.ts';
-import { readTarget } from '#shared/script/read-target.ts';
+import { literalText, literalValue } from '#shared/script/words/value.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
 import { BUTTON_VERBS } from '#shared/script/verbs/button-verbs.ts';

@@ -1,5 +1,5 @@
-import { type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
+import { type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import type { TargetPhrase } from '#shared/script/target/target.ts';
 import type { Pair } from '#shared/script/verbs/dated-pair.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 

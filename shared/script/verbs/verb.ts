@@ -1,10 +1,10 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, valueOf } from '#shared/script/phrase.ts';
-import { hasPlace } from '#shared/script/read-place.ts';
-import { readTarget } from '#shared/script/read-target.ts';
-import { partsBetween } from '#shared/script/split-phrase.ts';
-import type { TargetPhrase, TargetReading } from '#shared/script/target.ts';
-import { isEmpty, literalValue, type Value } from '#shared/script/value.ts';
+import { type Phrase, valueOf } from '#shared/script/words/phrase.ts';
+import { hasPlace } from '#shared/script/target/read-place.ts';
+import { readTarget } from '#shared/script/target/read-target.ts';
+import { partsBetween } from '#shared/script/words/split-phrase.ts';
+import type { TargetPhrase, TargetReading } from '#shared/script/target/target.ts';
+import { isEmpty, literalValue, type Value } from '#shared/script/words/value.ts';
 
 /** What stands behind a verb, read: one instruction, several in a row, or null when it cannot be understood. */
 export type Reading = Instruction | readonly Instruction[] | null;

@@ -1,13 +1,13 @@
 import type { Condition } from '#shared/script/instruction.ts';
 import { countsThings } from '#shared/script/flow/comparisons.ts';
 import { readTest } from '#shared/script/flow/read-test.ts';
-import { type Phrase, textOfWord, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
-import { inStatementOrder } from '#shared/script/statement-order.ts';
-import { readWrittenTarget } from '#shared/script/read-target.ts';
-import { scanText } from '#shared/script/scan.ts';
-import { type Duration, fillDuration, readDuration, takeLimit } from '#shared/script/seconds.ts';
-import type { Wanted } from '#shared/script/target.ts';
-import { textOf, type Written } from '#shared/script/value.ts';
+import { type Phrase, textOfWord, withoutEnd, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { inStatementOrder } from '#shared/script/wordings/statement-order.ts';
+import { readWrittenTarget } from '#shared/script/target/read-target.ts';
+import { scanText } from '#shared/script/words/scan.ts';
+import { type Duration, fillDuration, readDuration, takeLimit } from '#shared/script/words/seconds.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { textOf, type Written } from '#shared/script/words/value.ts';
 import { CHANGED, ENDS, GONE, THERE, TURNING } from '#shared/script/verbs/wait-words.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { moveStep, removeStep, renameVariable, setDefaultValue, setStepInput } from '#shared/workflow.ts';
+import {
+  moveStep,
+  removeStep,
+  renameVariable,
+  setDefaultValue,
+  setStepInput,
+} from '#shared/workflow/workflow.ts';
 import {
   createEditorStore,
   differsForAutosave,

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExecutionStatus, FullWorkflow, Step, Variable } from '#shared/wire.ts';
-import type { WorkflowDocument } from '#shared/workflow.ts';
+import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 import type { DraftOwner } from '#web/draft-storage.ts';
 import { emptyHistory, recordEdit, redoEdit, undoEdit, type History } from '#web/editor/document/history.ts';
 import { revertEdit } from '#web/editor/document/revert-edit.ts';

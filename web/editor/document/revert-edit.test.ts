@@ -8,7 +8,7 @@ import {
   renameVariable,
   setStepInput,
   type WorkflowDocument,
-} from '#shared/workflow.ts';
+} from '#shared/workflow/workflow.ts';
 import { documentOf, newId } from '#web/editor/document/editor-store.ts';
 import { revertEdit } from '#web/editor/document/revert-edit.ts';
 import { composeText, onSchedule, testWorkflow } from '#web/editor/test-workflow.ts';

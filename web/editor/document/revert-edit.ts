@@ -1,6 +1,6 @@
 import { stripReferences } from '#shared/references.ts';
 import type { Step, Variable } from '#shared/wire.ts';
-import type { WorkflowDocument } from '#shared/workflow.ts';
+import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 
 export type Edit = { before: WorkflowDocument; after: WorkflowDocument };
 

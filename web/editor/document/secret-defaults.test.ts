@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SECRET_MASK } from '#shared/secrets.ts';
-import { setDefaultValue, setSecret, type WorkflowDocument } from '#shared/workflow.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
+import { setDefaultValue, setSecret, type WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { documentOf } from '#web/editor/document/editor-store.ts';
 import { hasTypedSecrets, withoutTypedSecrets } from '#web/editor/document/secret-defaults.ts';
 import { testWorkflow, variable } from '#web/editor/test-workflow.ts';

@@ -1,6 +1,6 @@
-import { SECRET_MASK } from '#shared/secrets.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import type { Variable } from '#shared/wire.ts';
-import type { WorkflowDocument } from '#shared/workflow.ts';
+import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 
 /** A secret that was typed here: it is in the document as it is, until the editor is loaded again. */
 function isTypedSecret({ is_secret, default_value }: Variable): boolean {

@@ -1,7 +1,7 @@
-import { isAutoName } from '#shared/auto-name.ts';
+import { isAutoName } from '#shared/workflow/auto-name.ts';
 import type { VariableType } from '#shared/wire.ts';
-import { outputsOf } from '#shared/step-outputs.ts';
-import type { WorkflowDocument } from '#shared/workflow.ts';
+import { outputsOf } from '#shared/workflow/step-outputs.ts';
+import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 
 /** A variable as it is offered: `source` says where it comes from ('Input', 'Step 2'). */
 export type VariableEntry = {

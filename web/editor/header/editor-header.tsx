@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisVertical, History, Play, Redo2, Save, Trash2, Undo2 } from 'lucide-react';
-import { findValueProblem } from '#shared/value-formats.ts';
+import { findValueProblem } from '#shared/workflow/value-formats.ts';
 import { BackLink } from '#web/editor/header/back-link.tsx';
 import { hasUnsavedChanges, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { ProblemList } from '#web/editor/header/problem-list.tsx';
-import { hasTrigger } from '#shared/workflow.ts';
+import { hasTrigger } from '#shared/workflow/workflow.ts';
 import { useRunNow } from '#web/editor/use-run-now.ts';
 import { RunLink } from '#web/editor/header/run-link.tsx';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';

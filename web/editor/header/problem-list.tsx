@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { findProblems } from '#shared/workflow-problems.ts';
+import { findProblems } from '#shared/workflow/workflow-problems.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';

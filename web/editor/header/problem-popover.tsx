@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Problem } from '#shared/workflow-problems.ts';
+import type { Problem } from '#shared/workflow/workflow-problems.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 

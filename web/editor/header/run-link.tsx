@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Play, Zap } from 'lucide-react';
-import { hasTrigger } from '#shared/workflow.ts';
+import { hasTrigger } from '#shared/workflow/workflow.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 import { toast } from '#web/toast.ts';

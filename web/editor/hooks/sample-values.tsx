@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outputsOf } from '#shared/step-outputs.ts';
+import { outputsOf } from '#shared/workflow/step-outputs.ts';
 import type { Step } from '#shared/wire.ts';
 import { callApi, describeError } from '#web/api.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';

@@ -1,7 +1,7 @@
-import { syncOwnOutputs } from '#shared/own-outputs.ts';
+import { syncOwnOutputs } from '#shared/workflow/own-outputs.ts';
 import type { Step, StepOption, Variable } from '#shared/wire.ts';
 import { originOf, originsIn } from '#shared/web-origins.ts';
-import { type NewId, type WorkflowDocument, withoutReferences } from '#shared/workflow.ts';
+import { type NewId, type WorkflowDocument, withoutReferences } from '#shared/workflow/workflow.ts';
 
 /**
  * An agent step becomes a step of the lines it learned, at the same place. Results that lines read keep their variables

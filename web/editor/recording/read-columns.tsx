@@ -1,4 +1,4 @@
-import type { ReadCollection } from '#shared/live-reading.ts';
+import type { ReadCollection } from '#shared/live/live-reading.ts';
 
 type Props = {
   collection: ReadCollection;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReadCollection, ReadOffer } from '#shared/live-reading.ts';
+import type { ReadCollection, ReadOffer } from '#shared/live/live-reading.ts';
 import { lineForCollection, lineForValue } from '#shared/script/read-line.ts';
 import { ReadColumns } from '#web/editor/recording/read-columns.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, Eye, Lock, Variable as VariableIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { RecordedLine, Risk } from '#shared/live-recording.ts';
+import type { RecordedLine, Risk } from '#shared/live/live-recording.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import type { MadeVariables } from '#web/editor/recording/recorded-variables.ts';
 import { partKey } from '#web/editor/recording/recorded-variables.ts';

@@ -1,8 +1,8 @@
-import type { RecordedLine, RecordedPart } from '#shared/live-recording.ts';
+import type { RecordedLine, RecordedPart } from '#shared/live/live-recording.ts';
 import { reference } from '#shared/references.ts';
-import { isWritable, textOfRecorded } from '#shared/script/recorded-text.ts';
+import { isWritable, textOfRecorded } from '#shared/script/words/recorded-text.ts';
 import type { Variable } from '#shared/wire.ts';
-import type { NewId, WorkflowDocument } from '#shared/workflow.ts';
+import type { NewId, WorkflowDocument } from '#shared/workflow/workflow.ts';
 import type { WrittenLine } from '#web/editor/recording/merge-recorded.ts';
 
 type Value = Exclude<RecordedPart, string>;

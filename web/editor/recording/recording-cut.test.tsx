@@ -1,7 +1,7 @@
 import { toast as sonner } from 'sonner';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LiveMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 import type { StepOption } from '#shared/wire.ts';
 import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
 import { LIVE_PAGE, standInForLivePage } from '#web/live-view/test-live-page.ts';

@@ -1,5 +1,5 @@
 import { draftKey, type DraftOwner, listDrafts } from '#web/draft-storage.ts';
-import type { WorkflowDocument } from '#shared/workflow.ts';
+import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 
 /**
  * What was typed and not saved yet, kept in the browser so that a reload, a crash or a lost network takes nothing away.

@@ -1,5 +1,5 @@
 import type { FullWorkflow } from '#shared/wire.ts';
-import { withDefinitions, type WorkflowDocument } from '#shared/workflow.ts';
+import { withDefinitions, type WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { documentOf, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { dropDraft, type Draft } from '#web/editor/saving/local-draft.ts';
 import { fingerprintOf, hasSameContent } from '#web/editor/saving/same-content.ts';

@@ -1,5 +1,5 @@
-import { SECRET_MASK } from '#shared/secrets.ts';
-import type { WorkflowDocument } from '#shared/workflow.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
+import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 
 /**
  * Whether two documents hold the same of what people wrote. The words of step definitions are left out: the server

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CircleAlert, CloudOff, LoaderCircle, PencilLine } from 'lucide-react';
-import { findValueProblem } from '#shared/value-formats.ts';
+import { findValueProblem } from '#shared/workflow/value-formats.ts';
 import { hasUnsavedChanges, useEditor, type EditorState } from '#web/editor/document/editor-store.ts';
 
 type Kind = 'saved' | 'saving' | 'unsaved' | 'offline' | 'trouble';

@@ -1,6 +1,6 @@
-import { findValueProblem } from '#shared/value-formats.ts';
+import { findValueProblem } from '#shared/workflow/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
-import type { WorkflowDocument } from '#shared/workflow.ts';
+import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { ApiError, askApi, callApi, UnreachableError, UnreadableAnswerError } from '#web/api.ts';
 import {
   documentOf,

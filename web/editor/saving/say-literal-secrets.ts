@@ -1,4 +1,4 @@
-import { describePlace, findLiteralSecrets } from '#shared/literal-secrets.ts';
+import { describePlace, findLiteralSecrets } from '#shared/secrets/literal-secrets.ts';
 import type { EditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { toast } from '#web/toast.ts';

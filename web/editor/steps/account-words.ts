@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 /** Whether a step can be used at once: it needs no account, or one that works is connected. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { selectAccount } from '#shared/workflow.ts';
+import { selectAccount } from '#shared/workflow/workflow.ts';
 import { useConnectFlags } from '#web/connect-flags.ts';
 import type { EditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';

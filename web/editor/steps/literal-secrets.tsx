@@ -5,7 +5,7 @@ import {
   type LiteralSecret,
   moveToSecretVariable,
   suggestSecretName,
-} from '#shared/literal-secrets.ts';
+} from '#shared/secrets/literal-secrets.ts';
 import type { Step } from '#shared/wire.ts';
 import { newId, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';

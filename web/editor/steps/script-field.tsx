@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
-import type { LineOutline } from '#shared/live-protocol.ts';
-import type { LiveLines } from '#shared/wire-live-lines.ts';
-import type { Lookup } from '#shared/script/value.ts';
+import type { LineOutline } from '#shared/live/live-protocol.ts';
+import type { LiveLines } from '#shared/wire/live-lines.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMark } from '#web/editor/mention/line-marks.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lineOf, takeNewWords } from '#shared/script/replace-words.ts';
+import { lineOf, takeNewWords } from '#shared/script/words/replace-words.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { LineHeals } from '#web/script/line-heals.tsx';
 import { useHeals } from '#web/script/use-heals.ts';

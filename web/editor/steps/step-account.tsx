@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Step } from '#shared/wire.ts';
-import { selectAccount } from '#shared/workflow.ts';
+import { selectAccount } from '#shared/workflow/workflow.ts';
 import { useConnecting } from '#web/connect-account.ts';
 import { returnToStep } from '#web/connect-flags.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { Step, StepOption } from '#shared/wire.ts';
-import { addStep, moveStep, removeStep, setStepInput } from '#shared/workflow.ts';
+import { addStep, moveStep, removeStep, setStepInput } from '#shared/workflow/workflow.ts';
 import { newId, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { valueEditor } from '#web/editor/steps/value-editors.tsx';

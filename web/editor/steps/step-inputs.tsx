@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import type { Step, StepInput } from '#shared/wire.ts';
-import { setStepInput } from '#shared/workflow.ts';
+import { setStepInput } from '#shared/workflow/workflow.ts';
 import { inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';

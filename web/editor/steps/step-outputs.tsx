@@ -1,9 +1,9 @@
 import { TextCursorInput } from 'lucide-react';
-import { outputsOf } from '#shared/step-outputs.ts';
+import { outputsOf } from '#shared/workflow/step-outputs.ts';
 import type { Step, StepOutput } from '#shared/wire.ts';
-import { renameVariable } from '#shared/workflow.ts';
+import { renameVariable } from '#shared/workflow/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import { isAutoName } from '#shared/auto-name.ts';
+import { isAutoName } from '#shared/workflow/auto-name.ts';
 import { nameAfter } from '#web/editor/document/variable-index.ts';
 import { OutputValue } from '#web/editor/trying/output-value.tsx';
 import { IconButton } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { parseSegments } from '#shared/references.ts';
-import { valueFormat } from '#shared/value-formats.ts';
+import { valueFormat } from '#shared/workflow/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 

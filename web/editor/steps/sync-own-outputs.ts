@@ -1,4 +1,4 @@
-import { syncOwnOutputs } from '#shared/own-outputs.ts';
+import { syncOwnOutputs } from '#shared/workflow/own-outputs.ts';
 import { type EditorStore, newId } from '#web/editor/document/editor-store.ts';
 import { toast } from '#web/toast.ts';
 

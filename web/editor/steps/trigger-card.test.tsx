@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newSchedule } from '#shared/new-schedule.ts';
-import { formatSchedule } from '#shared/schedule.ts';
+import { newSchedule } from '#shared/schedule/new-schedule.ts';
+import { formatSchedule } from '#shared/schedule/schedule.ts';
 import type { StepOption, Variable } from '#shared/wire.ts';
 import {
   composeText,

@@ -1,11 +1,11 @@
 import { type ComponentType } from 'react';
-import { newSchedule } from '#shared/new-schedule.ts';
+import { newSchedule } from '#shared/schedule/new-schedule.ts';
 import type { StepInput } from '#shared/wire.ts';
-import type { ValueFormatName } from '#shared/value-formats.ts';
+import type { ValueFormatName } from '#shared/workflow/value-formats.ts';
 import { BROWSER_ZONE } from '#web/browser-zone.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
 
-/** How a value with a format of its own is edited (shared/value-formats.ts). */
+/** How a value with a format of its own is edited (shared/workflow/value-formats.ts). */
 type ValueEditor = {
   Editor: ComponentType<{ value: string; onChange: (value: string) => void }>;
   /** What a new step begins with. */

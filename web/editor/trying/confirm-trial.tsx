@@ -1,4 +1,4 @@
-import type { RunEffect } from '#shared/run-effects.ts';
+import type { RunEffect } from '#shared/workflow/run-effects.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 type Props = { effects: readonly RunEffect[]; onConfirm: () => void; onCancel: () => void };

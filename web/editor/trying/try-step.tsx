@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { use, useState } from 'react';
-import type { RunEffect } from '#shared/run-effects.ts';
+import type { RunEffect } from '#shared/workflow/run-effects.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { useFreeTries } from '#web/editor/trying/free-tries.ts';

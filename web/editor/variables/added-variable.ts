@@ -1,4 +1,4 @@
-import { removeVariable } from '#shared/workflow.ts';
+import { removeVariable } from '#shared/workflow/workflow.ts';
 import type { EditorStore } from '#web/editor/document/editor-store.ts';
 
 /** One undo takes back adding a variable and, soon after it, removing it again. */

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
-import { looksSecret } from '#shared/secrets.ts';
+import { looksSecret } from '#shared/secrets/secrets.ts';
 import type { Variable } from '#shared/wire.ts';
-import { setDefaultValue, setSecret, type WorkflowDocument } from '#shared/workflow.ts';
+import { setDefaultValue, setSecret, type WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,11 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Variable, VariableType } from '#shared/wire.ts';
-import { changeVariableType, removeVariable, renameVariable, setDefaultValue } from '#shared/workflow.ts';
+import {
+  changeVariableType,
+  removeVariable,
+  renameVariable,
+  setDefaultValue,
+} from '#shared/workflow/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { removeAddedVariable } from '#web/editor/variables/added-variable.ts';
 import { DefaultFile } from '#web/editor/variables/default-file.tsx';

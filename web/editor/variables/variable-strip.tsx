@@ -1,7 +1,7 @@
 import { FileText, Lock, Plus, Type } from 'lucide-react';
 import type { Variable } from '#shared/wire.ts';
-import { SECRET_MASK } from '#shared/secrets.ts';
-import { addInputVariable } from '#shared/workflow.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
+import { addInputVariable } from '#shared/workflow/workflow.ts';
 import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { ADD_VARIABLE } from '#web/editor/variables/added-variable.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { StepForward } from 'lucide-react';
 import { useState } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
-import type { ResumePlan } from '#shared/wire-repair.ts';
+import type { ResumePlan } from '#shared/wire/repair.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ResumePlan } from '#shared/wire-repair.ts';
+import type { ResumePlan } from '#shared/wire/repair.ts';
 import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp } from '#web/test-app.tsx';
 

@@ -1,5 +1,5 @@
 import type { ExecutionStatus } from '#shared/wire.ts';
-import type { ModelUse } from '#shared/wire-model.ts';
+import type { ModelUse } from '#shared/wire/model.ts';
 import { formatNumber } from '#web/format.ts';
 
 /** What a run has cost until it ended or was held up; nothing for one that cost nothing. */

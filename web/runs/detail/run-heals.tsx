@@ -1,4 +1,4 @@
-import type { LineHeal } from '#shared/wire-repair.ts';
+import type { LineHeal } from '#shared/wire/repair.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { toast } from '#web/toast.ts';
 import { LineHeals } from '#web/script/line-heals.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MousePointerClick } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { ShownWords } from '#shared/live-recording.ts';
+import type { ShownWords } from '#shared/live/live-recording.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';

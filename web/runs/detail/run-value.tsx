@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { countRows } from '#shared/count-rows.ts';
-import { SECRET_MASK } from '#shared/secrets.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { FileLink } from '#web/results/file-link.tsx';
 import { showValue } from '#web/runs/detail/run-values.ts';

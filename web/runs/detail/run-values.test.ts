@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { option, stepAt, workflowWith } from '#shared/test-workflow.ts';
+import { option, stepAt, workflowWith } from '#shared/workflow/test-workflow.ts';
 import type { Step } from '#shared/wire.ts';
 import {
   choiceLabel,

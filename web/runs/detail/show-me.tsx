@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import type { ShownTarget } from '#shared/live-recording.ts';
+import type { ShownTarget } from '#shared/live/live-recording.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 import { openRecorderPort, type RecorderPort } from '#web/live-view/recorder-port.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import { formatDateTime, formatDuration } from '#web/format.ts';
 import { workingTime } from '#web/runs/working-time.ts';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';

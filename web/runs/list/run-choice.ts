@@ -1,4 +1,4 @@
-import type { RunFilter, RunStartFilter } from '#shared/wire-runs.ts';
+import type { RunFilter, RunStartFilter } from '#shared/wire/runs.ts';
 
 export const RUN_STATES = [
   { value: 'all', label: 'Any status' },

@@ -1,5 +1,5 @@
 import { isTerminal } from '#shared/run-status.ts';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import { formatNumber } from '#web/format.ts';
 
 export type RunDay = {

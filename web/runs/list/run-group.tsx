@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import type { ListedWorkflow, RunOverview } from '#shared/wire-runs.ts';
+import type { ListedWorkflow, RunOverview } from '#shared/wire/runs.ts';
 import { dayAndTime } from '#web/day-words.ts';
 import { formatDateTime, formatDuration, formatNumber } from '#web/format.ts';
 import { HealMark } from '#web/heal-mark.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import { formatDateTime } from '#web/format.ts';
 import { HealMark } from '#web/heal-mark.tsx';
 import { creditWords, headlineOf, startWords } from '#web/run-words.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import { askApi } from '#web/api.ts';
 import { isTemporary } from '#web/queries.ts';
 import type { AllRunsChoice, RunChoice } from '#web/runs/list/run-choice.ts';

@@ -1,5 +1,5 @@
 import { isTerminal } from '#shared/run-status.ts';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 
 /** How often the list asks again while something in it is still going on. */
 const REFRESH_MS = 5_000;

@@ -1,5 +1,5 @@
 import { isTerminal } from '#shared/run-status.ts';
-import type { RunOverview } from '#shared/wire-runs.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import { formatDuration, formatNumber } from '#web/format.ts';
 import { MOST_BARS } from '#web/runs/list/run-bars.tsx';
 import { workingTime } from '#web/runs/working-time.ts';

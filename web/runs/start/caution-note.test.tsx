@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { counter, option } from '#shared/test-workflow.ts';
-import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+import { counter, option } from '#shared/workflow/test-workflow.ts';
+import { addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const said = page.getByText(/^Check it first/);

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
-import { type Caution, findCaution } from '#shared/run-at-once.ts';
-import { listRunEffects, type RunEffect } from '#shared/run-effects.ts';
+import { type Caution, findCaution } from '#shared/workflow/run-at-once.ts';
+import { listRunEffects, type RunEffect } from '#shared/workflow/run-effects.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
 /** Of more, the number is said. */

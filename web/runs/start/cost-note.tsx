@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import type { Step, Subscription } from '#shared/wire.ts';
-import type { PastCost } from '#shared/wire-credits.ts';
+import type { PastCost } from '#shared/wire/credits.ts';
 import { formatNumber } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
 import { estimateRun, findPause, freeOriginOf, type Pause } from '#web/run-cost.ts';

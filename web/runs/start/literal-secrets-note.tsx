@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LockOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import { describePlace, findLiteralSecrets } from '#shared/literal-secrets.ts';
+import { describePlace, findLiteralSecrets } from '#shared/secrets/literal-secrets.ts';
 import type { Step } from '#shared/wire.ts';
 import { Note } from '#web/runs/note.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import type { Problem } from '#shared/workflow-problems.ts';
+import type { Problem } from '#shared/workflow/workflow-problems.ts';
 import { Note } from '#web/runs/note.tsx';
 
 /** What is left to do before the workflow can run, with the way to each place. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SECRET_MASK } from '#shared/secrets.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 import { openApp } from '#web/test-app.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SECRET_MASK } from '#shared/secrets.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 import {
   hasActionStep,

@@ -1,8 +1,8 @@
 import type { SentBody } from '#shared/contract.ts';
-import { outputsOf } from '#shared/step-outputs.ts';
-import { SECRET_MASK } from '#shared/secrets.ts';
+import { outputsOf } from '#shared/workflow/step-outputs.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import type { ExecutionStatus, Step, StepOutput, Variable } from '#shared/wire.ts';
-import { findProblems, type Problem } from '#shared/workflow-problems.ts';
+import { findProblems, type Problem } from '#shared/workflow/workflow-problems.ts';
 
 /** What a person typed on the run screen. Only what they touched is in it; the rest is the workflow's defaults. */
 export type TypedValues = {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { SECRET_MASK } from '#shared/secrets.ts';
+import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import type { VariableType } from '#shared/wire.ts';
 import { describeError } from '#web/api.ts';
 import { uploadFile } from '#web/stored-file.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { type CapPeriod, LARGEST_CAP } from '#shared/credit-caps.ts';
 import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
-import type { CreditCap } from '#shared/wire-credits.ts';
+import type { CreditCap } from '#shared/wire/credits.ts';
 import { callApi, describeError } from '#web/api.ts';
 import { formatNumber } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';

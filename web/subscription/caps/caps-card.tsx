@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { CreditCap } from '#shared/wire-credits.ts';
+import type { CreditCap } from '#shared/wire/credits.ts';
 import { callApi, describeError } from '#web/api.ts';
 import { formatNumber } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#shared/wire-credits.ts';
+import type { LedgerLine } from '#shared/wire/credits.ts';
 import { askApi } from '#web/api.ts';
 import { asCsv } from '#web/csv.ts';
 import { whatOf } from '#web/subscription/ledger/ledger-words.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { LedgerLine } from '#shared/wire-credits.ts';
+import type { LedgerLine } from '#shared/wire/credits.ts';
 import { askApi } from '#web/api.ts';
 import { formatDateTime, formatNumber } from '#web/format.ts';
 import { toast } from '#web/toast.ts';

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#shared/wire-credits.ts';
+import type { LedgerLine } from '#shared/wire/credits.ts';
 import { formatNumber } from '#web/format.ts';
 
 const WHAT: Record<Exclude<LedgerLine['kind'], 'run'>, string> = {

@@ -1,4 +1,4 @@
-import type { CreditUsage } from '#shared/wire-credits.ts';
+import type { CreditUsage } from '#shared/wire/credits.ts';
 
 /** What the chart and its table show: the three workflows that used most, and the rest as one. */
 type Series = { key: string; name: string; credits: number };

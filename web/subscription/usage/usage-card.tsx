@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { CreditUsage } from '#shared/wire-credits.ts';
+import type { CreditUsage } from '#shared/wire/credits.ts';
 import { formatNumber } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { CalendarClock, Play } from 'lucide-react';
-import type { Template } from '#shared/wire-templates.ts';
+import type { Template } from '#shared/wire/templates.ts';
 import { useTemplate } from '#web/workflows/templates/use-template.ts';
 import { TemplateShows } from '#web/workflows/templates/template-shows.tsx';
 import { Button } from '#web/ui/button.tsx';

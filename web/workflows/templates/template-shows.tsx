@@ -1,5 +1,5 @@
 import { CircleCheck, FileSpreadsheet } from 'lucide-react';
-import type { Template } from '#shared/wire-templates.ts';
+import type { Template } from '#shared/wire/templates.ts';
 
 /** What a run of a template gives, drawn as its result will be. */
 export function TemplateShows({ shows, look }: Pick<Template, 'shows' | 'look'>) {

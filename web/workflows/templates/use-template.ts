@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Template } from '#shared/wire-templates.ts';
+import type { Template } from '#shared/wire/templates.ts';
 import { askApi } from '#web/api.ts';
 import { actWhenOpened } from '#web/first-run.ts';
 import { toast } from '#web/toast.ts';

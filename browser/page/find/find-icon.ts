@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import type { Found } from '#browser/page/find/find-target.ts';
+import { findIcons } from '#browser/page/look/page-icons.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { ordinalWord } from '#shared/script/target/kinds.ts';
+import { describeTarget, type Target } from '#shared/script/target/target.ts';
+
+/** A control without words that looks like what is asked for. */
+export async function findIcon(page: Page, readings: readonly Target[]): Promise<Found | null> {
+  const icons = await findIcons(page, readings);
+  if (!icons) return null;
+  const { target, locators } = icons;
+  const at = target.ordinal === null ? 0 : target.ordinal === -1 ? locators.length - 1 : target.ordinal - 1;
+  if (locators.length > 1 && target.ordinal === null) throw explainEqualTexts(target, locators.length);
+  const locator = locators[at];
+  if (!locator) return null;
+  const words = describeTarget(target, 'icon');
+  return { locator, words, label: target.text, target, role: '', ref: null };
+}
+
+export function explainEqualTexts(target: Target, count: number): StepFailure {
+  return new StepFailure(
+    'target_ambiguous',
+    `${target.shown.text} stands ${count} times on the page.`,
+    `Say which one: first ${target.shown.text}, … or ${ordinalWord(count)} ${target.shown.text}.`,
+  );
+}

@@ -1,0 +1,293 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { findEditableCell } from '#browser/page/find/editable-cell.ts';
+import { findFramedEditor } from '#browser/page/editor-frame.ts';
+import { explainMatch } from '#browser/page/find/describe-nearest.ts';
+import { type Intent, type Match, matchTarget } from '#browser/page/find/match-target.ts';
+import { matchInItem } from '#browser/page/flow/match-in-item.ts';
+import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { explainAbsence } from '#browser/page/find/explain-absence.ts';
+import { preferFormButton } from '#browser/page/find/form-button.ts';
+import { explainEqualTexts, findIcon } from '#browser/page/find/find-icon.ts';
+import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts';
+import { onlyControlIn } from '#browser/page/find/only-control.ts';
+import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { leaveTypedField } from '#browser/page/leave-field.ts';
+import { type ElementFacts, reachOnlyOfKind } from '#browser/page/look/page-engine.ts';
+import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
+import { findPrecisely } from '#browser/page/find/precise-locator.ts';
+import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
+import { addRepair } from '#browser/page/heal/nearest-things.ts';
+import type { TargetSlot } from '#shared/script/target/target-memory.ts';
+import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
+
+export type Found = {
+  locator: Locator;
+  /** Its name in the history and in errors. */
+  words: string;
+  /** Its own words on the page. */
+  label: string;
+  /** The reading of the phrase by which it was found. */
+  target: Target;
+  role: string;
+  /** Its place in the latest snapshot, when it was found there. */
+  ref: string | null;
+  /** What a run remembers of it; only for targets of lines. */
+  slot?: TargetSlot;
+  /** What it is, where it was reached as it was found. */
+  reached?: ElementFacts | null;
+};
+
+/** `reaches`: what is found is acted on at once, so it may be scrolled into view, and a field for text gets the focus. */
+export type Search = { milliseconds?: number; reaches?: boolean };
+
+export const FIND_MS = 10_000;
+/** A similar match is not used before this time, because the exact one may appear later. */
+const SETTLE_MS = 1_000;
+const PAUSES_MS = [50, 100, 150];
+const PAUSE_MS = 250;
+
+/**
+ * Waits for the one thing that is meant: until the page has been at rest for two seconds, ten seconds at most. Throws
+ * target_not_found or target_ambiguous.
+ */
+export async function findTarget(
+  page: Page,
+  wanted: Wanted,
+  intent: Intent,
+  { milliseconds = FIND_MS, reaches = false }: Search = {},
+): Promise<Found> {
+  try {
+    const found = await searchTarget(page, wanted, { intent, milliseconds, reaches });
+    return wanted.slot ? { ...found, slot: wanted.slot } : found;
+  } catch (error) {
+    if (milliseconds < FIND_MS) throw error;
+    const find = async (target: Target) => {
+      const look = await lookOnce(page, { readings: [target], shown: '' }, intent);
+      return look.isExact ? look.found : null;
+    };
+    throw await addRepair(page, error, { wanted, intent, find });
+  }
+}
+
+async function searchTarget(
+  page: Page,
+  wanted: Wanted,
+  { intent, milliseconds, reaches }: Required<Search> & { intent: Intent },
+): Promise<Found> {
+  const { readings, element } = wanted;
+  const first = readings[0];
+  if (element)
+    return await findReferenced(page, { ...element, target: first ?? NO_TARGET }, { intent, reaches });
+  if (!first) {
+    throw new StepFailure(
+      'input_missing',
+      'It is not said what to look for on the page.',
+      'Write the words of the button, link or field as they read on the page.',
+    );
+  }
+  await refuseNoPage(page);
+  if (readings.some(({ ordinal }) => ordinal !== null)) await waitForAnswers(page);
+  const started = performance.now();
+  const deadline = started + milliseconds;
+  let seen = { what: '', since: 0 };
+  let hasLeft = false;
+  for (let look = 0; ; look += 1) {
+    const isLast = performance.now() >= deadline || (await hasRested(page, started));
+    const outcome = await lookOnce(page, wanted, intent, reaches).catch((error: unknown) => {
+      // Reading fails during a navigation; the next try reads the new page.
+      if (page.isClosed() || isLast) throw error;
+      return null;
+    });
+    if (outcome?.found && outcome.isExact && !isOnlyText(wanted, outcome.found)) return outcome.found;
+    const what = outcome ? `${outcome.match.kind} ${outcome.what}` : '';
+    if (seen.what !== what) seen = { what, since: performance.now() };
+    const isSettled = performance.now() - seen.since >= SETTLE_MS;
+    const isMissing = outcome !== null && !outcome.found && outcome.match.kind !== 'several';
+    const mayLeave = isMissing && !hasLeft && intent === 'click';
+    if (mayLeave && (isLast || (isSettled && (await isQuiet(page))))) {
+      hasLeft = true;
+      if (await leaveTypedField(page)) continue;
+    }
+    if (outcome?.found && (isSettled || isLast) && !(await isForeign(page, wanted, outcome.found))) {
+      return outcome.found;
+    }
+    if (outcome?.match.kind === 'several' && (isSettled || isLast)) {
+      const same = wanted.item ? null : await asLastTime(page, wanted, intent);
+      if (same) return same;
+      throw explainMatch(outcome.tree, outcome.match, intent);
+    }
+    if (outcome && !outcome.found && intent === 'click' && !wanted.item && (isSettled || isLast)) {
+      const icon = await findIcon(page, readings);
+      if (icon) return icon;
+    }
+    if (outcome && isLast) {
+      const isFree = intent === 'click' && !wanted.item;
+      const hidden = isFree ? await findInHiddenMenu(page, readings) : null;
+      if (hidden) return hidden;
+      const healed = await healTarget(page, wanted, intent);
+      if (healed) return healed;
+      throw await explainAbsence(page, readings, explainMatch(outcome.tree, notFound(outcome.match), intent));
+    }
+    await page.waitForTimeout(PAUSES_MS[look] ?? PAUSE_MS);
+  }
+}
+
+/** A button was remembered, and these are words of a text: a talk that repeats the answer. The button may come yet. */
+function isOnlyText({ slot }: Wanted, { role }: Found): boolean {
+  const isControl = /^(?:button|link|tab|menuitem|option)$/.test(slot?.memory?.marks.role ?? '');
+  return isControl && /^(?:text|paragraph|generic|heading|listitem|cell|strong|emphasis)$/.test(role);
+}
+
+/** Menus that open while one points at them. */
+async function findInHiddenMenu(page: Page, readings: readonly Target[]): Promise<Found | null> {
+  if (!(await openMenuByPointing(page, readings).catch(() => false))) return null;
+  for (const pause of PAUSES_MS) {
+    const look = await lookOnce(page, { readings, shown: '' }, 'click').catch(() => null);
+    if (look?.found && look.isExact) return look.found;
+    await page.waitForTimeout(pause);
+  }
+  return null;
+}
+
+/** Throws target_not_found when the page has replaced it since the snapshot. */
+async function findReferenced(
+  page: Page,
+  { ref, role, target }: { ref: string; role: string; target: Target },
+  { intent, reaches }: { intent: Intent; reaches: boolean },
+): Promise<Found> {
+  const locator = page.locator(`aria-ref=${ref}`);
+  const words = describeTarget(target);
+  const { count, facts } = reaches
+    ? await reachOnlyOfKind(locator, intent === 'select' ? 'list' : 'text')
+    : { count: await locator.count(), facts: null };
+  if (count === 0) {
+    throw new StepFailure(
+      'target_not_found',
+      `${words || 'That'} is not on the page any more.`,
+      'Look at the page as it is now.',
+    );
+  }
+  return { locator, words, label: target.text, target, role, ref, reached: facts };
+}
+
+/** What is only similar, and known to be something else, is named as what is nearest. */
+function notFound(match: Match): Match {
+  return match.kind === 'one' ? { kind: 'none', score: match.score, target: match.target } : match;
+}
+
+/** Whether it can be acted on at this moment, without waiting for it. */
+export async function isThere(page: Page, wanted: Wanted, intent: Intent): Promise<boolean> {
+  const look = await lookOnce(page, wanted, intent).catch(() => null);
+  return look?.found != null && look.isExact;
+}
+
+type Look = { found: Found | null; isExact: boolean; match: Match; tree: PageTree; what: string };
+
+export async function lookOnce(page: Page, wanted: Wanted, intent: Intent, reaches = false): Promise<Look> {
+  const { readings } = wanted;
+  if (wanted.item) {
+    const { tree, match } = matchInItem(await readPageTree(page), { readings, item: wanted.item }, intent);
+    const found = match.kind === 'one' ? foundNode(page, tree, match.node, match.target) : null;
+    const what = match.kind === 'several' ? String(match.nodes.length) : (found?.ref ?? '');
+    return { found, isExact: match.kind === 'one' && match.isExact, match, tree, what };
+  }
+  // “The icon beside these words” is none with words of its own elsewhere.
+  const icon = readings.every(isAnyIcon) ? await findIcon(page, readings) : null;
+  const nothing: Match = {
+    kind: 'none',
+    score: 0,
+    target: readings[0] ?? NO_TARGET,
+  };
+  if (icon) return { found: icon, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
+  for (const target of readings) {
+    const precise = await findPrecisely(page, target, { intent, reaches });
+    if (!precise) continue;
+    const found = { ...foundBy(target, precise.locator), reached: precise.reached };
+    return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
+  }
+  const tree = await readPageTree(page);
+  const match = await preferFormButton(page, matchTarget(tree, readings, intent), intent);
+  if (match.kind === 'one' && match.isExact) {
+    return { found: foundNode(page, tree, match.node, match.target), isExact: true, match, tree, what: '' };
+  }
+  if (match.kind !== 'several') {
+    const found = await findByAttribute(page, readings, intent);
+    if (found) return { found, isExact: true, match, tree, what: '' };
+  }
+  const found = match.kind === 'one' ? foundNode(page, tree, match.node, match.target) : null;
+  const what =
+    match.kind === 'one'
+      ? (match.node.ref ?? '')
+      : match.kind === 'several'
+        ? String(match.nodes.length)
+        : '';
+  return { found, isExact: false, match, tree, what };
+}
+
+function foundBy(target: Target, locator: Locator): Found {
+  return { locator, words: describeTarget(target), label: target.text, target, role: '', ref: null };
+}
+
+function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): Found {
+  const label = labelOf(tree, node);
+  // Of a target that names a kind only, the words that were found.
+  const words =
+    target.text === '' ? { text: label, shown: { ...target.shown, text: quoteShown(label) } } : {};
+  const described = describeTarget({ ...target, ...words });
+  // References are valid for the latest snapshot only; the action follows at once.
+  return {
+    locator: page.locator(`aria-ref=${node.ref}`),
+    words: described,
+    label,
+    target: { ...target, ...words },
+    role: node.role,
+    ref: node.ref,
+  };
+}
+
+/** Clickable text without a role, pictures with a title, test ids: what the accessibility tree does not carry. */
+async function findByAttribute(
+  page: Page,
+  readings: readonly Target[],
+  intent: Intent,
+): Promise<Found | null> {
+  for (const target of readings) {
+    const cell = intent === 'type' ? await findEditableCell(page, target) : null;
+    if (cell) return foundBy(target, cell);
+    if (target.text === '' || target.near !== null) continue;
+    const editor = intent === 'type' ? await findFramedEditor(page, target) : null;
+    if (editor) return foundBy(target, editor);
+    const found = (
+      await Promise.all(page.frames().map((frame) => visibleMatches(frame, target.text, intent)))
+    ).flat();
+    if (found.length === 0) continue;
+    const at = target.ordinal === null ? 0 : target.ordinal === -1 ? found.length - 1 : target.ordinal - 1;
+    const one = found[at];
+    if (!one) continue;
+    if (found.length > 1 && target.ordinal === null) throw explainEqualTexts(target, found.length);
+    const isClick = intent === 'click';
+    return foundBy(target, isClick ? await onlyControlIn(one.frame, one.locator, target) : one.locator);
+  }
+  return null;
+}
+
+/** What developers name things by, and what is shown when one points at a thing. */
+const NAMING = 'data-testid data-test data-test-id data-cy data-qa name id data-tooltip data-tip'.split(' ');
+
+async function visibleMatches(
+  frame: Frame,
+  text: string,
+  intent: Intent,
+): Promise<{ frame: Frame; locator: Locator }[]> {
+  const exact = { exact: true };
+  const quoted = JSON.stringify(text);
+  const byAttribute = frame.locator(NAMING.map((name) => `[${name}=${quoted}]`).join(','));
+  const byTitle = frame.getByTitle(text, exact).or(frame.getByAltText(text, exact));
+  const isForValue = intent === 'type' || intent === 'date' || intent === 'select';
+  const any = isForValue ? byAttribute.or(byTitle) : frame.getByText(text, exact).or(byTitle).or(byAttribute);
+  const visible = any.filter({ visible: true });
+  const count = await visible.count();
+  return Array.from({ length: count }, (_unused, at) => ({ frame, locator: visible.nth(at) }));
+}

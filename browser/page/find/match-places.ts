@@ -1,0 +1,99 @@
+import { columnHeading } from '#browser/page/find/control-labels.ts';
+import type { Candidate } from '#browser/page/find/match-target.ts';
+import { findAnchors, isOfAnItem, itemAround, nearestTo } from '#browser/page/find/near-anchor.ts';
+import { contains, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { EXACT_SCORE, scoreText } from '#browser/page/find/score-text.ts';
+import type { Target } from '#shared/script/target/target.ts';
+
+const COLUMN_SCORE = 75;
+const HEADS = /^(?:heading|table|grid|treegrid|list|caption|region|main|tabpanel|dialog)$/;
+
+/** Those beside every one of the places that a target names. Null when one of these is not on the page. */
+export function candidatesAt(
+  tree: PageTree,
+  candidates: readonly Candidate[],
+  { target, isClick }: { target: Target; isClick: boolean },
+): Candidate[] | null {
+  const { near, also = [], heads } = target;
+  if (near === null) return [...candidates];
+  if (target.in_row) return inRowOf(tree, candidates, near);
+  const own = heads ? candidates.filter(({ node }) => !isOfAnItem(tree, node)) : candidates;
+  let left: Candidate[] | null = null;
+  for (const place of [near, ...also]) {
+    const found = findAnchors(tree, place);
+    const anchors = heads ? found.filter(({ role }) => HEADS.test(role)) : found;
+    if (anchors.length === 0) return null;
+    // `Click the course at 9:30`: a cell of that row, never the heading of the column, which sorts.
+    const cells = isClick ? own.flatMap((one) => cellsFor(tree, one, anchors)) : own;
+    const isColumn = also.length > 0 && anchors.every(({ role }) => role === 'columnheader');
+    const beside = isColumn
+      ? inColumn(tree, cells, place)
+      : ofOwnItem(tree, nearestTo(tree, cells, anchors), place);
+    const nodes = new Set(beside.map(({ node }) => node));
+    left = left ? left.filter(({ node }) => nodes.has(node)) : beside;
+  }
+  return left;
+}
+
+const ITEM_SCORE = 70;
+
+/** Of several, the only one whose own row or entry says the words. */
+function ofOwnItem(tree: PageTree, beside: Candidate[], place: string): Candidate[] {
+  if (beside.length < 2) return beside;
+  const own = beside.filter(({ node }) => {
+    const item = itemAround(node);
+    const parts = item ? tree.nodes.slice(item.index + 1, item.end) : [];
+    return parts.some((part) => part !== node && scoreText(place, part.name || part.ownText) >= ITEM_SCORE);
+  });
+  return own.length === 1 ? own : beside;
+}
+
+/** Of the only row or entry that says just these words. */
+function inRowOf(tree: PageTree, candidates: readonly Candidate[], words: string): Candidate[] | null {
+  const anchors = findAnchors(tree, words).filter(
+    (node) => node.role !== 'columnheader' && scoreText(words, node.name || node.ownText) >= EXACT_SCORE,
+  );
+  const rows = new Set(anchors.flatMap((anchor) => itemAround(anchor) ?? []));
+  const [row] = rows;
+  return row && rows.size === 1 ? candidates.filter(({ node }) => contains(row, node)) : null;
+}
+
+/** `Book court 2 at 18:00`, where 18:00 heads a column. */
+function inColumn(tree: PageTree, candidates: readonly Candidate[], heading: string): Candidate[] {
+  return candidates.filter(({ node }) => scoreText(heading, columnHeading(tree, node)) >= COLUMN_SCORE);
+}
+
+/** Instead of a heading, what can be pressed in that column of the rows beside it. */
+function cellsFor(tree: PageTree, candidate: Candidate, anchors: readonly PageNode[]): Candidate[] {
+  if (!headsRowOf(candidate.node, anchors)) return [candidate];
+  const heading = candidate.node.name;
+  const rows = new Set(anchors.flatMap((anchor) => upTo(anchor, /^row$/) ?? []));
+  return [...rows].flatMap((row) => {
+    const cells = tree.nodes.slice(row.index + 1, row.end).filter(({ parent }) => parent === row);
+    const cell = cells.find((one) => scoreText(heading, columnHeading(tree, one)) >= EXACT_SCORE);
+    const inside = cell ? tree.nodes.slice(cell.index, cell.end) : [];
+    const pressed =
+      inside.find(({ role }) => /^(?:link|button)$/.test(role)) ??
+      inside.find(({ isPointer }) => isPointer) ??
+      (row.isPointer ? cell : undefined);
+    return pressed ? [{ ...candidate, node: pressed }] : [];
+  });
+}
+
+function headsRowOf(node: PageNode, anchors: readonly PageNode[]): boolean {
+  const table = node.role === 'columnheader' ? upTo(node, /^(?:table|grid|treegrid)$/) : null;
+  return (
+    table !== null &&
+    anchors.some((anchor) => {
+      const row = contains(table, anchor) && anchor !== table ? upTo(anchor, /^row$/) : null;
+      return row !== null && row !== node.parent;
+    })
+  );
+}
+
+/** What it stands in, of such a role. */
+function upTo(node: PageNode, role: RegExp): PageNode | null {
+  let at: PageNode | null = node;
+  while (at && !role.test(at.role)) at = at.parent;
+  return at;
+}

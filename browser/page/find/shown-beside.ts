@@ -1,0 +1,29 @@
+import { findAnchors, isInAnotherItem, itemAround } from '#browser/page/find/near-anchor.ts';
+import { ancestorsOf, contains, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { wholeWords } from '#browser/page/find/whole-words.ts';
+
+const NAVIGATION = /^(?:navigation|banner|menu|menubar|contentinfo)$/;
+const MOST = 200;
+
+/**
+ * Whether words stand beside a text: in its row or entry, where it is in one. Null when the text itself is not on the
+ * page outside of menus. A choice that a list offers is not shown.
+ */
+export function standsBeside(tree: PageTree, words: string, near: string): boolean | null {
+  const [asked, named] = [wholeWords(words), wholeWords(near)];
+  const says = (pattern: RegExp) => (node: PageNode) => pattern.test(node.name) || pattern.test(node.ownText);
+  const found = new Set([...findAnchors(tree, near), ...tree.nodes.filter(says(named))]);
+  const anchors = [...found].filter((node) => !isIn(node, NAVIGATION)).slice(0, MOST);
+  if (anchors.length === 0) return null;
+  const parts = tree.nodes.filter(says(asked)).filter((node) => !isIn(node, /^option$/));
+  return anchors.some((anchor) => {
+    const item = itemAround(anchor);
+    return parts
+      .slice(0, MOST)
+      .some((part) => (item ? contains(item, part) : true) && !isInAnotherItem(tree, anchor, part));
+  });
+}
+
+function isIn(node: PageNode, roles: RegExp): boolean {
+  return [node, ...ancestorsOf(node)].some(({ role }) => roles.test(role));
+}

@@ -1,0 +1,158 @@
+import { findRepair } from '#db/line-memories.ts';
+import { listBrokenOff, loadPageStates } from '#db/runs/run-resume.ts';
+import { listRunActions, listRunLines } from '#db/runs/run-steps.ts';
+import { findRun } from '#db/runs/runs.ts';
+import { findWorkflow } from '#db/workflows.ts';
+import type { Engine } from '#engine/engine.ts';
+import { doneSince, effectivePlaces } from '#engine/resume/done-since.ts';
+import { opensPage } from '#engine/resume/opens-page.ts';
+import { nameOfReopened } from '#engine/resume/reopened-page.ts';
+import { findResumeRound, keepsLines } from '#engine/resume/resume-place.ts';
+import { isRiskyText } from '#shared/action-words.ts';
+import { AppError } from '#shared/errors.ts';
+import { isWithin, parsePlace, type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
+import { type FlatNode, withoutRounds } from '#shared/script/flow/flatten.ts';
+import { linesBefore } from '#shared/script/lines-before.ts';
+import { listRunEffects } from '#shared/workflow/run-effects.ts';
+import { replaceWords } from '#shared/script/words/replace-words.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
+import type { Step } from '#shared/wire.ts';
+import type { ResumePlan } from '#shared/wire/repair.ts';
+
+/** What resuming a run would do: where it goes on, what it opens, and which lines it would do a second time. */
+export async function planResume(
+  { db, vault }: Pick<Engine, 'db' | 'vault'>,
+  userId: string,
+  runId: string,
+): Promise<ResumePlan> {
+  const run = await findRun(db, userId, runId);
+  const workflow = run && (await findWorkflow(db, userId, run.workflow_id));
+  if (!run || !workflow) throw new AppError(404, 'Execution not found');
+  const stepPlace = placeOfStep(stepIndexOf(run.place));
+  const [lines, actions, found, pages] = await Promise.all([
+    listRunLines(db, userId, runId),
+    listRunActions(db, userId, runId),
+    findRepair(db, userId, runId),
+    loadPageStates(db, userId, runId),
+  ]);
+  const before = run.steps[stepIndexOf(run.place)];
+  const today = workflow.steps.find(({ id }) => id === before?.id);
+  const keeps = keepsLines(before, today, run.place);
+  const goesOn = pages.line_page_state !== null && run.place !== stepPlace && keeps;
+  const round = goesOn ? null : findResumeRound(before, today, run.place);
+  const place = goesOn ? run.place : (round?.place ?? null);
+  const anew = round?.round ?? stepPlace;
+  const done = lines.filter((line) => line.status === 'completed' && isWithin(line.place, anew));
+  const written = before ? linesOf(before) : [];
+  const failedLine = keeps && today && findLine(linesOf(today), run.place.slice(stepPlace.length + 1));
+  const acts = new Set(run.steps.flatMap(effectivePlaces));
+  // A line in a loop is one line of the text, however often it was done.
+  const again = goesOn ? [] : done.filter((line) => acts.has(withoutRounds(line.place)));
+  const sealed = (keeps ? pages.line_page_state : null) ?? pages.page_state;
+  // In a workflow whose steps were moved, the run goes on with its own copy.
+  const isWhereItWas = workflow.steps[stepIndexOf(run.place)]?.id === before?.id;
+  const opensAnother = opensPage(isWhereItWas ? workflow.steps : run.steps, place ?? stepPlace);
+  const reopened = opensAnother
+    ? null
+    : nameOfReopened({
+        state: sealed && vault.unseal(pages.sealed_for, sealed),
+        steps: run.steps,
+        lines: lines.filter(({ status, place: at }) => status === 'completed' && acts.has(withoutRounds(at))),
+        actions,
+      });
+  const reopens = reopened !== null && again.length === 0;
+  // Who resumes a run that failed because nobody knows whether its line was done is asked as well.
+  const interrupted =
+    run.failure?.code === 'interrupted'
+      ? [{ place: stepPlace, line_text: null }, ...lines.filter(({ status }) => status !== 'completed')]
+      : [];
+  const broken = [...(await listBrokenOff(db, userId, runId)), ...interrupted].flatMap((one) =>
+    nameOfBroken(one, before, acts),
+  );
+  const since = await doneSince(db, userId, runId);
+  const failed = found && actions.findLast((action) => action.place === found.place);
+  return {
+    // The turns of an agent are no lines that anybody wrote.
+    line: place === null || written.length === 0 ? null : lineAt(written, place.slice(stepPlace.length + 1)),
+    ...(failedLine && { failed_line: failedLine }),
+    ...(round && { round: parsePlace(round.round).findLast((part) => typeof part === 'object')?.round }),
+    opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
+    again: [
+      ...new Set([
+        ...again.map(({ line_text }) => line_text ?? ''),
+        ...(reopened ? [reopened] : []),
+        ...broken,
+        ...since,
+      ]),
+    ],
+    ...(reopens && since.length === 0 && broken.length === 0 && { reopens }),
+    ...(broken.length > 0 &&
+      again.length === 0 &&
+      reopened === null &&
+      since.length === 0 && { broke_off: true }),
+    ...(since.length > 0 && { was_resumed: true }),
+    repair: found
+      ? {
+          looked_for: found.repair.called ?? found.repair.looked_for,
+          ...(found.repair.called !== undefined && { is_read: true }),
+          picture: failed?.screenshot ?? null,
+          offers: found.repair.choices.map(({ kind, label, why, box, words, is_far }) => ({
+            kind,
+            label,
+            why,
+            box,
+            line: words === null || !before ? null : lineWith(before, found.repair, words),
+            ...(is_far && { is_far }),
+            ...(found.repair.called === undefined &&
+              isRiskyText(label) &&
+              !isRiskyText(found.repair.looked_for) && { is_risky: true }),
+          })),
+        }
+      : null,
+  };
+}
+
+/** Of what acts: looking and reading are done again without a question. */
+function nameOfBroken(
+  { place, line_text }: { place: Place; line_text: string | null },
+  step: Step | undefined,
+  acts: ReadonlySet<string>,
+): string[] {
+  if (line_text !== null) return acts.has(withoutRounds(place)) ? [line_text] : [];
+  const isRisky = step !== undefined && step.browser_actions !== 'each_line';
+  return isRisky && listRunEffects({ steps: [step], variables: [] }, null).length > 0 ? [step.name] : [];
+}
+
+/** The number in its text of the line at a place in a step. */
+function lineAt(lines: readonly FlatNode[], place: Place): number {
+  return findLine(lines, place) ?? Number.parseInt(place, 10);
+}
+
+function findLine(lines: readonly FlatNode[], place: Place): number | undefined {
+  const at = lines.find(({ path }) => path === withoutRounds(place));
+  return at?.node.kind === 'do' ? at.node.numbered.line : at?.node.line;
+}
+
+/** Of a step that is written in lines. */
+function linesOf(step: Step): FlatNode[] {
+  if (step.browser_actions !== 'each_line') return [];
+  return Object.values(step.endpoint_input_values).flatMap(
+    (text) => linesBefore({ text, lookup: NO_VARIABLES }, '999999') ?? [],
+  );
+}
+
+/** The line as it would read with other words. */
+function lineWith(
+  step: Step,
+  repair: { at: [number, number]; looked_for: string },
+  words: string,
+): string | null {
+  for (const { id } of step.endpoint_inputs) {
+    const text = step.endpoint_input_values[id] ?? '';
+    const changed = replaceWords(text, repair, words);
+    if (changed === null) continue;
+    const number = text.slice(0, repair.at[0]).split('\n').length;
+    return changed.split('\n')[number - 1]?.trim() ?? null;
+  }
+  return null;
+}

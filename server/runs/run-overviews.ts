@@ -1,0 +1,154 @@
+import { countRows, isEmptyList } from '#shared/count-rows.ts';
+import { isAutoName } from '#shared/workflow/auto-name.ts';
+import { isReportingStep } from '#shared/workflow/detail-outputs.ts';
+import { onForm } from '#integrations/form/on-form.ts';
+import type { RunOverviewRow, ShownOutputs } from '#db/runs/run-overviews.ts';
+import type { StepOption, StepOutput } from '#shared/wire.ts';
+import type { RunOverview, RunStart } from '#shared/wire/runs.ts';
+
+const STARTS: Readonly<Record<string, RunStart>> = {
+  clock: 'schedule',
+  hook: 'webhook',
+  poll: 'app',
+  run: 'run',
+};
+
+const LONGEST = 200;
+/** As db/runs/run-overviews.ts shortens them. */
+const LONGEST_SHOWN_VALUE = 2_000;
+
+export function describeRunOverview(
+  run: RunOverviewRow,
+  options: ReadonlyMap<string, StepOption>,
+): RunOverview {
+  return {
+    id: run.id,
+    workflow_id: run.workflow_id,
+    name: run.name,
+    status: run.status,
+    created_at: run.created_at.toISOString(),
+    completed_at: run.finished_at?.toISOString() ?? null,
+    waited_ms: run.waited_ms,
+    is_trial: run.is_trial,
+    result: findResult(run.last_outputs, options),
+    last_action: run.last_action,
+    credits: { used: run.credits_used, is_at_least: run.has_more_credits },
+    failure: run.failure && { step_name: run.failure.step_name, message: run.failure.message.slice(0, 500) },
+    waiting_for: run.waiting_for,
+    question: run.question,
+    started_by: startOf(run),
+    step: run.step_name === null ? null : { at: run.step_at, of: run.step_count, name: run.step_name },
+  };
+}
+
+export function optionsById(options: readonly StepOption[]): Map<string, StepOption> {
+  return new Map(options.map((option) => [option.workflow_step_id, option]));
+}
+
+function startOf({
+  is_trial,
+  is_resumed,
+  has_trigger,
+  trigger_kind,
+  trigger_step,
+}: RunOverviewRow): RunStart {
+  if (is_trial) return 'trial';
+  if (is_resumed) return 'resume';
+  if (!has_trigger) return 'hand';
+  // The trigger may have been removed since.
+  if (trigger_step === onForm.id) return 'form';
+  return STARTS[trigger_kind ?? ''] ?? 'trigger';
+}
+
+/**
+ * What the last step that reads something has read, best what its owner named. What a step says about what it sent or
+ * kept, such as the ID of a message, is looked at last.
+ */
+function findResult(
+  steps: readonly ShownOutputs[],
+  options: ReadonlyMap<string, StepOption>,
+): { label: string; value: string } | null {
+  const known = steps.map((step) => ({ step, option: options.get(step.workflow_step_id ?? '') }));
+  const reading = known.filter(
+    ({ option }) =>
+      option &&
+      !option.required_account &&
+      option.group !== 'Mail' &&
+      !isReportingStep(option.workflow_step_id),
+  );
+  const resultsOf = (these: typeof known) =>
+    these.flatMap(({ step, option }) => bestOutput(step, option?.endpoint_outputs ?? []) ?? []);
+  const read = resultsOf(reading);
+  // A picture beside a price says less than the price.
+  const texts = read.filter(({ is_file }) => !is_file);
+  const [found] = [...texts.filter(({ is_named }) => is_named), ...texts, ...read, ...resultsOf(known)];
+  return found ? { label: found.label, value: found.value } : null;
+}
+
+function bestOutput(
+  { outputs, file_outputs, names }: ShownOutputs,
+  declared: readonly StepOutput[],
+): { label: string; value: string; is_file: boolean; is_named: boolean } | null {
+  const ids = [...new Set([...declared.map(({ id }) => id), ...Object.keys(outputs)])];
+  const given = ids.flatMap((id) => {
+    const value = outputs[id]?.trim() ?? '';
+    const output = declared.find((each) => each.id === id);
+    const isFile =
+      output?.variable_type === 'file' || file_outputs.includes(id) || file_outputs.includes(value);
+    const name = isAutoName(names[id] ?? '') ? undefined : names[id];
+    return value === '' ? [] : { label: name ?? output?.display_name ?? id, name, value, isFile };
+  });
+  const texts = given.filter(({ isFile }) => !isFile);
+  const named = texts.filter(({ name }) => name !== undefined);
+  // What a script read last has a name of its own as well.
+  const found = named.find(({ value }) => value === texts[0]?.value) ?? named[0] ?? texts[0] ?? given[0];
+  if (!found) return null;
+  return {
+    label: found.label,
+    is_file: found.isFile,
+    is_named: found.name !== undefined,
+    value: found.isFile ? 'A file' : describeValue(found).slice(0, LONGEST),
+  };
+}
+
+/** A table as what is in its only cell, or as the number of its rows. */
+function describeValue({ label, value }: { label: string; value: string }): string {
+  if (label === 'CSV') return describeCsv(value);
+  if (isEmptyList(value)) return countRows(0);
+  if (value.startsWith('["')) return describeItems(value);
+  if (!value.startsWith('[{')) return value;
+  const rows = readRows(value);
+  if (!rows) return 'A table';
+  const [first = {}] = rows;
+  const [cell, ...others] = Object.values(first);
+  if (rows.length === 1 && others.length === 0 && typeof cell === 'string') return cell;
+  return countRows(rows.length);
+}
+
+/** A list of texts: its only item, or how many there are. A text that only looks like one is itself. */
+function describeItems(value: string): string {
+  const items = readItems(value);
+  if (!items) return value.length >= LONGEST_SHOWN_VALUE ? 'A list' : value;
+  const [only] = items;
+  return items.length === 1 && typeof only === 'string' ? only : `${items.length} items`;
+}
+
+/** Lines within a cell would be counted as rows: such a text is not counted. */
+function describeCsv(value: string): string {
+  if (value.length >= LONGEST_SHOWN_VALUE || value.includes('"')) return 'A table';
+  return countRows(value.trim().split('\n').length - 1);
+}
+
+/** Null for a value that was shortened. */
+function readRows(value: string): object[] | null {
+  return readItems(value)?.map((row) => Object(row) as object) ?? null;
+}
+
+function readItems(value: string): readonly unknown[] | null {
+  try {
+    const items: unknown = JSON.parse(value);
+    return Array.isArray(items) ? items : null;
+  } catch {
+    return null;
+  }
+}

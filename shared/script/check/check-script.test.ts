@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { checkScript } from '#shared/script/check/check-script.ts';
+import { NO_VARIABLES } from '#shared/script/words/value.ts';
+
+const check = (text: string) => checkScript(text, NO_VARIABLES);
+
+test('says of each line as what it is understood', () => {
+  expect(
+    check(
+      '# Shop\nOpen shop.com, click "Log in"\n\nClick the Save button\nCheck the price\nGet the table as rows',
+    ),
+  ).toEqual([
+    { line: 2, reading: 'page, click' },
+    { line: 4, reading: 'button' },
+    { line: 5, reading: 'checkbox or reads one value' },
+    { line: 6, reading: 'reads a table or list' },
+  ]);
+});
+
+test('says of each line why it is not, with the line that would be', () => {
+  expect(
+    check('Opne shop.com\n- Clcik "Save"\nFrobnicate the old widget\nEvery day, open shop.com'),
+  ).toMatchObject([
+    { line: 1, fix: 'Open shop.com' },
+    { line: 2, fix: '- Click "Save"' },
+    {
+      line: 3,
+      problem: 'Cannot be understood: Frobnicate the old widget',
+      fix: 'Click "Frobnicate" next to the old widget',
+    },
+    {
+      line: 4,
+      problem: 'Cannot be done as it is written: Every day',
+      what_to_do: expect.stringContaining('Schedule'),
+    },
+  ]);
+});
+
+test('goes on after a line that is not understood, and after a quote that is never closed', () => {
+  expect(check('Frobnicate all of it at once\n  Click "Send\nClick "Save"')).toMatchObject([
+    { line: 1, fix: null },
+    { line: 2, problem: expect.stringContaining('quote'), fix: '  Click "Send"' },
+    { line: 3, reading: 'click' },
+  ]);
+  expect(check('')).toEqual([]);
+});
+
+test.each([
+  ['Click "Next" until', 'Click "Next" until it is gone'],
+  ['Scroll down until', null],
+])('%s asks until what', (line, fix) => {
+  const said = { problem: `Says too little: ${line}`, what_to_do: expect.stringContaining('Until what?') };
+  expect(check(line)).toMatchObject([{ ...said, fix }]);
+});
+
+test('a loop over what no variable is called says so', () => {
+  const what_to_do = expect.stringContaining('No variable has this name');
+  expect(check('For each row of @members as results:\n  Click "Save"')).toMatchObject([
+    { line: 1, what_to_do },
+    { line: 2 },
+  ]);
+});
+
+test.each([
+  ['type "hello world in the search box', 'type "hello world" in the search box'],
+  ['Select "Germany from "Country"', null],
+  ['Click “Save and close', 'Click “Save and close”'],
+  ['Frobnicate in the "x', null],
+])('closes a quote where its line is understood: %s', (line, fix) => {
+  expect(check(line)).toMatchObject([{ line: 1, fix }]);
+});

@@ -1,0 +1,153 @@
+import { StepFailure } from '#shared/errors.ts';
+import { markedLines } from '#shared/script/target/careful.ts';
+import { describeCondition } from '#shared/script/flow/describe-condition.ts';
+import { describeHead } from '#shared/script/flow/describe-head.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import type { Fix } from '#shared/script/flow/script.ts';
+import { readLines } from '#shared/script/read-instructions.ts';
+import { type Lookup, textOf } from '#shared/script/words/value.ts';
+
+/** What a written line is understood as, or why it is not. `fix` is the line that would be understood. */
+export type LineCheck = { line: number } & (
+  | { reading: string }
+  | { problem: string; what_to_do: string; fix: string | null }
+);
+
+/** For the author while they write: each line that says something, in order. */
+export function checkScript(text: string, lookup: Lookup): LineCheck[] {
+  const written = { text, lookup };
+  const checks = new Map<number, LineCheck>();
+  try {
+    for (const read of readLines(written)) {
+      const { line } = read;
+      const before = checks.get(line);
+      if ('problem' in read) {
+        const { sentence, what_to_do, fix } = read.problem;
+        checks.set(line, {
+          line,
+          problem: capitalize(sentence),
+          what_to_do,
+          fix: fix && fixLine(text, line, fix),
+        });
+      } else if (!before || 'reading' in before) {
+        const reading =
+          'head' in read
+            ? [describeHead(read.head, lookup)]
+            : [
+                ...(read.that ? [`only if ${describeCondition(read.that, lookup)}`] : []),
+                ...describeAll(
+                  read.instructions.map(({ instruction }) => instruction),
+                  lookup,
+                ),
+              ];
+        const all = [...(before ? [before.reading] : []), ...reading];
+        checks.set(line, { line, reading: [...new Set(all)].join(', ') });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    const line = Number(/^Line (\d+)/.exec(error.failure.message)?.[1] ?? 1);
+    const problem = error.failure.message.replace(/^Line \d+:? /, '');
+    return [{ line, problem: capitalize(problem), what_to_do: error.failure.what_to_do, fix: null }];
+  }
+  const marked = markedLines(text);
+  return [...checks.values()]
+    .toSorted((a, b) => a.line - b.line)
+    .map((check) =>
+      'reading' in check && marked.has(check.line)
+        ? { ...check, reading: `${check.reading} · asks first` }
+        : check,
+    );
+}
+
+/** The line as it would be understood. Null when what is to be replaced is not the whole line, or not its first word. */
+function fixLine(text: string, number: number, fix: Fix): string | null {
+  const line = textOf(text).text.split('\n')[number - 1] ?? '';
+  if ('indented' in fix) return fix.indented;
+  if ('closed' in fix) return `${/^\s*/.exec(line)?.[0] ?? ''}${fix.closed}`;
+  if ('part' in fix) return fixPart(textOf(text).text, number, fix);
+  const { verb } = fix;
+  const match = /^(\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?)(\p{L}+)(.*)$/su.exec(line);
+  // `Select: Blue`
+  return match ? `${match[1]}${capitalize(verb)}${match[3]?.replace(/^:/, '')}` : null;
+}
+
+/** Other words for a part of the line; what stands before and behind it stays. */
+function fixPart(text: string, number: number, { part, at }: Extract<Fix, { part: string }>): string | null {
+  const lines = text.split('\n');
+  const start = lines.slice(0, number - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  const line = lines[number - 1] ?? '';
+  const [from, to] = [at[0] - start, at[1] - start];
+  if (from < 0 || to < from || to > line.length) return null;
+  const before = line.slice(0, from);
+  const isFirst = /^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?$/u.test(before);
+  const indent = /^\s*/.exec(line)?.[0] ?? '';
+  const own = isFirst ? part : part.charAt(0).toLowerCase() + part.slice(1);
+  return `${before}${own.replaceAll('\n', `\n${indent}`)}${line.slice(to)}`;
+}
+
+const READINGS: Record<
+  Exclude<
+    Instruction['verb'],
+    'either' | 'optional' | 'until' | 'extract' | 'click' | 'require' | 'wait_until'
+  >,
+  string
+> = {
+  open: 'page',
+  type: 'field',
+  select: 'list',
+  check: 'checkbox',
+  check_all: 'every checkbox',
+  count: 'counts',
+  answer: 'question of the browser',
+  press: 'key',
+  wait: 'waits',
+  wait_loaded: 'waits',
+  wait_for: 'waits',
+  scroll: 'scrolls',
+  hover: 'points',
+  expand: 'opens or closes',
+  download: 'file',
+  screenshot: 'picture',
+  upload: 'file',
+  pdf: 'PDF file',
+  search: 'search field, Enter',
+  to_password: 'the next page, if the password is there',
+  signed_in: 'stops here if not signed in',
+  slide: 'slider',
+  drag: 'drags',
+  dismiss: 'closes',
+  switch_tab: 'tab',
+  new_tab: 'tab',
+  go_back: 'page',
+  reload: 'page',
+  close_tab: 'tab',
+};
+
+/** The lines of a login are one thing for their author. */
+function describeAll(instructions: readonly Instruction[], lookup: Lookup): string[] {
+  const signsIn = instructions.some(({ verb }) => verb === 'signed_in');
+  const own = signsIn ? instructions.filter(({ verb }) => verb === 'open') : instructions;
+  return [
+    ...own.map((one) => describe(one, lookup)),
+    ...(signsIn ? ['signs in, unless it is signed in already'] : []),
+  ];
+}
+
+function describe(instruction: Instruction, lookup: Lookup): string {
+  if (instruction.verb === 'either') return instruction.of.map((one) => describe(one, lookup)).join(' or ');
+  if (instruction.verb === 'until')
+    return `${describe(instruction.of, lookup)}, again and again until ${describeCondition(instruction.that, lookup)}`;
+  if (instruction.verb === 'optional') return `${describe(instruction.of, lookup)}, if it is there`;
+  if (instruction.verb === 'extract')
+    return instruction.is_data ? 'reads a table or list' : 'reads one value';
+  if (instruction.verb === 'require')
+    return `stops here unless ${describeCondition(instruction.that, lookup)}`;
+  if (instruction.verb === 'wait_until') return `waits until ${describeCondition(instruction.that, lookup)}`;
+  if (instruction.verb === 'click') return instruction.target.readings[0]?.kind ?? 'click';
+  return READINGS[instruction.verb];
+}
+
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

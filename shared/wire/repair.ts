@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { WindowBox } from '#shared/script/target/target-memory.ts';
+
+/** One of the things on the page that a failed line may have meant. */
+export const RepairOffer = z.object({
+  kind: z.string(),
+  label: z.string(),
+  why: z.string(),
+  box: z.nullable(WindowBox),
+  /** The line as it would read; null when no words find the thing, and only what it looks like is remembered. */
+  line: z.nullable(z.string()),
+  /** Neither its words nor what is remembered of it are much like what the line looks for. */
+  is_far: z.optional(z.boolean()),
+  /** By its words it pays, sends or deletes, and those of the line do not. */
+  is_risky: z.optional(z.boolean()),
+});
+export type RepairOffer = z.output<typeof RepairOffer>;
+
+/** What resuming a run would do, before it is done. */
+export const ResumePlan = z.object({
+  /** The number of the line that it would go on with, in its step; null when it begins a step, or goes on in one without lines. */
+  line: z.nullable(z.number()),
+  /** The number of the line that failed, in the text of its step as it is today; left out where it is not known. */
+  failed_line: z.optional(z.number()),
+  /** The number of the round of a loop that it begins anew at that line. */
+  round: z.optional(z.number()),
+  /** The address that is opened first; null when no page was open. */
+  opens: z.nullable(z.string()),
+  /** Lines that were done and would be done again, as they are written; reads, waits and opens are left out. */
+  again: z.array(z.string()),
+  /** `again` is what led to the page that is opened: a site that saves when it is opened would do it a second time. */
+  reopens: z.optional(z.boolean()),
+  /** `again` was under way when the run broke off: nobody knows whether it was done. */
+  broke_off: z.optional(z.boolean()),
+  /** The run was resumed before, and some of `again` was done then. */
+  was_resumed: z.optional(z.boolean()),
+  /** What the failed line can be changed to; null where nothing is known. */
+  repair: z.nullable(
+    z.object({
+      looked_for: z.string(),
+      /** It is a value that the line reads: nothing can be pointed at instead. */
+      is_read: z.optional(z.boolean()),
+      /** A file id: the page at that moment. */
+      picture: z.nullable(z.string()),
+      offers: z.array(RepairOffer),
+    }),
+  ),
+});
+export type ResumePlan = z.output<typeof ResumePlan>;
+
+/** A target of a line that is called something else now. */
+export const LineHeal = z.object({
+  step_id: z.string(),
+  key: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Where the old words stand in the text of the step, from and to. */
+  at: z.tuple([z.number(), z.number()]),
+  seen_at: z.string(),
+  execution_id: z.string(),
+});
+export type LineHeal = z.output<typeof LineHeal>;
