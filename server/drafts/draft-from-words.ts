@@ -1,4 +1,5 @@
-import { isOnlyCondition, sentenceCase, titleOf } from '#server/drafts/draft-title.ts';
+import { isOnlyCondition, titleOf } from '#server/drafts/draft-title.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { checkScript } from '#shared/script/check/check-script.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftVariable, WorkflowDraft } from '#shared/wire/draft.ts';

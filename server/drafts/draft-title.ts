@@ -1,6 +1,7 @@
 import { findCondition } from '#server/drafts/conditions.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { isRestOfSignIn } from '#server/drafts/sign-in.ts';
 
 /** What is done, not how one gets there. */
@@ -42,9 +43,4 @@ export function isOnlyCondition(clause: string): boolean {
       .replace(/^only\b/i, '')
       .trim() === ''
   );
-}
-
-export function sentenceCase(words: string): string {
-  const plain = words.replace(/^please /i, '');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

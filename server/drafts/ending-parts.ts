@@ -1,5 +1,5 @@
 import { findCondition, type FoundCondition } from '#server/drafts/conditions.ts';
-import { sentenceCase } from '#server/drafts/draft-title.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
 import { findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
 import type { ReadPlace } from '#server/drafts/several-places.ts';

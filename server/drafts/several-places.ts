@@ -1,4 +1,5 @@
-import { hostOf, sentenceCase } from '#server/drafts/draft-title.ts';
+import { hostOf } from '#server/drafts/draft-title.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 import { snake } from '#server/drafts/snake.ts';
 

@@ -1,6 +1,6 @@
 import { checkScript } from '#shared/script/check/check-script.ts';
 import { type FoundCondition, findCondition } from '#server/drafts/conditions.ts';
-import { sentenceCase } from '#server/drafts/draft-title.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { guessAbout } from '#server/drafts/write-line.ts';
 
 /** “Read the price and the stock”: two things are read, and both are what later steps are about. */

@@ -1,4 +1,4 @@
-import { sentenceCase } from '#server/drafts/draft-title.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { snake } from '#server/drafts/snake.ts';
 import { withoutAddress, withoutPlace } from '#server/drafts/find-address.ts';
 
