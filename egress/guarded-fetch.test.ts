@@ -153,49 +153,6 @@ test('sends method, headers and body, but no Host of the author', async () => {
   expect(seen.at(-1)?.headers).toMatchObject({ 'x-own': '1', host: `127.0.0.1:${port}` });
 });
 
-describe('a redirect to another origin', () => {
-  const headers = {
-    Authorization: 'Bearer secret',
-    Cookie: 'session=secret',
-    'X-Api-Key': 'secret',
-    'X-Own': '1',
-    Accept: 'text/csv',
-    'Accept-Language': 'de',
-    'Content-Type': 'text/x-note',
-    'User-Agent': 'Notes',
-  };
-  const redirected = async (from: string, to: string, status: number) => {
-    const both = guarded({
-      allowed_hosts: ['one.example', 'two.example'],
-      resolve: async () => ['127.0.0.1'],
-    });
-    const target = encodeURIComponent(`http://${to}:${port}/page`);
-    const address = `http://${from}:${port}/to/${status}?${target}`;
-    await both.fetch(address, { method: 'POST', headers, body: 'secret' });
-    expect(seen.at(-2)?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-api-key': 'secret' });
-    return seen.at(-1);
-  };
-
-  test.each([307, 308])('carries no personal header and no body (%i)', async (status) => {
-    const last = await redirected('one.example', 'two.example', status);
-    expect(last).toMatchObject({ method: 'POST', body: '', path: '/page' });
-    expect(last?.headers).toMatchObject({
-      accept: 'text/csv',
-      'accept-language': 'de',
-      'content-type': 'text/x-note',
-      'user-agent': 'Notes',
-    });
-    expect(JSON.stringify(last)).not.toContain('secret');
-    expect(last?.headers['x-own']).toBeUndefined();
-  });
-
-  test('on the same origin all of it is sent again', async () => {
-    const last = await redirected('one.example', 'one.example', 307);
-    expect(last).toMatchObject({ method: 'POST', body: 'secret' });
-    expect(last?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-own': '1' });
-  });
-});
-
 test('a name whose first address does not answer is reached at the next one', async () => {
   const both = guarded({ allowed_hosts: ['both.example'], resolve: async () => ['::1', '127.0.0.1'] });
   expect((await both.fetch(`http://both.example:${port}/page`)).status).toBe(200);

@@ -28,6 +28,8 @@ const RECEIVE_MS = 10 * 60_000;
 const LOOKUPS_AT_ONCE = 16;
 /** All that follows a redirect to another origin: any other header may hold a key that is meant for the first one. */
 const IMPERSONAL_HEADER = /^(accept(-.*)?|content-type|user-agent)$/;
+/** Methods that follow it. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function createGuardedFetch(options: Options): GuardedFetch {
   const timeoutMs = options.timeout_ms ?? 30_000;
@@ -127,17 +129,27 @@ async function followRedirects(
       );
     }
     const next = checkedUrl(location, url);
-    if (next.origin !== url.origin) {
-      headers = new Headers([...headers].filter(([name]) => IMPERSONAL_HEADER.test(name)));
-      body = undefined;
-    }
     if (response.status === 303 || (response.status < 303 && method.toUpperCase() === 'POST')) {
       method = 'GET';
       body = undefined;
       headers.delete('content-type');
     }
+    if (next.origin !== url.origin) {
+      // Without its body and its keys it would be another request than its author wrote, and might succeed as that.
+      if (!READING.has(method.toUpperCase())) throw sendsElsewhere(url, next);
+      headers = new Headers([...headers].filter(([name]) => IMPERSONAL_HEADER.test(name)));
+      body = undefined;
+    }
     url = next;
   }
+}
+
+function sendsElsewhere(from: URL, to: URL): StepFailure {
+  return new StepFailure(
+    'address_refused',
+    `${from.host} redirects to ${to.origin}. What a step sends goes to no other site than the one in its address.`,
+    `If ${to.origin} may have it, write the address there into the step.`,
+  );
 }
 
 /** The Blob of the web's types is Node's own, which says so only at run time. */
