@@ -130,6 +130,22 @@ test('a form asks for inputs without what is its author’s own, and starts a ru
   expect((await fetch(`${form.url}x`)).status).toBe(404);
 });
 
+test('a file where a text is asked for, and a text where a file is, count as nothing', async () => {
+  const form = await addForm();
+  await form.toggle(true);
+  const letter = new File(['Dear Ada'], 'letter.txt', { type: 'text/plain' });
+  for (const [answers, missing] of [
+    [{ var_name: letter, var_letter: letter }, 'name'],
+    [{ var_name: 'Grace', var_letter: 'Dear Ada' }, 'letter'],
+  ] as const) {
+    expect(await send(form.url, answers)).toEqual({
+      status: 422,
+      body: { detail: `Fill in “${missing}”.` },
+    });
+  }
+  expect(await runsOf(form.workflow_id)).toEqual([]);
+});
+
 test('a description that nobody wrote is not shown to strangers', async () => {
   const form = await addForm();
   await form.toggle(true);

@@ -171,13 +171,19 @@ function readTexts(fields: readonly Variable[], sent: FormData): Record<string, 
   const texts: Record<string, string> = {};
   for (const field of fields) {
     const value = sent.get(field.id);
-    const isGiven = typeof value === 'string' ? value.trim() !== '' : (value?.size ?? 0) > 0;
+    const isGiven = holdsAnswer(field, value);
     if (!isGiven && (field.default_value ?? '') === '') throw new AppError(422, `Fill in “${field.name}”.`);
-    if (!isGiven || typeof value !== 'string' || field.variable_type !== 'string') continue;
+    if (!isGiven || typeof value !== 'string') continue;
     if (value.length > LONGEST_TEXT) throw new AppError(422, `“${field.name}” is too long.`);
     texts[field.id] = storableText(value);
   }
   return texts;
+}
+
+/** Who does not use our page may send a file where a text is asked for, or the other way round. */
+function holdsAnswer({ variable_type }: Variable, value: File | string | null): boolean {
+  if (typeof value === 'string') return variable_type === 'string' && value.trim() !== '';
+  return variable_type === 'file' && value !== null && value.size > 0;
 }
 
 async function keepFiles(world: FormWorld, form: OpenForm, sent: FormData): Promise<Record<string, string>> {
