@@ -23,7 +23,7 @@ export function openDiskStore(folder: string): FileStore {
     },
     async open(contentHash) {
       // Opened before the first byte is sent: a missing file is an error with a status, not a broken download.
-      const file = await fs.open(placeOf(contentHash));
+      const file = await orMissing(contentHash, fs.open(placeOf(contentHash)));
       return createReadStream('', { fd: file });
     },
     read: (contentHash) => orMissing(contentHash, fs.readFile(placeOf(contentHash))),

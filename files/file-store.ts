@@ -15,8 +15,8 @@ export class BytesMissing extends Error {
 export interface FileStore {
   /** Reads to the end without keeping anything yet. Throws AppError 413 as soon as there are more than `maxBytes`. */
   receive(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedBytes>;
+  /** Throws BytesMissing, as `read` and `openAsBlob` do. */
   open(contentHash: string): Promise<Readable>;
-  /** Throws BytesMissing, as `openAsBlob` does. */
   read(contentHash: string): Promise<Uint8Array>;
   /** Read from the disk piece by piece, as often as wanted. */
   openAsBlob(contentHash: string): Promise<Blob>;

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { findSignedInUser } from '#db/sessions.ts';
 import { findFile } from '#db/files.ts';
 import type { Db } from '#db/schema.ts';
 import { readUsage } from '#db/usage.ts';
 import { countWorkflows } from '#db/workflows.ts';
+import { BytesMissing, type FileStore } from '#files/file-store.ts';
 import { type FileKeeper, keepFile } from '#files/keep-file.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
@@ -66,10 +68,24 @@ export function fileHandlers(
       if (!isGood) throw new AppError(403, 'This link has expired. Open the file again from its page.');
       const file = await findFile(world.db, ticket.user_id, ticket.file_id);
       if (!file) throw notFound('File');
-      const content = await world.files.store.open(file.content_hash);
+      const content = await openBytes(world.files.store, file);
+      if (!content) throw notFound('File');
       return { name: file.name, media_type: file.media_type, size: file.size, content };
     },
   };
+}
+
+/** Null when somebody removed them by hand. */
+export async function openBytes(
+  store: FileStore,
+  { content_hash }: { content_hash: string },
+): Promise<Readable | null> {
+  try {
+    return await store.open(content_hash);
+  } catch (error) {
+    if (error instanceof BytesMissing) return null;
+    throw error;
+  }
 }
 
 /** An address that opens one file, for a few minutes and while the sign-in lasts. */

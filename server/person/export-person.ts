@@ -7,8 +7,9 @@ import { listTables } from '#db/saved-tables.ts';
 import type { Db } from '#db/schema.ts';
 import { findUserSettings } from '#db/user-settings.ts';
 import { findUser } from '#db/users.ts';
-import { BytesMissing, type FileStore } from '#files/file-store.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { type FileToPack, writeZip } from '#integrations/parsing/write-zip.ts';
+import { openBytes } from '#server/files/files.ts';
 import {
   createExportRoom,
   EXPORT_LIMITS,
@@ -156,7 +157,7 @@ async function* listKeptFiles(
   const list = [csvLine(['File', 'Name', 'Type', 'Bytes', 'Run', 'When', 'Here'])];
   for await (const file of pagesOf((page) => listFilesToExport(db, userId, page))) {
     const name = `files/${file.id.slice(0, 8)} ${plainName(file.name, 'file')}`;
-    const content = room.takesFile(file.size) ? await openBytes(files, file) : null;
+    const content = room.takesFile(file.size) ? await openBytes(files.store, file) : null;
     if (content) yield { name, read: () => content };
     const { name: called, media_type, size, run_id, created_at } = file;
     const isHere = content ? 'yes' : 'no';
@@ -164,16 +165,6 @@ async function* listKeptFiles(
     if (room.takesLine('lines of files.csv', line)) list.push(line);
   }
   yield textFile('files.csv', list);
-}
-
-/** Null when somebody removed them by hand. */
-async function openBytes(files: World['files'], file: { content_hash: string }) {
-  try {
-    return await files.store.open(file.content_hash);
-  } catch (error) {
-    if (error instanceof BytesMissing) return null;
-    throw error;
-  }
 }
 
 async function* pagesOf<Row extends { id: string }>(

@@ -136,6 +136,34 @@ test('an export has everything of the person, nothing of others, and no secret',
   expect(everything).not.toContain('Of Eve');
 });
 
+test('a file whose bytes were removed by hand is left out of an export, and said to be gone by its link', async () => {
+  const user = await api.signIn('loses');
+  const Uploaded = z.object({ file_id: z.string() });
+  const upload = async (name: string) => {
+    const form = new FormData();
+    form.set('file', new File([`of ${name}`], name));
+    return Uploaded.parse((await user.call('UPLOAD_VARIABLE_FILE', { body: form })).body).file_id;
+  };
+  const lost = await upload('lost.txt');
+  await upload('kept.txt');
+  const { content_hash } = await api.database.db
+    .selectFrom('files')
+    .select('content_hash')
+    .where('id', '=', lost)
+    .executeTakeFirstOrThrow();
+  await api.files.store.remove(content_hash);
+  const files = await exportOf(user);
+  expect([...files.keys()].filter((name) => name.startsWith('files/'))).toEqual([
+    expect.stringMatching(/ kept\.txt$/),
+  ]);
+  expect(files.get('files.csv')).toMatch(/lost\.txt,.*,no\r\n/);
+  const query = { variable_file_id: lost };
+  const { url } = z.object({ url: z.url() }).parse((await user.call('GET_VARIABLE_LINK', { query })).body);
+  const reply = await fetch(url);
+  expect(reply.status).toBe(404);
+  expect(await reply.json()).toEqual({ detail: 'File not found' });
+});
+
 test('the link of an export is for one person, and ends with the sign-in', async () => {
   const user = await api.signIn('leaves');
   const { url } = z.object({ url: z.url() }).parse((await user.call('GET_EXPORT_LINK')).body);
