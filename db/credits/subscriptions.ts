@@ -63,21 +63,37 @@ export async function listSubscribers(db: Db, after: string | null, limit: numbe
 export type DueSubscription = { user_id: string; stripe_id: string };
 
 /**
- * Subscriptions whose plan may have to change without news from Stripe: past due since before `past_due_before`, or
- * past their own end.
+ * Users whose plan may have to change without news from Stripe: past due since before `past_due_before`, or past their
+ * own end.
  */
 export async function listEndedPlans(
   db: Db,
   { past_due_before, now, limit }: { past_due_before: Date; now: Date; limit: number },
-): Promise<DueSubscription[]> {
-  return db
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.user_id')
-    .select(['subscriptions.user_id', 'subscriptions.stripe_id'])
+    .select('subscriptions.user_id')
     .where('users.plan', '<>', 'free')
     .where((where) =>
       where.or([where('past_due_since', '<=', past_due_before), where('cancel_at', '<=', now)]),
     )
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Past due since before then, as far as is known here. */
+export async function listUnpaidSubscriptions(
+  db: Db,
+  { mode, past_due_before, limit }: { mode: PaymentMode; past_due_before: Date; limit: number },
+): Promise<DueSubscription[]> {
+  return db
+    .selectFrom('subscriptions')
+    .select(['user_id', 'stripe_id'])
+    .where('mode', '=', mode)
+    .where('past_due_since', '<=', past_due_before)
+    .orderBy('past_due_since')
     .limit(limit)
     .execute();
 }

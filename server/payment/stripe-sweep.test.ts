@@ -113,6 +113,24 @@ test('a payment that fails leaves seven days; then the plan is free, and nothing
   expect(subscriptionsAtStripe()).toEqual(['canceled']);
 });
 
+test('a subscription past its grace that Stripe did not end at the first try is ended at a later one', async () => {
+  await payments.payPlan(ada, 'pro');
+  await failNextRenewal();
+  await payments.advance(31);
+  const { grace_until } = await payments.subscription(ada);
+  const days = (Date.parse(grace_until ?? '') - stripe.now().getTime()) / 86_400_000;
+  stripe.webhooks.hold(true);
+  // The last try of Stripe itself comes an hour after our grace.
+  await payments.advance(days + 0.01);
+  expect(subscriptionsAtStripe()).toEqual(['past_due']);
+  stripe.setDown(500);
+  await sweep.sweep();
+  expect(await payments.subscription(ada)).toMatchObject({ plan_name: 'free' });
+  stripe.setDown('up');
+  await sweep.sweep();
+  expect(subscriptionsAtStripe()).toEqual(['canceled']);
+});
+
 test('a card that is put right within the days of grace keeps the plan', async () => {
   await payments.payPlan(ada, 'pro');
   await failNextRenewal();

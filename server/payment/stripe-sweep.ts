@@ -17,9 +17,10 @@ import {
 } from '#db/credits/stripe-customers.ts';
 import { deleteOldEvents, isKnownEvent } from '#db/credits/stripe-events.ts';
 import {
-  findSubscription,
+  type DueSubscription,
   listEndedPlans,
   listSubscriptionsWithoutRenewal,
+  listUnpaidSubscriptions,
   lockSweepOfBilling,
 } from '#db/credits/subscriptions.ts';
 import { describeError, type Log } from '#engine/log.ts';
@@ -50,9 +51,10 @@ export function startStripeSweep(billing: Billing, log: Log): StripeSweep {
 
   async function sweep(): Promise<void> {
     await closeExpired(billing);
-    await endPlans(billing, log);
+    await endPlans(billing);
     // Each separately: when one fails the others still run.
     const rounds: [string, () => Promise<void>][] = [
+      ['Subscriptions past their grace', () => endUnpaidSubscriptions(billing, log)],
       ['Subscriptions that were paid twice', () => endExtraSubscriptions(billing)],
       ['Customers of deleted users', () => endOrphans(billing)],
       ['Subscriptions without news', () => syncSubscriptionsWithoutRenewal(billing)],
@@ -114,24 +116,36 @@ async function closeExpired({ db, now }: Billing): Promise<void> {
   }
 }
 
-/** Plans whose grace or own end has passed. What is past due is ended at Stripe too: it must not be charged later. */
-async function endPlans(billing: Billing, log: Log): Promise<void> {
+/** Plans whose grace or own end has passed, whether or not Stripe answers. */
+async function endPlans(billing: Billing): Promise<void> {
   const now = billing.now();
-  const past_due_before = new Date(now.getTime() - GRACE_DAYS * DAY_MS);
-  for (const { user_id, stripe_id } of await listEndedPlans(billing.db, {
-    past_due_before,
+  for (const userId of await listEndedPlans(billing.db, {
+    past_due_before: graceBegin(now),
     now,
     limit: BATCH,
   })) {
-    await rederivePlan(billing, user_id);
-    const subscription = await findSubscription(billing.db, user_id);
-    if (subscription?.status !== 'past_due' || subscription.mode !== billing.mode) continue;
+    await rederivePlan(billing, userId);
+  }
+}
+
+/** Their plan has ended, so Stripe must not charge for it later. */
+async function endUnpaidSubscriptions(billing: Billing, log: Log): Promise<void> {
+  const { db, stripe, mode } = billing;
+  const past_due_before = graceBegin(billing.now());
+  for (const due of await listUnpaidSubscriptions(db, { mode, past_due_before, limit: BATCH })) {
     try {
-      await cancelSubscription(billing.stripe, stripe_id);
+      await cancelSubscription(stripe, due.stripe_id);
+      // The webhook may be lost, and it would be ended again in each round.
+      await syncSubscription(billing, due);
     } catch (error) {
       log.warn(describeError(error), 'A subscription past its grace could not be ended at Stripe yet.');
     }
   }
+}
+
+/** What is past due since before then has no grace left. */
+function graceBegin(now: Date): Date {
+  return new Date(now.getTime() - GRACE_DAYS * DAY_MS);
 }
 
 /** Deletes the subscription and the card of a deleted user at Stripe. */
@@ -155,18 +169,18 @@ async function syncSubscriptionsWithoutRenewal(billing: Billing): Promise<void> 
     told_before: before,
     limit: BATCH,
   });
-  for (const { user_id, stripe_id } of silent) {
-    const customer = await findCustomerOfUser(db, user_id, mode);
-    try {
-      await syncSubject(
-        billing,
-        { kind: 'subscription', id: stripe_id, customer: customer?.id ?? null },
-        null,
-      );
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      await endMissingSubscription(billing, user_id);
-    }
+  for (const due of silent) await syncSubscription(billing, due);
+}
+
+/** Stripe ends the subscriptions of a customer who was deleted there. */
+async function syncSubscription(billing: Billing, { user_id, stripe_id }: DueSubscription): Promise<void> {
+  const customer = await findCustomerOfUser(billing.db, user_id, billing.mode);
+  if (!customer) return await endMissingSubscription(billing, user_id);
+  try {
+    await syncSubject(billing, { kind: 'subscription', id: stripe_id, customer: customer.id }, null);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await endMissingSubscription(billing, user_id);
   }
 }
 
