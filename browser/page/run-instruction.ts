@@ -20,6 +20,7 @@ import { dragTarget, slideTo } from '#browser/page/actions/drag-target.ts';
 import { type Required, requireCondition, waitUntilTrue } from '#browser/page/actions/require-condition.ts';
 import { savePdf } from '#browser/page/actions/save-pdf.ts';
 import { reachPassword } from '#browser/page/actions/reach-password.ts';
+import { reachSignIn } from '#browser/page/actions/reach-sign-in.ts';
 import { searchPage } from '#browser/page/actions/search-page.ts';
 import { confirmSignedIn } from '#browser/page/actions/signed-in.ts';
 import { uploadFile } from '#browser/page/actions/upload-file.ts';
@@ -118,6 +119,7 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       const value = fillValue(instruction.value, lookup);
       scene.memory.addTyped(value.text);
       const into = instruction.target && target(scene, instruction.target);
+      if (into && instruction.begins_sign_in) await reachSignIn(world, into);
       await askToType(scene, instruction.value, into);
       return into ? await typeOrSplit(world, into, value) : await typeIntoFocused(world, value);
     }
