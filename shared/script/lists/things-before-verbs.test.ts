@@ -151,8 +151,8 @@ for two guests ⇒ type · guests · 2
 for 5 seconds ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
 for 2 rows ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
 fill in destination Lyon and purpose Trade fair ⇒ type · destination · Lyon; type · purpose · Trade fair
-fill in company Smith and Sons ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
-enter title Romeo and Juliet ⇒ type · title Romeo and Juliet
+fill in company Smith and Sons ⇒ type · company · Smith and Sons
+enter title Romeo and Juliet ⇒ type · heading · Romeo and Juliet
 type hello Bob and goodbye Carl ⇒ type · hello Bob and goodbye Carl
 add 3 rye loaves to the order ⇒ ? Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add" next to "Lantern".
 add two croissants ⇒ ? Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add" next to "Lantern".

@@ -1,14 +1,31 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import { hasQuoted, isValueWord, type Phrase, valueOf, withoutEnd } from '#shared/script/words/phrase.ts';
 import { MOST_FIELD_WORDS } from '#shared/script/verbs/typed-value.ts';
-import { splitUsual, withOtherNames } from '#shared/script/verbs/usual-fields.ts';
-import { withTarget } from '#shared/script/verbs/verb.ts';
+import type { Pair } from '#shared/script/verbs/dated-pair.ts';
+import { splitRest, splitUsual, withOtherNames } from '#shared/script/verbs/usual-fields.ts';
+import { either, type Reading, withTarget } from '#shared/script/verbs/verb.ts';
 
 /** `Enter first name Ada`: typed where the cursor is, it would be a text of three words. */
 export function typeIntoUsual(rest: Phrase): Instruction | null {
   const usual = hasQuoted(rest) ? null : splitUsual(rest, rest);
-  if (!usual) return null;
-  const { field, value } = usual;
+  return usual && typePair(usual);
+}
+
+/** `Enter address 5 Main Street, London`; `enter username ada` where there is such a field, else it is a text. */
+export function typeRest(rest: Phrase): Reading {
+  const said = splitRest(rest);
+  const typed = said && typePair(said);
+  if (!said || !typed || said.isSure) return typed;
+  return either(typed, { verb: 'type', target: null, value: valueOf(rest) });
+}
+
+/** The same only where it is written as a value. */
+export function typeSureRest(rest: Phrase): Instruction | null {
+  const said = splitRest(rest);
+  return said?.isSure ? typePair(said) : null;
+}
+
+function typePair({ field, value }: Pair): Instruction | null {
   return withTarget(field, (target) => ({
     verb: 'type',
     target: withOtherNames(target, field, value),

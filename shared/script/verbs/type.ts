@@ -29,7 +29,12 @@ import { PLACE, readPlaceFirst } from '#shared/script/verbs/place-first.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { readFieldPairs, readPutOn } from '#shared/script/verbs/pairs.ts';
 import { readRange } from '#shared/script/verbs/range.ts';
-import { typeBehindField, typeIntoUsual } from '#shared/script/verbs/type-behind-field.ts';
+import {
+  typeBehindField,
+  typeIntoUsual,
+  typeRest,
+  typeSureRest,
+} from '#shared/script/verbs/type-behind-field.ts';
 import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const type: Verb = {
@@ -156,6 +161,8 @@ function readType(written: Phrase): Reading {
   if (several) return several;
   const split = splitAt(rest, ['into', 'in', 'as', 'to', 'for', 'under']);
   const place = split && NO_FIELD.test(wordingOf(split.after)) ? null : split;
+  const whole = place ? null : typeRest(rest);
+  if (whole) return whole;
   const pairs = readFieldPairs(rest);
   if (pairs) return pairs;
   const own = place || !hasQuoted(rest) ? nounAndValue(place?.before ?? rest) : null;
@@ -236,7 +243,9 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
   const own = nounAndValue(rest);
   return (
     readFieldPairs(rest) ??
-    (splitAt(rest, ['in']) ? readType(rest) : (typeBehindField(rest) ?? (own && intoOwn(own))))
+    (splitAt(rest, ['in'])
+      ? readType(rest)
+      : (typeBehindField(rest) ?? (own && intoOwn(own)) ?? typeSureRest(rest)))
   );
 }
 

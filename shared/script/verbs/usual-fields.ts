@@ -1,4 +1,11 @@
-import { type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import {
+  hasQuoted,
+  isValueWord,
+  type Phrase,
+  textOfWord,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/words/phrase.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
 import type { Pair } from '#shared/script/verbs/dated-pair.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
@@ -45,6 +52,43 @@ export function splitUsual(part: Phrase, all: Phrase): Pair | null {
     if (words.length > count && USUAL.test(wordingOf(field))) return { field, value: words.slice(count) };
   }
   return null;
+}
+
+const SENTENCES =
+  /^(?:message|comment|note|notes|description|subject|title|remarks?|reason|feedback|headline)$/;
+const NO_VALUE =
+  /^(?:in|into|on|at|for|to|from|of|with|as|by|field|box|tags?|again|here|there|below|above|is|are|and|or|first|twice|once)$/;
+
+/**
+ * `address 5 Main Street, London` behind a verb that types: the rest of the line is the value of the field, unless a
+ * comma begins another field. `isSure` where the value is written as one; `name tags` may be a text.
+ */
+export function splitRest(words: Phrase): (Pair & { isSure: boolean }) | null {
+  const said = withoutStart(words, ['the', 'my', 'your']);
+  const count = [2, 1].find((many) => {
+    const field = wordingOf(said.slice(0, many));
+    return USUAL.test(field) || SENTENCES.test(field);
+  });
+  if (count === undefined || hasQuoted(said) || !/^\p{Ll}/u.test(textOfWord(said[0]))) return null;
+  const [field, value] = [said.slice(0, count), said.slice(count)];
+  const [first] = value;
+  // `house number 12` may be a text.
+  const isNumber = value.length === 1 && /^[\d.,:/-]+$/.test(first?.key ?? '');
+  if (
+    !first ||
+    isNumber ||
+    NO_VALUE.test(first.key) ||
+    value.some((word) => isValueWord(word) || /.[:=]$/.test(word.key))
+  )
+    return null;
+  const isSentence = SENTENCES.test(wordingOf(field));
+  const isWhole = value.every(({ tail }, at) => {
+    const next = value.slice(at + 1);
+    if (tail !== ',' && tail !== ';') return true;
+    return isSentence ? !isUsual(next) : /^[\p{Lu}\d]/u.test(textOfWord(next[0]));
+  });
+  const isSure = /^[\p{Lu}\d+]|.@./u.test(textOfWord(first));
+  return isWhole && (isSure || said.length === words.length) ? { field, value, isSure } : null;
 }
 
 const MOST_VALUE_WORDS = 6;

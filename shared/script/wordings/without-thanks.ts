@@ -68,6 +68,8 @@ const POLITE = /^(?:please|pls|thanks|thank|if)$/;
 function isTyped(words: Phrase, rest: Phrase): boolean {
   const [verb, first] = rest;
   const last = rest.at(-1);
+  // `Enter comment Great, thanks!`
+  if (TYPES.test(verb?.key ?? '') && HOLDS_SENTENCE.test(first?.key ?? '') && rest.length > 2) return true;
   if (!last || isValueWord(last) || rest.length < 2 || POLITE.test(words[rest.length]?.key ?? ''))
     return false;
   if (SETS.test(verb?.key ?? '')) {

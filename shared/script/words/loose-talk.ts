@@ -192,7 +192,7 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
     'A question is written as what must be so: Make sure "Sold out" is shown. Or as what is to be read: Read "Stock" as stock.',
   ],
   [
-    /^(?:find|get|look for|search for)(?: me)? (?:the )?(?:cheapest|lowest|highest|newest|latest|oldest|best|shortest|longest|nearest|closest|fastest|biggest|largest|smallest|next free|next available|first free|first available)\b(?!.*["x])|^(?:choose|pick|select|take|click) (?:whichever|whatever|the one that is)\b/,
+    /^(?:find|get|look for|search for)(?: me)? (?:the )?(?:cheapest|lowest|highest|newest|latest|oldest|best|shortest|longest|nearest|closest|fastest|biggest|largest|smallest|heaviest|lightest|(?:most|least) \w+|next free|next available|first free|first available)\b(?!.*["x])|^(?:choose|pick|select|take|click) (?:whichever|whatever|the one that is)\b/,
     'Sort first, as in: Sort by price. Then: Click the first result.',
   ],
   [
