@@ -27,6 +27,24 @@ const PAGES = {
     <table><tr><td><input type="checkbox" id="twelve"></td><td>Invoice 12</td></tr>
       <tr><td><input type="checkbox"></td><td>Invoice 13</td></tr></table>
     <button onclick="placed.textContent = 'Order placed'">Place your order</button><p id="placed"></p>`,
+  '/shelf': `<title>Shelf</title><nav><a href="/shop">Products</a></nav><h1>Small things</h1><ul>${[
+    'Tent',
+    'Mug',
+  ]
+    .map(
+      (name, at) =>
+        `<li><h2><a href="/thing/${name}">${name}</a></h2><p>Good for a day outside, number ${at}.</p><b>$${at + 3}.00</b>
+        <button>Add to cart</button></li>`,
+    )
+    .join('')}</ul>`,
+  '/start': `<title>Start</title><header><a href="/sign-in">Log in</a></header><main><a href="/sign-in">Log in</a>
+    <label>Search <input type="search" autofocus></label></main>`,
+  '/two': '<title>Two</title><a href="/sign-in">Log in</a> <a href="/profile">Log in</a>',
+  '/sign-in': `<title>Sign in</title><form action="/profile"><label>E-mail <input type="email" name="u"></label>
+    <label>Password <input type="password" name="p"></label><button>Log in</button></form>`,
+  '/person': `<title>Person</title><label>City <input id="city"></label><label>Delivery address <input id="address"></label>
+    <label>Username <input id="user"></label><label>Message <textarea id="message"></textarea></label>
+    <label>Search <input id="search" value="old"></label>`,
   '/profile': '<title>Profile</title><h1>Profile</h1><p>Ada</p><a href="/address">Address</a>',
   '/address': '<title>Address</title><h1>Address</h1>',
 };
@@ -86,6 +104,59 @@ test('what all things of a kind have is read of tables and of cards, and only of
   // Under one heading each, and of one shape.
   await expect(follow('/sections', 'get the prices of all products')).rejects.toThrow('is not on the page');
   await expect(follow('/cards', 'get the prices of all services')).rejects.toThrow('is not on the page');
+});
+
+test('what cards hold is read by what shops call it, where no heading says so', async () => {
+  const read = async (line: string) =>
+    JSON.parse(Object.values(await follow('/shelf', line))[0] ?? '') as unknown;
+  const names = [{ Title: 'Tent' }, { Title: 'Mug' }];
+  expect(await read('get the product names')).toEqual(names);
+  expect(await read('get all product names')).toEqual(names);
+  expect(await read('get the names of all products')).toEqual(names);
+  const both = [
+    { Title: 'Tent', Price: '$3.00' },
+    { Title: 'Mug', Price: '$4.00' },
+  ];
+  expect(await read('get the product names and prices')).toEqual(both);
+  expect(await read('names and prices of all products')).toEqual(both);
+  const links = ['Tent', 'Mug'].map((name) => ({ Link: `${site.origin}/thing/${name}` }));
+  expect(await read('the url of each product')).toEqual(links);
+  expect(await read('read the table of products')).toHaveLength(2);
+  // What they are is written nowhere.
+  await expect(follow('/shelf', 'get the names of all companies')).rejects.toThrow('is not on the page');
+});
+
+test('the description of a thing is the one sentence beside its name', async () => {
+  const found = await follow(
+    '/shelf',
+    'get the description of the tent as tent\ndescription of the mug as mug',
+  );
+  expect(found).toEqual({
+    tent: 'Good for a day outside, number 0.',
+    mug: 'Good for a day outside, number 1.',
+  });
+});
+
+test('a sign-in goes to its form where the page leads to one', async () => {
+  await follow('/start', 'Log in as ada@example.com with password practice');
+  expect(page.url()).toBe(`${site.origin}/profile?u=ada%40example.com&p=practice`);
+  await expect(follow('/two', 'Log in as ada@example.com with password practice')).rejects.toThrow(
+    '"Email" is not on the page',
+  );
+  expect(page.url()).toBe(`${site.origin}/two`);
+});
+
+test('a value behind the name of a usual field goes into that field, with its commas', async () => {
+  await follow(
+    '/person',
+    'Click "Search"\nenter address 5 Main Street, London\nenter city berlin\nenter username ada\nenter message Hello, thanks',
+  );
+  expect(await state('[search, city, address, user, message].map((one) => one.value).join("|")')).toBe(
+    'old|berlin|5 Main Street, London|ada|Hello, thanks',
+  );
+  await expect(follow('/start', 'Click "Search"\nenter address 5 Main Street, London')).rejects.toThrow(
+    '"address" is not on the page',
+  );
 });
 
 test('the title and the address of the page are read', async () => {

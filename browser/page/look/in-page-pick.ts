@@ -248,7 +248,7 @@ export function inPagePick(
       if (!next || tools.tag(next) !== 'DT') value = next;
       rows.push([tools.shownText(term).replace(/ ?:$/, ''), value ? tools.shownText(value) : '']);
     }
-    return { columns: ['Name', 'Value'], rows: rows.toReversed() };
+    return { columns: ['Name', 'Value'], rows: rows.toReversed(), links: [] };
   };
   const rowsOf = (about: string) => {
     const [number = 0, most = 5] = about.split(',').map(Number);

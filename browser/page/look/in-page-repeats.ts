@@ -129,8 +129,20 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
     return titled.length >= some.length / 2 ? 2 : 1;
   };
 
-  const tableOf = (items: readonly Element[], most: number) =>
-    columns.tableOf(items.slice(0, most + 1).map(cellsOf));
+  /** Of its title; else the only address of its links. */
+  const linkOf = (item: Element): string => {
+    const addressesIn = (elements: readonly Element[]) => [
+      ...new Set(elements.flatMap((one) => (one instanceof HTMLAnchorElement ? [one.href] : []))),
+    ];
+    const own = addressesIn([item]);
+    const [titled] = addressesIn(tools.find(item, TITLES).flatMap((title) => tools.find(title, 'a[href]')));
+    const all = own.length > 0 ? own : addressesIn(tools.find(item, 'a[href]'));
+    return titled ?? (all.length === 1 ? (all[0] ?? '') : '');
+  };
+  const tableOf = (items: readonly Element[], most: number) => {
+    const some = items.slice(0, most + 1);
+    return { ...columns.tableOf(some.map(cellsOf)), links: some.map(linkOf) };
+  };
   const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,caption';
   /** Its own name, or the heading that it stands under. */
   const nameOf = ({ container, items }: Repeat): string => {

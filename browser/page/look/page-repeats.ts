@@ -17,7 +17,14 @@ const Repeat = z.object({
 /** A table, a list, or things of like shape; its number holds until the document goes. */
 export type Repeat = z.output<typeof Repeat> & { frame: Frame };
 
-const Rows = z.nullable(z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }));
+const Rows = z.nullable(
+  z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    /** Where each leads; empty for what leads nowhere, or to several places. */
+    links: z.array(z.string()),
+  }),
+);
 const Next = z.object({ number: z.int(), state: z.enum(['none', 'on', 'off']), name: z.string() });
 /** What shows the next page of a list. */
 export type NextControl = Omit<z.output<typeof Next>, 'number'> & { locator: Locator };
@@ -93,9 +100,9 @@ export async function readPicked(frame: Frame, number: number): Promise<Picked |
 export async function readRepeatRows(
   { frame, number }: Pick<Repeat, 'frame' | 'number'>,
   most: number,
-): Promise<{ columns: string[]; rows: string[][] }> {
+): Promise<{ columns: string[]; rows: string[][]; links: string[] }> {
   const answer = Rows.parse(await askPage(frame, `pick-rows ${number},${most}`, SWEEP_MS));
-  return answer ?? { columns: [], rows: [] };
+  return answer ?? { columns: [], rows: [], links: [] };
 }
 
 export async function readRepeatTexts(

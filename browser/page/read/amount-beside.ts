@@ -53,6 +53,38 @@ function isNamed({ name, ownText }: PageNode, near: string): boolean {
   return scoreText(near, words) >= EXACT_SCORE || words.split(/\s+/, 7).length <= 6;
 }
 
+const DESCRIPTION = /^(?:description|summary|short description|blurb|teaser)$/i;
+const LEAST_SENTENCE = 4;
+
+/** `the description of the Storm Lantern`: the only sentence that stands with its name, in the same entry or box. */
+export function sentenceBeside(tree: PageTree, target: Target): string | null {
+  const { near, text } = target;
+  if (near === null || near === '' || target.ordinal !== null || !DESCRIPTION.test(text)) return null;
+  const anchors = findAnchors(tree, near).filter((node) => isNamed(node, near));
+  if (anchors.length > MOST_ANCHORS) return null;
+  const found = anchors.flatMap((anchor) => sentenceWith(tree, anchor) ?? []);
+  return new Set(found.map(({ index }) => index)).size === 1 ? (found[0]?.ownText.trim() ?? null) : null;
+}
+
+function sentenceWith(tree: PageTree, anchor: PageNode): PageNode | null {
+  const sentencesIn = (part: PageNode) =>
+    tree.nodes
+      .slice(part.index, part.end)
+      .filter((node) => /^(?:paragraph|text|generic)$/.test(node.role) && isSentence(node.ownText))
+      .filter((node) => !contains(anchor, node) && !isControl(node));
+  const thing = [anchor, ...ancestorsOf(anchor)].find((part) => sentencesIn(part).length > 0);
+  const item = itemAround(anchor);
+  if (!thing || PAGE_PARTS.has(thing.role) || (item && !contains(item, thing))) return null;
+  const [only, ...more] = sentencesIn(thing);
+  return only && more.length === 0 && !hasPeer(tree.nodes.slice(thing.index, thing.end), anchor)
+    ? only
+    : null;
+}
+
+function isSentence(text: string): boolean {
+  return text.trim().split(/\s+/, LEAST_SENTENCE).length === LEAST_SENTENCE;
+}
+
 function amountWith(tree: PageTree, anchor: PageNode): { thing: PageNode; amount: string } | null {
   const thing = [anchor, ...ancestorsOf(anchor)].find((part) => hasAmount(tree, part));
   const item = itemAround(anchor);

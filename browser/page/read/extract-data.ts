@@ -12,7 +12,7 @@ import {
 import type { ExtractedData } from '#browser/page/read/choose-columns.ts';
 import { chooseRepeat, namesIn } from '#browser/page/find/choose-repeat.ts';
 import { columnsCalled } from '#browser/page/read/named-columns.ts';
-import { columnsOfRepeat } from '#browser/page/read/repeat-columns.ts';
+import { columnsOfRepeat, LINK_COLUMN, onlyListed } from '#browser/page/read/repeat-columns.ts';
 import {
   findNext,
   findNextBeside,
@@ -77,8 +77,12 @@ export async function readCollection(collection: Collection, most: number): Prom
       : await locator.evaluate(readListItems, most);
   }
   if (!isTable) return await readRepeatTexts(collection.repeat, most);
-  const { columns, rows } = await readRepeatRows(collection.repeat, most);
-  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? ''])));
+  const { columns, rows, links } = await readRepeatRows(collection.repeat, most);
+  const withLinks = collection.columns?.includes(LINK_COLUMN) && !columns.includes(LINK_COLUMN);
+  return rows.map((row, at) => ({
+    ...Object.fromEntries(columns.map((name, column) => [name, row[column] ?? ''])),
+    ...(withLinks && { [LINK_COLUMN]: links[at] ?? '' }),
+  }));
 }
 
 /** What words mean on the page as it is; null when nothing. */
@@ -125,6 +129,8 @@ export async function lookForCollectionIn(
   if (repeat) return { repeat, isTable: !isList && repeat.rank > 0 };
   const ofCards = chosen ? null : await columnsOfRepeat(page, tree, readings);
   if (ofCards) return { ...ofCards, isTable: true };
+  const cards = chosen ? null : await onlyListed(page, tree, readings);
+  if (cards) return { repeat: cards, isTable: true };
   return chosen && collectionOf(page, chosen);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { amountBeside, onlyAmount } from '#browser/page/read/amount-beside.ts';
+import { amountBeside, onlyAmount, sentenceBeside } from '#browser/page/read/amount-beside.ts';
 import { ACT_MS } from '#browser/page/find/act-on-target.ts';
 import { explainMatch } from '#browser/page/find/describe-nearest.ts';
 import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
@@ -128,7 +128,7 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
     if (!isEmpty && !isOnlyLabel(value, match.target, match.node.role)) return value;
   }
   for (const target of look.readings) {
-    const price = onlyAmount(tree, target) ?? amountBeside(tree, target);
+    const price = onlyAmount(tree, target) ?? amountBeside(tree, target) ?? sentenceBeside(tree, target);
     if (price !== null) return price;
   }
   if (match.kind === 'several' && look.mayGuess) throw explainMatch(tree, match, 'any');

@@ -47,6 +47,24 @@ use SPRING20 ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" i
 use the search to find lantern ⇒ search · lantern
 enter first name Ada ⇒ type · first name · Ada
 enter email address ada@example.com ⇒ type · email address · ada@example.com
+enter username ada ⇒ type · username · ada | type · username ada
+enter address 5 Main Street, London ⇒ type · address · 5 Main Street, London
+fill in address 5 Main Street, London ⇒ type · address · 5 Main Street, London
+enter company Smith, Jones & Co ⇒ type · company · Smith, Jones & Co
+enter message Hello, I am late ⇒ type · message · Hello, I am late
+enter comment Great, thanks ⇒ type · comment · Great, thanks
+enter name Ada, street 5 Main St ⇒ type · name · Ada; type · street · 5 Main St
+type name tags ⇒ type · name tags
+type Hello, world ⇒ type · Hello, world
+find the most expensive product ⇒ ? Sort first, as in: Sort by price. Then: Click the first result.
+find the cheapest product ⇒ ? Sort first, as in: Sort by price. Then: Click the first result.
+find "most expensive product" ⇒ search · most expensive product
+get the product names and prices ⇒ collect · product names and prices
+get the products ⇒ collect · products
+description of the pine hammock ⇒ extract · description of the pine hammock @ pine hammock
+names and prices of all products ⇒ collect · names and prices of all products @ all products
+the url of each product ⇒ collect · url of each @ each
+the price of freedom was high ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
 enter Berlin ⇒ type · Berlin
 log in to the school portal ⇒ click · Log in
 copy row 5 ⇒ extract · row 5

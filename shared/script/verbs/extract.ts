@@ -32,7 +32,11 @@ export const extract: Verb = {
   read: (rest) =>
     MAKING.test(wordingOf(rest.slice(0, 2)))
       ? null
-      : (readColumns(rest) ?? readOfEach(rest) ?? readSeveral(rest) ?? readExtraction(rest)),
+      : (readColumns(rest) ??
+        readOfEach(rest) ??
+        readListed(rest) ??
+        readSeveral(rest) ??
+        readExtraction(rest)),
 };
 
 const OF_EACH =
@@ -41,6 +45,10 @@ const OF_EACH =
 /** `the names of all companies`, `title and city of each job`; “the total of all orders” is one value. */
 function readOfEach(rest: Phrase): Instruction | null {
   return OF_EACH.test(wordingOf(rest)) ? readExtraction(rest, true) : null;
+}
+
+function readListed(rest: Phrase): Instruction | null {
+  return rest.length < 7 && LISTED.test(wordingOf(rest)) ? readExtraction(rest, true) : null;
 }
 
 /** `Who is the captain`: a name. */
@@ -246,6 +254,10 @@ function isWholePage(wording: string): boolean {
     ) || /^(?:all )?(?:the )?text$/.test(wording)
   );
 }
+
+/** `the products`, `the product names and prices`: more than one value. */
+const LISTED =
+  /^(?:the )?(?:products|search results|(?:product|item|article|result) (?:names|titles|prices|links|urls)(?: and (?:names|titles|prices|links|urls))?)$/;
 
 /** `the "Orders" table`, `list of orders`, `all rows`. */
 function isCollection(what: Phrase): boolean {

@@ -1,5 +1,5 @@
 import { ordinalCalled } from '#shared/script/target/kinds.ts';
-import { isValueWord, type Phrase, textOfWord } from '#shared/script/words/phrase.ts';
+import { isValueWord, type Phrase, textOfWord, wordingOf } from '#shared/script/words/phrase.ts';
 import { LISTED } from '#shared/script/target/read-place.ts';
 import type { Word } from '#shared/script/words/scan.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
@@ -247,19 +247,27 @@ function spaced(words: Phrase): Phrase {
   return words.map((word, at) => (at === 0 ? { ...word, before: ' ' } : word));
 }
 
-/** `status of ride 4471`: of one thing that has a number or a name. */
+const ASKED =
+  /^(?:status|state|price|cost|total|balance|stock|temperature|progress|description|url|link|rating)$/;
+const OF_ALL = /^(?:the )?(?:\p{Ll}+s|\p{Ll}+s and \p{Ll}+s|url|link) of (?:all|each|every) (?:the )?\p{Ll}/u;
+
+/** `status of ride 4471`, `the price of the lantern`, `names and prices of all products`: something to read. */
 function valueOfThing(words: Phrase): Phrase | null {
-  if (words[1]?.key !== 'of') return null;
-  const [value, , ...thing] = words;
-  const isValue = /^(?:status|state|price|cost|total|balance|stock|temperature|progress)$/.test(
-    value?.key ?? '',
-  );
+  const of = words.findIndex(({ key }) => key === 'of');
+  if (of < 1 || of > 4) return null;
+  const [value] = words[0]?.key === 'the' ? words.slice(1) : words;
+  const isOne = ASKED.test(value?.key ?? '') && of === (words[0]?.key === 'the' ? 2 : 1);
+  const thing = words.slice(of + 1);
+  const isPlain = thing.every((word) => !isValueWord(word) && word.tail === '' && !/[:=]$/.test(word.key));
   const isThing =
-    thing.length > 0 &&
-    thing.length < 4 &&
-    thing.every((word) => !isValueWord(word) && word.tail === '' && !/[:=]$/.test(word.key)) &&
-    /^\p{Lu}|^#?\d+$/u.test(textOfWord(thing.at(-1)));
-  return value && isValue && isThing ? [{ ...value, key: 'read', parts: ['read'] }, ...spaced(words)] : null;
+    isOne &&
+    isPlain &&
+    ((thing.length < 4 && /^\p{Lu}|^#?\d+$/u.test(textOfWord(thing.at(-1)))) ||
+      (thing.length < 6 && /^(?:the|my|our|this|each|every|all)$/.test(thing[0]?.key ?? '')));
+  const [first] = words;
+  return first && thing.length > 0 && (isThing || (isPlain && OF_ALL.test(wordingOf(words))))
+    ? [{ ...first, key: 'read', parts: ['read'], tail: '' }, ...spaced(words)]
+    : null;
 }
 
 /** Each is null for what it does not take. */
