@@ -139,6 +139,7 @@ const NAMED_PARTS = {
     const row = (what, value, unit, target) => ({ what, value, unit, target });
     const grown = `growth of memory over ${found.lines.toLocaleString('en-US')} lines, from the first fifth on`;
     return [
+      ...found.input,
       row('a recorded line, against raw playwright-core', found.ratio, '×', '≤ 1.25'),
       row('rows of a local table read by a loop', found.rows_a_minute, 'a minute', 'none'),
       row(grown, found.grown_mb, 'MB', '≤ 10'),

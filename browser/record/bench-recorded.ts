@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { benchInput } from '#browser/record/bench-input.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
-import { median } from '#shared/bench.ts';
+import { type BenchRow, median } from '#shared/bench.ts';
 import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 import { keysOfLines } from '#shared/script/target/keys-of-lines.ts';
 
@@ -24,6 +25,8 @@ export type RecordedBench = {
   /** Heap of this process after garbage collection: the end of the lines against their first fifth. */
   grown_mb: number;
   lines: number;
+  /** How long a viewer's act takes to its page. */
+  input: BenchRow[];
 };
 
 export async function benchRecorded({ clicks = 15, rounds = 1_000 } = {}): Promise<RecordedBench> {
@@ -31,6 +34,7 @@ export async function benchRecorded({ clicks = 15, rounds = 1_000 } = {}): Promi
   const browser = await openTestBrowser();
   try {
     return {
+      input: await benchInput(browser, { address: site.origin, rounds: clicks }),
       ratio: await clickRatio(browser, { address: site.origin, clicks }),
       rows_a_minute: await rowsAMinute(browser, `${site.origin}/orders`),
       grown_mb: await grownMegabytes(browser, { address: `${site.origin}/counter`, rounds }),

@@ -206,19 +206,23 @@ export function createRecording(parts: Parts): Recording {
   /** What a page holds back comes first: one that goes away may not say it any more. */
   const reportHeld = () => settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(true))));
   /** Answers what is to be looked at after the act, if anything. */
-  const before = async (page: Page, message: ViewerMessage, at: number): Promise<Look | null> => {
+  const before = async (
+    page: Page,
+    message: ViewerMessage,
+    { at, earlier }: { at: number; earlier: Promise<unknown> },
+  ): Promise<Look | null> => {
     if (!recorder) return null;
     if (message.kind === 'mouse' && message.button !== 'middle') {
       const point = { x: message.x, y: message.y };
       if (message.action === 'mousePressed' && message.clicks === 1) {
-        await settleSoon(underWay);
+        await settleSoon(earlier);
         await recorder.beforePress(page, point, at);
       } else if (message.action === 'mouseReleased') return await recorder.beforeRelease(page, point, at);
     } else if (message.kind === 'touch') {
       const [finger] = message.points;
       if (message.action === 'touchStart' && finger) await recorder.beforePress(page, finger, at);
     } else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
-      await settleSoon(underWay);
+      await settleSoon(earlier);
       await recorder.beforeKey(page);
     } else if (message.kind === 'answer_dialog') addAnswer(page, message);
     else if (message.kind === 'open_tab') {
@@ -266,7 +270,9 @@ export function createRecording(parts: Parts): Recording {
         leaveRead();
         return await this.around(page, message, act);
       }
-      const looking = turn.then(before.bind(null, page, message, parts.now())).catch(() => null);
+      // Taken here: `underWay` is soon about this act, too, which must not wait for itself.
+      const given = { at: parts.now(), earlier: underWay };
+      const looking = turn.then(() => before(page, message, given)).catch(() => null);
       // Before the act, so that what the pages report of it is heard after the look. Never rejects.
       const started = looking.then((look) => look && inOrder(() => lookAfter(acted, look)));
       const acted: Promise<boolean> = started.then(act);
