@@ -52,7 +52,11 @@ export function inPageHanded() {
     isOpen: (field: Element): boolean => texts.has(field),
     /** Which text of the field is typed now. */
     textNumber: (field: Element): number => ended.get(field) ?? 0,
-    taken: (field: Element): string => textOf(field).taken,
+    /** A key may come between an input and the timer after it: what the page has emptied meanwhile is taken. */
+    taken(field: Element): string {
+      settle(field);
+      return textOf(field).taken;
+    },
     /** At each input, before the value is read. */
     noteInput(field: Element, event: Event): void {
       const { taken, own } = textOf(field);

@@ -243,6 +243,20 @@ test('an editor that hides its field gets each text once, and none is lost', SLO
   expect(await tab.locator('#drawn').textContent()).toBe('one*two//sixty!');
 });
 
+test(
+  'a key that comes at once behind the last letter of such an editor takes nothing of it',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `${EDITOR}<script>keys.addEventListener('input', (event) => { if (event.data !== 'o') return; const end = performance.now() + 1000; while (performance.now() < end); })</script>`,
+    );
+    await person.click(tab.locator('#drawn'));
+    // Keys that wait while the page is busy arrive together, before its timers.
+    await Promise.all(['t', 'w', 'o', 'Control+b'].map((key) => person.press(key)));
+    expect(await textOf(person)).toBe('Type "two" into "Query"\nPress Control+b');
+  },
+);
+
 test('digits of a card that are corrected in such an editor are not reported', SLOW, async () => {
   const { tab, person } = await openPage(EDITOR);
   await person.click(tab.locator('#drawn'));
