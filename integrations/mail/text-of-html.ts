@@ -1,3 +1,5 @@
+import { decodeEntities } from '#integrations/mail/html-entities.ts';
+
 const MAX_CHARACTERS = 2_000_000;
 const BREAKS = new Set([
   'br',
@@ -17,29 +19,6 @@ const BREAKS = new Set([
   'blockquote',
 ]);
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template']);
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  euro: '€',
-  pound: '£',
-  copy: '©',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-};
 
 /** What a person reads of the HTML of an e-mail, with its lines. Each character is looked at once. */
 export function textOfHtml(html: string): string {
@@ -47,7 +26,7 @@ export function textOfHtml(html: string): string {
   const pieces: string[] = [];
   let at = 0;
   while (at < source.length) {
-    const open = source.indexOf('<', at);
+    const open = findTag(source, at);
     pieces.push(source.slice(at, open === -1 ? undefined : open).replaceAll(/\s+/g, ' '));
     if (open === -1) break;
     const tag = readTag(source, open);
@@ -62,6 +41,13 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
+/** Where the next tag or comment begins; -1 when there is none. A `<` before anything else is a text. */
+function findTag(source: string, from: number): number {
+  const begin = /<[a-z/!?]/gi;
+  begin.lastIndex = from;
+  return begin.exec(source)?.index ?? -1;
+}
+
 function readTag(source: string, open: number): { name: string; is_closing: boolean; end: number } {
   const isComment = source.startsWith('<!--', open);
   const close = source.indexOf(isComment ? '-->' : '>', open);
@@ -70,19 +56,9 @@ function readTag(source: string, open: number): { name: string; is_closing: bool
   return { name: name.toLowerCase(), is_closing: slash !== '', end };
 }
 
-/** Behind the closing tag. Its name is looked for in small letters, as mail programs write it. */
+/** Behind the closing tag. */
 function endOf(source: string, name: string, from: number): number {
-  const close = source.indexOf(`</${name}`, from);
-  if (close === -1) return source.length;
-  const end = source.indexOf('>', close);
-  return end === -1 ? source.length : end + 1;
-}
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, entity: string) => {
-    if (!entity.startsWith('#')) return Object.hasOwn(ENTITIES, entity) ? (ENTITIES[entity] ?? whole) : whole;
-    const code =
-      entity[1]?.toLowerCase() === 'x' ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  const closing = new RegExp(`</${name}\\b[^>]*>?`, 'gi');
+  closing.lastIndex = from;
+  return closing.exec(source) ? closing.lastIndex : source.length;
 }
