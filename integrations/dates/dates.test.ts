@@ -24,6 +24,19 @@ test.each([
   expect(await write({ date })).toBe('2026-11-21');
 });
 
+test.each([
+  '2026-11-21 8:30',
+  '2026-11-21 8:30 AM',
+  '2026-11-21 08:30:00',
+  '2026/11/21 8:30',
+  '2026.11.21, 8:30 am',
+  '21 Nov 2026 8:30:00 AM',
+  '21.11.2026 8:30:00',
+  '11/21/2026, 8:30:00 AM',
+])('%s is read as that moment', async (date) => {
+  expect(await write({ date, format: 'date_time' })).toBe('2026-11-21T08:30:00+00:00');
+});
+
 test('a date that can be read in two ways asks which way is meant', async () => {
   await expect(write({ date: '03/04/2026' })).rejects.toThrow('“03/04/2026” can be read as two dates.');
   expect(await write({ date: '03/04/2026', order: 'day_first' })).toBe('2026-04-03');
@@ -54,6 +67,9 @@ test('a day added across a change of the clocks is a day, not 24 hours', async (
 test.each([
   [{ date: 'soon' }, '“soon” is not a date that can be read.'],
   [{ date: '31.02.2026' }, '“31.02.2026” is not a date that can be read.'],
+  [{ date: '2026-02-31 8:30' }, '“2026-02-31 8:30” is not a date that can be read.'],
+  [{ date: '2026-11-21 25:00' }, '“2026-11-21 25:00” is not a date that can be read.'],
+  [{ date: '2026-11/21' }, '“2026-11/21” is not a date that can be read.'],
   [{ date: '2026-11-21', add: 'a while' }, '“a while” is not a length of time.'],
   [{ date: '2026-11-21', time_zone: 'Mars/Olympus' }, '“Mars/Olympus” is not a time zone.'],
   [{ date: '2026-11-21', add: '999999 years' }, 'out of the range of dates'],

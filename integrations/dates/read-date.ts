@@ -4,7 +4,7 @@ import { StepFailure } from '#shared/errors.ts';
 /** Which of 03/04/2026 is the day: only asked when both could be. */
 export type DayOrder = 'day_first' | 'month_first';
 
-const MONTH_NAMES = [
+const DAYS = [
   'd LLLL yyyy',
   'd LLL yyyy',
   'd. LLLL yyyy',
@@ -14,9 +14,13 @@ const MONTH_NAMES = [
   'LLL d yyyy',
   'cccc, d LLLL yyyy',
   'cccc, LLLL d, yyyy',
+  // With a time as people write it; otherwise these are in the form of ISO.
+  'yyyy-M-d',
+  'yyyy/M/d',
+  'yyyy.M.d',
 ];
-const TIMES = ['', ' H:mm', ' H:mm:ss', ' h:mm a', ', H:mm', ', h:mm a'];
-const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:,? (.+))?$/;
+const TIMES = ['', ' H:mm', ' H:mm:ss', ' h:mm a', ' h:mm:ss a'];
+const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: (.+))?$/;
 const MAX_CHARACTERS = 100;
 
 /** A date as people and programs write it: `2026-11-21`, `21 Nov 2026`, `Nov 21, 2026 8:30 AM`, `21.11.2026`, `today`. */
@@ -31,11 +35,12 @@ export function readDate(
   if (iso.isValid) return iso;
   const mail = DateTime.fromRFC2822(text, { zone });
   if (mail.isValid) return mail;
-  const numbers = NUMBERS.exec(text);
+  const plain = text.replace(/,? (?=\d{1,2}:\d)/, ' ');
+  const numbers = NUMBERS.exec(plain);
   if (numbers) return readNumbers(numbers, { zone, order, text });
-  for (const date of MONTH_NAMES) {
+  for (const day of DAYS) {
     for (const time of TIMES) {
-      const read = DateTime.fromFormat(text, date + time, { zone, locale: 'en' });
+      const read = DateTime.fromFormat(plain, day + time, { zone, locale: 'en' });
       if (read.isValid) return read;
     }
   }
@@ -65,7 +70,7 @@ function readNumbers(
   }
   const [day, month] = isDayFirst && !(Number(second) > 12) ? [first, second] : [second, first];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const formats = time === undefined ? [''] : TIMES.filter((format) => format.startsWith(' '));
+  const formats = time === undefined ? [''] : TIMES.filter((format) => format !== '');
   for (const format of formats) {
     const read = DateTime.fromFormat(time === undefined ? date : `${date} ${time}`, `yyyy-MM-dd${format}`, {
       zone,
