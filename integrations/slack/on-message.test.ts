@@ -63,6 +63,25 @@ test('words choose among messages, and small pages are read to their end', async
   expect(texts(await poll.look())).toEqual(['order 0', 'order 2', 'order 4']);
 });
 
+test('a message is put out as it is read in Slack, and the words are looked for in that', async () => {
+  const poll = await startTestPoll(app, onMessage, { channel: 'random', contains: 'R&D' });
+  app.answerNext('conversations.history', [
+    history([
+      message('R&amp;D: see <https://a.example/?x=1&amp;y=2> and <https://b.example/long|the plan>'),
+      message('R&amp;D asks <@U0ADA> in <#C0123|general>: 1 &lt; 2 &amp;amp;'),
+      message(
+        '<!here> R&amp;D: <mailto:ada@b.example|ada@b.example>, <http://c.example|c.example>, <!date^1|today>',
+      ),
+      message('R and D'),
+    ]),
+  ]);
+  expect(texts(await poll.look())).toEqual([
+    'R&D: see https://a.example/?x=1&y=2 and the plan (https://b.example/long)',
+    'R&D asks @U0ADA in #general: 1 < 2 &amp;',
+    '@here R&D: ada@b.example, c.example, today',
+  ]);
+});
+
 test('the newest message is the sample, and a channel that is not there is said', async () => {
   await app.run(postToSlack, { channel: '#general', message: 'The newest' });
   const poll = await startTestPoll(app, onMessage, { channel: '#general' });

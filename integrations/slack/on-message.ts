@@ -4,6 +4,7 @@ import type { StepAccount } from '#integrations/define-connector.ts';
 import { eventKey } from '#integrations/event-key.ts';
 import { callSlack, channelInput, findChannel } from '#integrations/slack/calls.ts';
 import { slack } from '#integrations/slack/connector.ts';
+import { readableText } from '#integrations/slack/readable-text.ts';
 import { optional, text } from '#shared/fields.ts';
 
 /** https://docs.slack.dev/reference/events/message */
@@ -142,11 +143,16 @@ function isWanted(
 ): boolean {
   // A workflow that answers in the same channel must not start itself.
   if (self.includes(bot_id) || self.includes(user)) return false;
-  return WRITTEN.has(subtype) && said.toLowerCase().includes(contains?.toLowerCase() ?? '');
+  return (
+    WRITTEN.has(subtype) &&
+    readableText(said)
+      .toLowerCase()
+      .includes(contains?.toLowerCase() ?? '')
+  );
 }
 
 function describe(message: Message, channel: string) {
   const { ts, text: said, user, bot_id } = message;
   const time = new Date(Math.floor(timeOf(message) * 1_000)).toISOString();
-  return { text: said, user_id: user || bot_id, message_id: ts, channel_id: channel, time };
+  return { text: readableText(said), user_id: user || bot_id, message_id: ts, channel_id: channel, time };
 }
