@@ -50,6 +50,12 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
     }
     return outcome;
   }
+  /** A line that is kept without its outputs would have none until its step is touched again. */
+  async function saveWithOutputs(): Promise<void> {
+    await updateOwnOutputs(store);
+    // Somebody may have saved, or deleted it, meanwhile.
+    if (isSaveDue(store.getState())) await saveQuietly();
+  }
   return {
     saveQuietly,
     saveByHand: async () => {
@@ -64,7 +70,7 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
       return outcome;
     },
     saveWhenDue: () => {
-      if (isSaveDue(store.getState())) void saveQuietly();
+      if (isSaveDue(store.getState())) void saveWithOutputs();
     },
     settle: async (timeoutMs) => {
       await updateOwnOutputs(store);

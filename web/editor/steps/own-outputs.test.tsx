@@ -27,7 +27,7 @@ async function openScript(lines: string) {
     await expect.poll(() => app.sentTo('UPDATE_FULL_WORKFLOW').length).toBeGreaterThan(0);
     return app.sentTo('UPDATE_FULL_WORKFLOW').at(-1)?.body as SaveWorkflow;
   };
-  return { saved, lines: page.getByRole('textbox', { name: 'Instructions' }) };
+  return { app, saved, lines: page.getByRole('textbox', { name: 'Instructions' }) };
 }
 const chip = (name: string) => page.getByRole('button', { name: `@${name}`, exact: true });
 
@@ -57,6 +57,20 @@ test('a value that a line names is an output of the step when it is saved from w
   const [own] = steps[0]?.own_outputs ?? [];
   expect(own).toMatchObject({ display_name: 'total' });
   expect(variables).toContainEqual(steps[0]?.endpoint_output_values[own?.id ?? '']);
+});
+
+test('a value that a line names is an output of the step when the autosave keeps it, in its field', async () => {
+  const { lines, app } = await openScript('');
+  await userEvent.click(lines);
+  await userEvent.keyboard('Extract "Total" as total');
+  await expect
+    .poll(() => app.sentTo('UPDATE_FULL_WORKFLOW').length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  const { steps, variables } = app.sentTo('UPDATE_FULL_WORKFLOW').at(-1)?.body as SaveWorkflow;
+  const [own] = steps[0]?.own_outputs ?? [];
+  expect(own).toMatchObject({ display_name: 'total' });
+  expect(variables).toContainEqual(steps[0]?.endpoint_output_values[own?.id ?? '']);
+  await expect.element(lines).toHaveFocus();
 });
 
 test('a name that goes says so, and Undo brings its variable back', async () => {

@@ -5,8 +5,8 @@ import type { EditorStore } from '#web/editor/document/editor-store.ts';
 const LOAD_MS = 3_000;
 
 /**
- * What the lines of a step name becomes outputs of it, when a field is left and before somebody saves or runs: not at
- * each letter, as a name comes and goes while it is typed. Without `stepId`, those of all steps. Offline, the next time
+ * What the lines of a step name becomes outputs of it, when a field is left and before it is saved or run: not at each
+ * letter, as a name comes and goes while it is typed. Without `stepId`, those of all steps. Offline, the next time
  * tries again.
  */
 export async function updateOwnOutputs(store: EditorStore, stepId?: string): Promise<void> {
