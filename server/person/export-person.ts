@@ -148,20 +148,38 @@ async function* linesOfLedger(db: Db, userId: string): AsyncGenerator<string> {
   }
 }
 
-/** The list comes last, when it is known which files are in the archive. */
+/**
+ * The list comes last, when it is known which files are in the archive. What has the same name and bytes is in it once:
+ * a download in an open live browser is kept for its person and for its run.
+ */
 async function* listKeptFiles(
   { db, files }: World,
   userId: string,
   room: ExportRoom,
 ): AsyncGenerator<FileToPack> {
-  const list = [csvLine(['File', 'Name', 'Type', 'Bytes', 'Run', 'When', 'Here'])];
+  const list = [csvLine(['Id', 'File', 'Name', 'Type', 'Bytes', 'Run', 'When', 'Here'])];
+  const packed = new Map<string, string>();
   for await (const file of pagesOf((page) => listFilesToExport(db, userId, page))) {
-    const name = `files/${file.id.slice(0, 8)} ${plainName(file.name, 'file')}`;
-    const content = room.takesFile(file.size) ? await openBytes(files.store, file) : null;
-    if (content) yield { name, read: () => content };
-    const { name: called, media_type, size, run_id, created_at } = file;
-    const isHere = content ? 'yes' : 'no';
-    const line = csvLine([name, called, media_type, size, run_id ?? '', created_at.toISOString(), isHere]);
+    const { id, name: called, media_type, size, run_id, created_at } = file;
+    const same = `${file.content_hash} ${called}`;
+    const name = packed.get(same) ?? `files/${id.slice(0, 8)} ${plainName(called, 'file')}`;
+    const isNew = !packed.has(same);
+    const content = isNew && room.takesFile(size) ? await openBytes(files.store, file) : null;
+    if (content) {
+      packed.set(same, name);
+      yield { name, read: () => content };
+    }
+    const isHere = packed.has(same) ? 'yes' : 'no';
+    const line = csvLine([
+      id,
+      name,
+      called,
+      media_type,
+      size,
+      run_id ?? '',
+      created_at.toISOString(),
+      isHere,
+    ]);
     if (room.takesLine('lines of files.csv', line)) list.push(line);
   }
   yield textFile('files.csv', list);
