@@ -36,8 +36,11 @@ export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
       <div className="flex min-h-8 items-center gap-2">
         <h3 className="min-w-0 flex-1 truncate font-medium">
           <ResultName {...{ name, variable }} />
+          {file.data && (
+            <span className="ml-2 text-xs font-normal text-ink3 tabular-nums">{describeSize(size)}</span>
+          )}
         </h3>
-        {isShown && (
+        {isPicture && (
           <IconButton label={`Open ${fileName}`} onClick={() => setIsOpen(true)}>
             <Maximize2 size={15} aria-hidden />
           </IconButton>
@@ -79,7 +82,6 @@ export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
           )}
         </p>
       )}
-      {file.data && <p className="text-xs text-ink3 tabular-nums">{describeSize(size)}</p>}
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={fileName} width={1120}>
         <div className="min-h-0 overflow-y-auto px-5 pb-5">
           {isPicture ? (

@@ -16,6 +16,7 @@ type Props = { executionId: string; variables: ExecutionStatus['variables']; ste
 /** What a run was made for, first what its owner named. */
 export function ResultsSection({ executionId, variables, steps }: Props) {
   const results = resultsOf(variables, steps);
+  const hasNamed = results.some(({ name }) => !isAutoName(name));
   if (results.length === 0) return null;
   return (
     <section aria-labelledby="results" className="grid grid-cols-1 gap-3">
@@ -28,16 +29,23 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
           executionId={executionId}
           results={group}
           isAlone={results.length === 1}
+          hasNamed={hasNamed}
         />
       ))}
     </section>
   );
 }
 
-type GroupProps = { executionId: string; results: readonly Result[]; isAlone: boolean };
+type GroupProps = {
+  executionId: string;
+  results: readonly Result[];
+  isAlone: boolean;
+  /** Somebody named a result: what nobody named is smaller beside it. */
+  hasNamed: boolean;
+};
 
 /** Single values large, then tables, texts and files. */
-function ResultGroup({ executionId, results, isAlone }: GroupProps) {
+function ResultGroup({ executionId, results, isAlone, hasNamed }: GroupProps) {
   const single = results.filter(({ value }) => value.kind === 'short');
   const wide = results.filter(({ value }) => value.kind !== 'short' && value.kind !== 'file');
   const files = results.filter(({ value }) => value.kind === 'file');
@@ -61,7 +69,9 @@ function ResultGroup({ executionId, results, isAlone }: GroupProps) {
                     <ResultName {...namesOf(result)} />
                   </span>
                 </dt>
-                {result.value.kind === 'short' && <ShortValue text={result.value.text} />}
+                {result.value.kind === 'short' && (
+                  <ShortValue text={result.value.text} isMinor={hasNamed && isAutoName(result.name)} />
+                )}
               </div>
             ))}
           </dl>
@@ -107,10 +117,12 @@ function namesOf({ name, label }: Result): { name: string; variable?: string } {
 
 const LARGE_CHARACTERS = 24;
 
-function ShortValue({ text }: { text: string }) {
-  const isLarge = text.length <= LARGE_CHARACTERS;
+function ShortValue({ text, isMinor }: { text: string; isMinor: boolean }) {
+  const look = isMinor
+    ? 'text-base font-medium'
+    : `font-semibold ${text.length <= LARGE_CHARACTERS ? 'text-2xl' : 'text-lg'}`;
   return (
-    <dd className={clsx('font-semibold tabular-nums wrap-anywhere', isLarge ? 'text-2xl' : 'text-lg')}>
+    <dd className={clsx('tabular-nums wrap-anywhere', look)}>
       <ShortText text={text} />
     </dd>
   );

@@ -160,7 +160,7 @@ test('an instructions step shows each of its lines, with its action, its picture
       .filter({ has: page.getByText(place, { exact: true }) })
       .last();
   await expect.element(lineAt('1.1')).toMatchTextContent('120 ms · 50 credits');
-  await expect.element(lineAt('1.2')).toHaveTextContent('1.2Wait for "Welcome"2 s · no credits');
+  await expect.element(lineAt('1.2')).toHaveTextContent('1.2Wait for "Welcome"2 s');
   await expect.element(lineAt('1.4')).toMatchTextContent('total39');
   await expect.element(lineAt('1.10')).toMatchTextContent('1.10Click "Pay"FailedTried to click "Pay"');
   expect(page.getByText('Browser actions').elements()).toHaveLength(0);

@@ -23,7 +23,7 @@ export function RunActionRow({
   onEnlarge: (fileId: string) => void;
 }) {
   const { screenshot, url } = action;
-  const where = url === null || action.summary.includes(withoutScheme(url)) ? null : withoutScheme(url);
+  const where = url === null || action.summary.includes(withoutScheme(url)) ? null : pathOf(url);
   return (
     <li
       aria-current={isCurrent || undefined}
@@ -53,11 +53,14 @@ export function RunActionRow({
             <span className="min-w-0 break-words">{action.effect}</span>
           </p>
         )}
-        <p className="truncate text-xs text-ink3 tabular-nums" title={factsOf(action)}>
-          {formatDuration(action.duration_ms)}
-          {' · '}
-          {action.credits === 0 ? 'no credits' : `${action.credits} credits`}
-          {where !== null && ` · ${where}`}
+        <p
+          className={clsx(isTitle ? 'sr-only' : 'truncate text-xs text-ink3 tabular-nums')}
+          title={factsOf(action)}
+        >
+          {/* What cost nothing says nothing: the sum stands above. */}
+          {[formatDuration(action.duration_ms), action.credits > 0 && `${action.credits} credits`, where]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {screenshot !== null && (
@@ -78,6 +81,13 @@ export function RunActionRow({
 function factsOf({ started_at, url }: RunAction): string {
   const time = clock.format(new Date(started_at));
   return url === null ? time : `${time}, ${url}`;
+}
+
+/** Its site is the same in most rows, and would leave no room for what differs. */
+function pathOf(url: string): string {
+  if (!/^https?:/.test(url) || !URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
 }
 
 function withoutScheme(url: string): string {

@@ -98,7 +98,7 @@ function Line({ line, actions, current, onEnlarge }: Omit<Props, 'lines'> & { li
         {own.length === 0 && line.completed_at !== null && (
           // A wait is no browser action: of it there is only how long it took.
           <p className="text-xs text-ink3 tabular-nums">
-            {formatDuration(Date.parse(line.completed_at) - Date.parse(line.started_at))} · no credits
+            {formatDuration(Date.parse(line.completed_at) - Date.parse(line.started_at))}
           </p>
         )}
         {own.length > 0 && (

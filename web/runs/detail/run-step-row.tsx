@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, ChevronRight, Circle, LoaderCircle, Pause, Square, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { RunStep, Step } from '#shared/wire.ts';
@@ -57,6 +58,12 @@ export function RunStepRow({
   const happened = whatHappened(step, {
     isAgent: steps.some(({ id, browser_actions }) => id === step.step_id && browser_actions === 'as_needed'),
   });
+  // Its title says what it did: of the action there is only the picture left, which stands beside the values.
+  const [first] = ofNoLine;
+  const told =
+    step.actions.length === 1 && first?.succeeded && first.summary === happened && first.effect === null
+      ? first
+      : null;
   const isEmpty =
     inputs.length === 0 && outputs.length === 0 && step.actions.length === 0 && step.lines.length === 0;
   const label = (side: 'endpoint_inputs' | 'endpoint_outputs', fieldId: string) =>
@@ -101,7 +108,13 @@ export function RunStepRow({
         </button>
       </h3>
       {isOpen && !isEmpty && (
-        <div id={body} className="grid grid-cols-1 gap-3 pt-1 pb-3.5 pl-8">
+        <div
+          id={body}
+          className={clsx(
+            'grid gap-3 pt-1 pb-3.5 pl-8',
+            told ? 'grid-cols-[minmax(0,1fr)_auto] items-start' : 'grid-cols-1',
+          )}
+        >
           {step.lines.length > 0 && (
             <RunLines lines={step.lines} actions={step.actions} current={shown} onEnlarge={onEnlarge} />
           )}
@@ -112,13 +125,16 @@ export function RunStepRow({
             named={step.status === 'completed' ? ownNames(step) : []}
           />
           {ofNoLine.length > 0 && (
-            <ol aria-label="Browser actions" className="grid grid-cols-1">
+            <ol
+              aria-label="Browser actions"
+              className={clsx('grid grid-cols-1', told && 'col-start-2 row-start-1')}
+            >
               {ofNoLine.map((action, index) => (
                 // Actions are only ever added at the end, so their index is their name.
                 <RunActionRow
                   key={index}
                   action={action}
-                  isTitle={action.succeeded && action.summary === happened && step.actions.length === 1}
+                  isTitle={action === told}
                   isCurrent={action === shown}
                   onEnlarge={onEnlarge}
                 />

@@ -10,6 +10,8 @@ import { RunFailureNote } from '#web/runs/detail/run-failure.tsx';
 import { RunStoppedNote } from '#web/runs/detail/run-stopped.tsx';
 import { TrialTag } from '#web/runs/trial-tag.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
+import { ageWords } from '#web/run-words.ts';
+import { useNow } from '#web/use-now.ts';
 import { waitedWords, workingTime } from '#web/runs/working-time.ts';
 import { variablesAsJson } from '#web/runs/detail/run-values.ts';
 import { RunWaitingNote } from '#web/runs/detail/run-waiting.tsx';
@@ -33,13 +35,24 @@ export function RunHead({
           <output className="flex">
             <RunStatusBadge status={run.status} />
           </output>
-          {run.is_trial && <TrialTag />}
+          {run.is_trial ? <TrialTag /> : <Started run={run} />}
         </span>
       </header>
       {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} run={run} />}
       <RunFailureNote run={run} stepId={failedStepId} wasWatched={wasWatched} />
       <RunStoppedNote run={run} />
     </div>
+  );
+}
+
+/** How long ago it began, for a day; then the row below says when it was. */
+function Started({ run }: { run: ExecutionStatus }) {
+  const age = ageWords(run.created_at, useNow());
+  if (age === null) return null;
+  return (
+    <span className="text-sm text-ink2" title={formatDateTime(run.created_at)}>
+      {run.due_at ? `${age} · by itself` : age}
+    </span>
   );
 }
 

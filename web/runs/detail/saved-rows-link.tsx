@@ -13,7 +13,7 @@ export function SavedRowsLink({ workflowId, steps, history }: Props) {
   if (!hasSaved) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink2">
-      Rows of this run are in a table of its workflow.
+      This run saved rows to a table of its workflow.
       <LinkButton to="/workflows/$workflowId/tables" params={{ workflowId }} size="sm">
         <Table2 size={15} aria-hidden />
         Tables

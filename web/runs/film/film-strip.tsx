@@ -136,7 +136,7 @@ function FrameCard({ frame, isShown, onChoose }: CardProps) {
       </p>
       <p className="truncate text-xs text-ink3 tabular-nums">
         {formatDuration(frame.ended_after_ms)}
-        {frame.is_same_picture && ' · same picture as before'}
+        {frame.is_same_picture && ' · same picture'}
       </p>
     </li>
   );
