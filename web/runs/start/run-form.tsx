@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Play } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -108,7 +109,7 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
             <h1 className="text-xl font-semibold wrap-anywhere md:text-2xl">
               {workflow.title || 'Run Workflow'}
             </h1>
-            {workflow.description && (
+            {workflow.description !== '' && workflow.description !== NEW_WORKFLOW.description && (
               <p className="mt-1 whitespace-pre-line text-ink2 wrap-anywhere">{workflow.description}</p>
             )}
           </header>

@@ -6,6 +6,7 @@ import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FormChange } from '#web/runs/start/input-variables.tsx';
 import { samplesToSend, sampleValue, type StartForm, withSample } from '#web/runs/start/start-form.ts';
+import { isInstant, TimeField } from '#web/runs/start/time-field.tsx';
 import { ValueField } from '#web/runs/start/value-field.tsx';
 
 type Props = FormChange & { workflowId: string; form: StartForm; triggers: readonly Step[] };
@@ -48,19 +49,29 @@ export function SampleOutputs({ workflowId, form, triggers, typed, setTyped, onU
         {withOutputs.map((step) => (
           <div key={step.id} className="grid gap-5">
             {withOutputs.length > 1 && <h3 className="text-sm font-semibold text-ink2">{step.name}</h3>}
-            {outputsOf(step).map((output) => (
-              <ValueField
-                key={output.id}
-                label={output.display_name}
-                type={output.variable_type}
-                value={sampleValue(step, output, typed)}
-                placeholder={step.endpoint_output_examples[output.id]}
-                onChange={(value) =>
-                  setTyped((current) => withSample(current, { stepId: step.id, outputId: output.id }, value))
-                }
-                onUploading={onUploading}
-              />
-            ))}
+            {outputsOf(step).map((output) => {
+              const value = sampleValue(step, output, typed);
+              const example = step.endpoint_output_examples[output.id];
+              const change = (next: string) =>
+                setTyped((current) => withSample(current, { stepId: step.id, outputId: output.id }, next));
+              // A text that its owner has written there stays to be read as it is.
+              if (isInstant(example) && isInstant(value)) {
+                return (
+                  <TimeField key={output.id} label={output.display_name} value={value} onChange={change} />
+                );
+              }
+              return (
+                <ValueField
+                  key={output.id}
+                  label={output.display_name}
+                  type={output.variable_type}
+                  value={value}
+                  placeholder={example}
+                  onChange={change}
+                  onUploading={onUploading}
+                />
+              );
+            })}
           </div>
         ))}
       </div>
