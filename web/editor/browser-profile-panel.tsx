@@ -42,7 +42,8 @@ export function BrowserProfilePanel({ live }: { live: LiveSession }) {
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <h2 className="font-medium tracking-normal">{words.title}</h2>
-        <p className="text-xs text-ink2">{words.explanation}</p>
+        {/* Beside the live browser and on a phone the title says as much. */}
+        <p className="text-xs text-ink2 @max-md:sr-only">{words.explanation}</p>
         <button
           type="button"
           className="min-h-6 link text-left font-normal @min-[760px]:ml-auto"

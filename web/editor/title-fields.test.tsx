@@ -25,3 +25,21 @@ test('a title that is pasted and does not fit says that a part was left out', as
   await expect.element(title).toHaveValue('x'.repeat(200));
   await expect.element(page.getByText('Only 200 characters fit here. The rest was left out.')).toBeVisible();
 });
+
+test('a press on a title or description that nobody wrote takes all of it', async () => {
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ title: 'New Workflow', description: 'New Workflow Description' }),
+    UPDATE_FULL_WORKFLOW: testWorkflow(),
+  });
+  const description = page.getByLabelText('Workflow description');
+  await userEvent.click(description);
+  await userEvent.keyboard('Every morning');
+  await expect.element(description).toHaveValue('Every morning');
+  const title = page.getByLabelText('Workflow title');
+  await userEvent.click(title);
+  await userEvent.keyboard('Prices');
+  await expect.element(title).toHaveValue('Prices');
+  await userEvent.click(title);
+  await userEvent.keyboard('{End} of today');
+  await expect.element(title).toHaveValue('Prices of today');
+});

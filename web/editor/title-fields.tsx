@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useCallback, useState } from 'react';
+import { type ClipboardEvent, type SyntheticEvent, useCallback, useState } from 'react';
 import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { toast } from '#web/toast.ts';
@@ -33,6 +33,8 @@ export function TitleFields() {
         data-large-text
         rows={1}
         maxLength={LONGEST_TITLE}
+        onFocus={selectDefault}
+        onClick={selectDefault}
         onPaste={(event) => tellOfCut(event, LONGEST_TITLE)}
         placeholder="Untitled workflow"
         value={title}
@@ -48,9 +50,8 @@ export function TitleFields() {
       />
       <textarea
         aria-label="Workflow description"
-        onFocus={(event) => {
-          if (event.target.value === NEW_DESCRIPTION) event.target.select();
-        }}
+        onFocus={selectDefault}
+        onClick={selectDefault}
         rows={1}
         maxLength={LONGEST_DESCRIPTION}
         onPaste={(event) => tellOfCut(event, LONGEST_DESCRIPTION)}
@@ -64,6 +65,11 @@ export function TitleFields() {
       />
     </>
   );
+}
+
+/** Words that nobody has chosen are taken whole, to be written over: by the keyboard, by a press, and by touch. */
+function selectDefault({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>): void {
+  if (currentTarget.value === NEW_TITLE || currentTarget.value === NEW_DESCRIPTION) currentTarget.select();
 }
 
 /** The browser leaves out what does not fit, and says nothing. */

@@ -49,7 +49,7 @@ export function ModeFields({ schedule, onChange }: Props) {
       </fieldset>
       <Select
         label="More ways to repeat"
-        className="w-36!"
+        className="w-36! @max-md:flex-1"
         placeholder="More…"
         value={more?.value ?? null}
         onChange={(mode) => onChange(changeMode(schedule, mode))}

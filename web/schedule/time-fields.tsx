@@ -13,10 +13,10 @@ export function TimeFields({ schedule, onChange }: Props) {
   const set = (hour: number, minute: number, nextHalf: 'AM' | 'PM') =>
     onChange(setTimeOfDay(schedule, (hour % 12) + (nextHalf === 'PM' ? 12 : 0), minute));
   return (
-    <fieldset aria-label="Time of day" className="flex min-w-0 items-center gap-1">
+    <fieldset aria-label="Time of day" className="flex min-w-0 items-center gap-1 @max-md:w-full">
       <Select
         label="Hour"
-        className="w-18! min-w-0! shrink"
+        className="w-18! min-w-0! shrink @max-md:flex-1"
         value={HOURS[hours % 12] ?? '12'}
         onChange={(hour) => set(Number(hour), minutes, half)}
         items={HOURS.map((hour) => ({ value: hour, label: hour }))}
@@ -26,14 +26,14 @@ export function TimeFields({ schedule, onChange }: Props) {
       </span>
       <Select
         label="Minute"
-        className="w-18! min-w-0! shrink"
+        className="w-18! min-w-0! shrink @max-md:flex-1"
         value={String(minutes)}
         onChange={(minute) => set(hours, Number(minute), half)}
         items={MINUTES.map((minute) => ({ value: minute, label: minute.padStart(2, '0') }))}
       />
       <Select
         label="AM or PM"
-        className="w-20! min-w-0! shrink"
+        className="w-20! min-w-0! shrink @max-md:flex-1"
         value={half}
         onChange={(next) => set(hours, minutes, next)}
         items={[

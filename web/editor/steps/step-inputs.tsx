@@ -86,11 +86,13 @@ function StepInputField({ step, input, onHide }: FieldProps) {
       </Suspense>
     );
   }
+  const isScript = step.browser_actions === 'each_line' && input.is_multiline === true;
   return (
     <Field
       isBeside={isOneLine(step, input)}
       label={input.display_name}
-      hint={input.description}
+      // Whoever has written lines knows it.
+      hint={isScript && value.trim() !== '' ? undefined : input.description}
       isRequired={input.is_required}
       aside={
         !input.is_required && (
@@ -109,7 +111,7 @@ function StepInputField({ step, input, onHide }: FieldProps) {
         <Suspense fallback={<Skeleton className="h-9" />}>
           <ChoiceField input={input} value={value} onChange={change('')} />
         </Suspense>
-      ) : step.browser_actions === 'each_line' && input.is_multiline ? (
+      ) : isScript ? (
         <ScriptField
           stepId={step.id}
           value={value}
