@@ -59,9 +59,9 @@ test('a stranger starts a workflow by its form, and another program by its signe
   await callAs(ada, 'SET_HOOK_SECRET', { body: { ...step, secret } });
 
   await adasPage.goto(`/workflows/${workflow_id}/run`);
-  const toggle = adasPage.getByRole('switch', { name: 'Trigger disabled' });
+  const toggle = adasPage.getByRole('switch', { name: 'Trigger Off' });
   await toggle.click();
-  await expect(adasPage.getByRole('switch', { name: 'Trigger enabled' })).toBeChecked();
+  await expect(adasPage.getByRole('switch', { name: 'Trigger On' })).toBeChecked();
 
   const { url } = await callAs(ada, 'OPEN_HOOK', { body: { workflow_id, step_instance_id: form } });
   const stranger = await browser.newContext();

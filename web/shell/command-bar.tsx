@@ -3,11 +3,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
+import {
+  CreditCard,
+  History,
+  Inbox,
+  Keyboard,
+  LayoutTemplate,
+  type LucideIcon,
+  Play,
+  Plug,
+  Plus,
+  Search,
+  Settings,
+  Workflow,
+} from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { matchesText } from '#web/fold-text.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useCreateWorkflow } from '#web/use-create-workflow.ts';
 import { useStartAtOnce } from '#web/use-start-at-once.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onShowKeys: () => void };
@@ -17,6 +31,7 @@ type Command = {
   text: string;
   /** What else finds it, and is shown at the right. */
   detail: string;
+  icon: LucideIcon;
   /** With Ctrl and Enter, or the Command key. */
   run?: (() => void) | undefined;
   choose: () => void;
@@ -26,13 +41,13 @@ const MOST_SHOWN = 12;
 
 /** Pages by their names; those that this version does not have are left out. */
 const PAGES = [
-  ['/workflows', 'Workflows'],
-  ['/runs', 'Runs'],
-  ['/inbox', 'Inbox'],
-  ['/templates', 'Templates'],
-  ['/connectors', 'API Connectors'],
-  ['/subscription', 'Manage Plan'],
-  ['/settings', 'Settings'],
+  ['/workflows', 'Workflows', Workflow],
+  ['/runs', 'Runs', History],
+  ['/inbox', 'Inbox', Inbox],
+  ['/templates', 'Templates', LayoutTemplate],
+  ['/connectors', 'API Connectors', Plug],
+  ['/subscription', 'Manage Plan', CreditCard],
+  ['/settings', 'Settings', Settings],
 ] as const;
 
 /** Goes anywhere by a few letters, and starts workflows. */
@@ -138,6 +153,7 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
             onMouseMove={() => setMarked(command.id)}
             onClick={() => act(command, false)}
           >
+            <command.icon size={15} aria-hidden className="shrink-0 text-ink3" />
             <span className="min-w-0 truncate">{command.text}</span>
             <span className="ml-auto shrink-0 text-xs text-ink3">{command.detail}</span>
           </li>
@@ -173,6 +189,7 @@ function useCommands(onShowKeys: () => void): Commands {
   const router = useRouter();
   const queryClient = useQueryClient();
   const start = useStartAtOnce();
+  const { create } = useCreateWorkflow();
   // Asked for without a connection as well: the answer that there is none ends the waiting.
   const query = {
     ...apiQuery('GET_WORKFLOWS', { query: { sort: 'created_at' } }),
@@ -183,9 +200,10 @@ function useCommands(onShowKeys: () => void): Commands {
   const isHeldUp = workflows.isPending && workflows.isPaused;
   const go = (path: string) => () => router.history.push(path);
   const known: Record<string, unknown> = router.routesByPath;
-  const pages = PAGES.filter(([path]) => path in known).map(([path, text]) => ({
+  const pages = PAGES.filter(([path]) => path in known).map(([path, text, icon]) => ({
     id: path.slice(1),
     text,
+    icon,
     detail: 'Page',
     choose: go(path),
   }));
@@ -194,12 +212,13 @@ function useCommands(onShowKeys: () => void): Commands {
       const text = name || 'Untitled workflow';
       const run = () => void start(id);
       return [
-        { id, text, detail: 'Workflow', choose: go(`/workflows/${id}`), run },
-        { id: `run-${id}`, text: `Run ${text}`, detail: 'Run', choose: run, run },
+        { id, text, detail: 'Workflow', icon: Workflow, choose: go(`/workflows/${id}`), run },
+        { id: `run-${id}`, text: `Run ${text}`, detail: 'Run', icon: Play, choose: run, run },
         {
           id: `past-${id}`,
           text: `Past runs of ${text}`,
           detail: 'Runs',
+          icon: History,
           choose: go(`/workflows/${id}/executions`),
           run,
         },
@@ -207,9 +226,10 @@ function useCommands(onShowKeys: () => void): Commands {
     });
     return [
       ...own.filter(({ detail }) => detail === 'Workflow'),
+      { id: 'new', text: 'Make a new workflow', detail: 'New', icon: Plus, choose: create },
       ...pages,
       ...own.filter(({ detail }) => detail !== 'Workflow'),
-      { id: 'keys', text: 'Keys', detail: '?', choose: onShowKeys },
+      { id: 'keys', text: 'Keys', detail: '?', icon: Keyboard, choose: onShowKeys },
     ];
   };
   return {

@@ -151,6 +151,21 @@ test('the command bar goes anywhere, and runs what is complete and harmless with
   await expect.element(browserPage.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
 
+test('the command bar makes a workflow', async () => {
+  const app = await openApp('/connectors', {
+    GET_WORKFLOWS: [],
+    GET_CONNECTORS: [],
+    GET_ACCOUNTS: [],
+    CREATE_WORKFLOW: { id: 'w9' },
+  });
+  await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+  await browserPage.getByRole('combobox', { name: 'Search or jump to' }).fill('new');
+  await expect.element(browserPage.getByRole('option').first()).toMatchTextContent('Make a new workflow');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/workflows/w9');
+  expect(app.sentTo('CREATE_WORKFLOW')).toHaveLength(1);
+});
+
 test('the command bar that is opened again while it closes begins anew', async () => {
   await openApp('/connectors', { GET_WORKFLOWS: [], GET_CONNECTORS: [], GET_ACCOUNTS: [] });
   await browserPage.getByRole('button', { name: 'Search or jump to' }).click();

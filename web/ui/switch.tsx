@@ -1,8 +1,13 @@
 import { Switch as Base } from '@base-ui/react/switch';
 
-type Props = Omit<Base.Root.Props, 'className'> & { label: string; hideLabel?: boolean | undefined };
+type Props = Omit<Base.Root.Props, 'className'> & {
+  label: string;
+  hideLabel?: boolean | undefined;
+  /** Read before the label where only what stands around it says what it switches. */
+  of?: string | undefined;
+};
 
-export function Switch({ label, hideLabel, ...rest }: Props) {
+export function Switch({ label, hideLabel, of, ...rest }: Props) {
   return (
     <label className="inline-flex items-center gap-2.5 text-sm">
       <Base.Root
@@ -11,6 +16,7 @@ export function Switch({ label, hideLabel, ...rest }: Props) {
       >
         <Base.Thumb className="block size-4 rounded-full bg-white shadow-card transition-transform data-checked:translate-x-4" />
       </Base.Root>
+      {of !== undefined && <span className="sr-only">{of}</span>}
       <span className={hideLabel ? 'sr-only' : ''}>{label}</span>
     </label>
   );

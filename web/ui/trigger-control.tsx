@@ -18,7 +18,8 @@ export function TriggerControl({ isEnabled, isBusy, onToggle, children }: Props)
     <>
       <div className="min-w-40 flex-1">{children}</div>
       <Switch
-        label={isEnabled ? 'Trigger enabled' : 'Trigger disabled'}
+        of="Trigger"
+        label={isEnabled ? 'On' : 'Off'}
         checked={isEnabled}
         disabled={isBusy}
         onCheckedChange={onToggle}

@@ -11,7 +11,7 @@ export function AddSchedule({ workflowId, name }: { workflowId: string; name: st
       size="sm"
       variant="ghost"
       aria-label={`Add a schedule to ${name}`}
-      className="relative z-10 -ml-2.5 gap-1.5! @max-5xl:hidden"
+      className="relative z-10 -ml-2.5 gap-1.5! @max-3xl:hidden"
       onClick={() => {
         actWhenOpened(workflowId, 'schedule');
         void navigate({ to: '/workflows/$workflowId', params: { workflowId } });

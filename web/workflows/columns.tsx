@@ -1,7 +1,7 @@
 /** Widths of the columns of the list; below @2xl a row is a small card. */
 export const COLUMNS = {
-  run: '@2xl:w-44 @2xl:shrink-0 @3xl:w-52 @5xl:w-68',
-  trigger: '@2xl:w-9 @2xl:shrink-0 @5xl:w-48',
+  run: '@2xl:w-44 @2xl:shrink-0 @5xl:w-68',
+  trigger: '@2xl:w-9 @2xl:shrink-0 @3xl:w-36 @5xl:w-48',
   created: '@2xl:w-23',
 } as const;
 
@@ -16,7 +16,7 @@ export function ColumnHeads() {
       <span className="min-w-0 flex-1">Workflow</span>
       <span className={`${COLUMNS.run} pl-4`}>Last run</span>
       <span className={COLUMNS.trigger}>
-        <span className="@max-5xl:hidden">Starts</span>
+        <span className="@max-3xl:hidden">Starts</span>
       </span>
       <span className={`${COLUMNS.created} pl-2`}>Created</span>
       {/* Run and the menu. */}

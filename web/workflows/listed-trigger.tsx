@@ -13,7 +13,7 @@ type Props = {
   onToggle: (enable: boolean) => void;
 };
 
-/** What starts a workflow by itself, with the switch for all of its triggers. Between phone and desktop only the switch. */
+/** What starts a workflow by itself, with the switch for all of its triggers. Where there is no room for them, only the switch. */
 export function ListedTrigger({ name, triggers, isBusy, onToggle }: Props) {
   const now = useNow();
   const { schedule_config, is_enabled, next_run_at, problem, count } = triggers;
@@ -33,7 +33,7 @@ export function ListedTrigger({ name, triggers, isBusy, onToggle }: Props) {
         />
       </span>
       <span
-        className={`min-w-0 @2xl:@max-5xl:hidden @max-2xl:text-xs ${is_enabled ? 'text-ink' : 'text-ink3'}`}
+        className={`min-w-0 @2xl:@max-3xl:hidden @max-2xl:text-xs ${is_enabled ? 'text-ink' : 'text-ink3'}`}
       >
         <span className="block truncate" title={all}>
           {words}

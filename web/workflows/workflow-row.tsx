@@ -155,7 +155,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return tags.map((tag) => (
     <span
       key={tag}
-      className="max-w-28 min-w-12 shrink-99 truncate rounded-full border border-line px-1.5 text-2xs text-ink2 nth-4:hidden @max-2xl:nth-3:hidden"
+      className="max-w-28 min-w-12 shrink-99 truncate rounded-full border border-line px-1.5 text-center text-2xs text-ink2 nth-4:hidden @max-2xl:nth-3:hidden"
     >
       {tag}
     </span>

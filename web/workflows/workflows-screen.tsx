@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { SkeletonList, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { countTags, filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
-import { useCreateWorkflow } from '#web/workflows/use-create-workflow.ts';
+import { useCreateWorkflow } from '#web/use-create-workflow.ts';
 import type { Sort } from '#web/workflows/sort-select.tsx';
 import { useSelection } from '#web/workflows/use-selection.ts';
 import { WorkflowList } from '#web/workflows/workflow-list.tsx';
