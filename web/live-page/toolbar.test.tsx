@@ -16,14 +16,28 @@ test('an address that could not be opened stays in the bar', () => {
   const toolbar = createToolbar((message) => sent.push(message));
   const bar = document.querySelector('input');
   toolbar.showTabs([tab('https://a.example/')], 1);
-  expect(bar?.value).toBe('https://a.example/');
+  expect(bar?.value).toBe('a.example');
   if (bar) bar.value = 'http://nonexistent.invalid';
   document.querySelector('form')?.requestSubmit();
   expect(sent).toEqual([{ kind: 'navigate', address: 'http://nonexistent.invalid' }]);
   toolbar.showTabs([tab('chrome-error://chromewebdata/')], 1);
-  expect(bar?.value).toBe('http://nonexistent.invalid');
+  expect(bar?.value).toBe('nonexistent.invalid');
   toolbar.showTabs([tab('https://b.example/')], 1);
-  expect(bar?.value).toBe('https://b.example/');
+  expect(bar?.value).toBe('b.example');
+});
+
+test('an address is whole while one is in the bar, and is sent whole', () => {
+  document.body.innerHTML = PARTS;
+  const sent: unknown[] = [];
+  const toolbar = createToolbar((message) => sent.push(message));
+  const bar = document.querySelector('input');
+  toolbar.showTabs([tab('http://a.example/orders?status=open')], 1);
+  expect(bar?.value).toBe('a.example/orders?status=open');
+  bar?.focus();
+  expect(bar?.value).toBe('http://a.example/orders?status=open');
+  document.querySelector('form')?.requestSubmit();
+  expect(sent).toEqual([{ kind: 'navigate', address: 'http://a.example/orders?status=open' }]);
+  expect(bar?.value).toBe('a.example/orders?status=open');
 });
 
 test('in the place of the browser’s error page stands a sentence, until another page is there', () => {

@@ -27,7 +27,13 @@ export function createToolbar(send: Send): Toolbar {
     if (typed !== '') send({ kind: 'navigate', address: typed });
     address.blur();
   });
-  address.addEventListener('focus', () => address.select());
+  address.addEventListener('focus', () => {
+    if (address.value === withoutScheme(current)) address.value = current;
+    address.select();
+  });
+  address.addEventListener('blur', () => {
+    if (address.value === current) address.value = withoutScheme(current);
+  });
   address.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     address.value = current;
@@ -55,7 +61,8 @@ export function createToolbar(send: Send): Toolbar {
       isLoading = tab?.is_loading ?? false;
       reload?.classList.toggle('loading', isLoading);
       for (const name of ['aria-label', 'title']) reload?.setAttribute(name, isLoading ? 'Stop' : 'Reload');
-      if (document.activeElement !== address) address.value = current === 'about:blank' ? '' : current;
+      if (document.activeElement !== address)
+        address.value = current === 'about:blank' ? '' : withoutScheme(current);
       // One tab needs no tab strip.
       tabList.hidden = tabs.length < 2;
       tabList.replaceChildren(...tabs.map((each) => tabElement(each, each.id === shown, send)));
@@ -75,6 +82,11 @@ export function createToolbar(send: Send): Toolbar {
     },
     focusAddress: () => address.focus(),
   };
+}
+
+/** As browsers show it: where there is little room, its beginning is what tells. In the field it is whole. */
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/^([^/]+)\/$/, '$1');
 }
 
 function tabElement(tab: LiveTab, isShown: boolean, send: Send): HTMLElement {
