@@ -30,6 +30,12 @@ test('what pays, sends or deletes is named, what only types or reads such words 
     'Click "Place order"',
     'Click {{var_1}}',
     'Extract "Pay now" as price',
+    'get the order number',
+    'What is the price of the order?',
+    'tell me the total to pay',
+    'Get the total, then order it',
+    'get the offer and click Buy now',
+    'get it delivered',
   ].join('\n');
   const steps = [
     step('a', 'browser.instructions', { text: script }),
@@ -47,6 +53,13 @@ test('what pays, sends or deletes is named, what only types or reads such words 
     },
   ];
   const said = listRunEffects({ steps, variables }, null).map(({ step: at, words }) => `${at} ${words}`);
-  expect(said).toEqual(['1 Click "Place order"', '1 Click @button', '2 Delete account', '3 Send a message']);
-  expect(listRunEffects({ steps, variables }, 'a')).toHaveLength(2);
+  expect(said).toEqual([
+    '1 Click "Place order"',
+    '1 Click @button',
+    '1 Get the total, then order it',
+    '1 get the offer and click Buy now',
+    '2 Delete account',
+    '3 Send a message',
+  ]);
+  expect(listRunEffects({ steps, variables }, 'a')).toHaveLength(4);
 });
