@@ -1,7 +1,7 @@
 const PROMISES = [
   {
-    title: 'No model while it runs',
-    text: 'Steps replay by what a person sees on the page, not by guessing. The same page gives the same result, in milliseconds an action.',
+    title: 'It does not guess',
+    text: 'No AI decides while it runs: steps go by what a person sees on the page. The same page gives the same result, in milliseconds an action.',
   },
   {
     title: 'A run is never lost',

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { PLAN_NAMES, type PlanName, PLANS } from '#shared/plans.ts';
+import { CREDITS_PER_BROWSER_ACTION, PLAN_NAMES, type PlanName, PLANS } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
 import { formatNumber } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,8 @@ export function PlanCard({ plan, subscription, payment }: Props) {
   const canPay = subscription.can_pay !== false;
   const points = [
     `${formatNumber(credits)} credits`,
-    `${concurrent_runs} concurrent ${concurrent_runs === 1 ? 'workflow' : 'workflows'}`,
+    `${formatNumber(credits / CREDITS_PER_BROWSER_ACTION)} browser actions`,
+    concurrent_runs === 1 ? '1 workflow at a time' : `${concurrent_runs} workflows at the same time`,
     ...extras,
   ];
   return (
@@ -39,7 +40,7 @@ export function PlanCard({ plan, subscription, payment }: Props) {
           {price > 0 && <span className="text-ink2">/month</span>}
         </p>
       </div>
-      <ul className="flex flex-1 flex-wrap content-start gap-x-4 gap-y-1.5 text-sm text-ink2">
+      <ul className="grid flex-1 content-start gap-y-1.5 text-sm text-ink2">
         {points.map((point) => (
           <li key={point} className="flex items-start gap-2">
             <Check size={15} aria-hidden className="mt-[3px] shrink-0 text-brand-ink" />

@@ -180,7 +180,7 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
 
 /** Below the date, or behind it where there is room. */
 function Beside({ children }: { children: string }) {
-  return <span className="inline-block text-xs text-ink3 @2xl:block">{children}</span>;
+  return <span className="inline-block text-xs text-ink3 @max-2xl:ml-1.5 @2xl:block">{children}</span>;
 }
 
 /** The column heads are out of sight then. */
