@@ -23,6 +23,7 @@ export const fillAForm: Template = {
         '    Click "Register"',
         '    Extract "Registration" as number',
       ].join('\n'),
+      proof: 'Make sure "Thank you" is shown',
     });
   },
 };

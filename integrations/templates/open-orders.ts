@@ -20,6 +20,7 @@ export const openOrders: Template = {
         'Select "Open" in Status',
         'Click the Filter button',
       ].join('\n'),
+      proof: 'Make sure the address contains status=Open',
     });
     const { data } = draft.add(extractData, {}, { data: 'orders', count: 'number_of_orders' });
     draft.add(writeCsv, { rows: data, name: 'open-orders.csv' }, { file: 'csv' });

@@ -79,6 +79,8 @@ function answerGet({ path, query, session }: Question): Answer {
   switch (path) {
     case '/':
       return { title: 'Products', content: pages.productsPage(searchProducts(asked), asked) };
+    case '/products':
+      return { redirect: '/' };
     case '/style.css':
       return { type: 'text/css', body: STYLE };
     case '/login':
