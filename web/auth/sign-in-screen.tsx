@@ -108,7 +108,9 @@ function SignInCard({ error }: { error: string | null }) {
           </>
         )}
       </button>
-      <p className="mt-3 text-center text-sm text-balance text-ink2">New here? The same button makes your free account.</p>
+      <p className="mt-3 text-center text-sm text-balance text-ink2">
+        New here? The same button makes your free account.
+      </p>
       <div className="my-5 flex items-center gap-3 text-xs text-ink3">
         <span aria-hidden className="h-px flex-1 bg-line" />
         Secure Login
