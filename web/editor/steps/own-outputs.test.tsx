@@ -64,8 +64,8 @@ test('a value that a line names is an output of the step when the autosave keeps
   await userEvent.click(lines);
   await userEvent.keyboard('Extract "Total" as total');
   await expect.poll(() => app.sentTo('UPDATE_FULL_WORKFLOW').length, { timeout: 20_000 }).toBeGreaterThan(0);
-  const sent = app.sentTo('UPDATE_FULL_WORKFLOW').at(-1);
-  const { steps, variables } = sent?.body as SaveWorkflow;
+  const kept = app.sentTo('UPDATE_FULL_WORKFLOW').at(-1)?.body as SaveWorkflow;
+  const { steps, variables } = kept;
   const [own] = steps[0]?.own_outputs ?? [];
   expect(own).toMatchObject({ display_name: 'total' });
   expect(variables).toContainEqual(steps[0]?.endpoint_output_values[own?.id ?? '']);
