@@ -3,8 +3,9 @@ import { use, useState } from 'react';
 import type { RunEffect } from '#shared/workflow/run-effects.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
-import { useFreeTries } from '#web/editor/trying/free-tries.ts';
+import { useTryCost } from '#web/editor/trying/free-tries.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
+import { formatNumber } from '#web/format.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
 import { useLiveSessionId } from '#web/script/live-page-context.ts';
 import { toast } from '#web/toast.ts';
@@ -18,8 +19,8 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
   const saver = use(SaverContext);
   const liveSessionId = useLiveSessionId();
   const isAnyRunning = useEditor((state) => isTrialRunning(state.trial));
-  const free = useFreeTries();
-  const label = free > 0 ? 'Run up to here · free' : 'Run up to here';
+  const { credits, free } = useTryCost(stepId);
+  const label = `Run up to here${describeCost(credits)}`;
   const [effects, setEffects] = useState<readonly RunEffect[]>([]);
   /** Loaded late: an editor that only shows a workflow tries nothing. */
   function start(isConfirmed: boolean, fromStart = false): void {
@@ -44,7 +45,7 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
         size="sm"
         variant="ghost"
         aria-label={label}
-        title={`Runs the steps up to this one${describeFree(free)}`}
+        title={`Runs the steps up to this one.${credits === null ? '' : describeFree(free)}`}
         className="h-7 px-2 text-ink3 hover:text-ink"
         disabled={isAnyRunning || saver === null}
         onClick={() => start(false)}
@@ -66,7 +67,12 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
   );
 }
 
+function describeCost(credits: number | null): string {
+  if (credits === null) return '';
+  return credits === 0 ? ' · free' : ` · ${formatNumber(credits)} credits`;
+}
+
 function describeFree(left: number): string {
-  if (left === 0) return '';
-  return left === 1 ? '. One browser action is free today.' : `. ${left} browser actions are free today.`;
+  if (left === 0) return ' The free browser actions of today are used up.';
+  return left === 1 ? ' One browser action is free today.' : ` ${left} browser actions are free today.`;
 }

@@ -19,19 +19,13 @@ export function VariableStrip({ onOpen }: { onOpen: (variableId: string) => void
     onOpen(added.id);
   }
   return (
-    // One row on a phone, which is scrolled; the ring of the focus needs the padding.
-    <div className="flex flex-wrap items-center gap-2 @max-md:-mx-4 @max-md:flex-nowrap @max-md:overflow-x-auto @max-md:px-4 @max-md:py-1">
+    <div className="flex flex-wrap items-center gap-2">
       {variables
         .filter((variable) => variable.is_input)
         .map((variable) => (
           <InputVariable key={variable.id} variable={variable} onOpen={onOpen} />
         ))}
-      <Button
-        size="sm"
-        variant="ghost"
-        className="shrink-0 rounded-full first:-ml-2.5 @max-md:order-first @max-md:-ml-2.5"
-        onClick={add}
-      >
+      <Button size="sm" variant="ghost" className="shrink-0 rounded-full first:-ml-2.5" onClick={add}>
         <Plus size={15} aria-hidden />
         Add Input Variable
       </Button>
@@ -49,7 +43,7 @@ function InputVariable({ variable, onOpen }: ChipProps) {
       type="button"
       data-variable={variable.id}
       onClick={() => onOpen(variable.id)}
-      className="inline-flex min-h-8 max-w-[min(800px,100%)] items-center @max-md:max-w-4/5 @max-md:shrink-0 gap-1.5 rounded-full border border-brand-line bg-brand-soft pr-3 pl-2.5 text-sm transition-[filter] hover:brightness-[0.97] pointer-coarse:min-h-10"
+      className="inline-flex min-h-8 max-w-[min(800px,100%)] items-center gap-1.5 rounded-full border border-brand-line bg-brand-soft pr-3 pl-2.5 text-sm transition-[filter] hover:brightness-[0.97] pointer-coarse:min-h-10"
     >
       <Icon size={14} className="shrink-0 text-brand-ink" aria-hidden />
       <span className="min-w-0 truncate font-medium text-brand-ink">@{variable.name}</span>
