@@ -5,6 +5,7 @@ import { storableText } from '#db/storable-text.ts';
 import type { FileStore, ReceivedBytes } from '#files/file-store.ts';
 import { DISK_FULL, isDiskFull } from '#files/disk-full.ts';
 import { AppError } from '#shared/errors.ts';
+import { keptFileName, safeMediaType } from '#shared/file-name.ts';
 import { findFileProblem, type QuotaProblem, type Quotas } from '#shared/quotas.ts';
 
 /** Where files are kept, and how much of them each plan allows. */
@@ -30,8 +31,8 @@ export class NoRoomForFile extends AppError {
 }
 
 /**
- * The only way to keep a file: uploads, what steps make or download, and pictures. Answers its id. Throws NoRoomForFile,
- * and AppError 413 for more than `max_bytes`.
+ * The only way to keep a file: uploads, what steps make or download, and pictures. Its name and type may come from
+ * anybody. Answers its id. Throws NoRoomForFile, and AppError 413 for more than `max_bytes`.
  */
 export async function keepFile(keeper: FileKeeper, userId: string, file: FileToKeep): Promise<string> {
   try {
@@ -60,8 +61,8 @@ async function keepReceived(
     await lockContent(trx, received.content_hash);
     const fileId = await insertFile(trx, userId, {
       run_id: file.run_id,
-      name: storableText(file.name),
-      media_type: file.media_type,
+      name: storableText(keptFileName(file.name)),
+      media_type: safeMediaType(file.media_type),
       size: received.size,
       content_hash: received.content_hash,
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaTypeOf, safeFileName } from '#shared/file-name.ts';
+import { keptFileName, mediaTypeOf, safeFileName, safeMediaType } from '#shared/file-name.ts';
 
 test.each([
   ['invoice.pdf', 'invoice.pdf'],
@@ -27,4 +27,27 @@ test('a name without end is shortened in linear time', () => {
   for (const unit of [' ', '.', '_', '. ']) {
     expect(safeFileName(`a${unit.repeat(1_000_000)}b`)).toHaveLength(150);
   }
+});
+
+test.each([
+  ['text/plain; charset=utf-8', 'text/plain'],
+  ['Image/SVG+xml', 'image/svg+xml'],
+  ['text', 'application/octet-stream'],
+  ['text/plain\r\nx-evil: 1', 'application/octet-stream'],
+  [`text/${'x'.repeat(81)}`, 'application/octet-stream'],
+  ['', 'application/octet-stream'],
+])('%j is kept as %s', (given, kept) => {
+  expect(safeMediaType(given)).toBe(kept);
+});
+
+test.each([
+  ['Invoice 5: "final"?.pdf', 'Invoice 5: "final"?.pdf'],
+  ['C:\\Users\\Ada\\my file.txt', 'my file.txt'],
+  ['../../etc/passwd', 'passwd'],
+  ['in\u202evoice\u0007\n.pdf', 'invoice.pdf'],
+  [`${'x'.repeat(5_000)}.pdf`, `${'x'.repeat(196)}.pdf`],
+  ['folder/', 'file'],
+  [' ', 'file'],
+])('%j is kept under the name %j', (given, kept) => {
+  expect(keptFileName(given)).toBe(kept);
 });

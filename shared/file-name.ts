@@ -42,6 +42,25 @@ export function safeFileName(suggested: string, fallback = 'download'): string {
   return cleaned.length <= 150 ? cleaned : `${cleaned.slice(0, 150 - extension.length)}${extension}`;
 }
 
+const LONGEST_NAME = 200;
+
+/**
+ * A name as a file is kept and shown under: without folders and control characters, among them those that reverse how a
+ * name reads. The end of a long name says what kind of file it is.
+ */
+export function keptFileName(given: string): string {
+  const name = (given.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .slice(-LONGEST_NAME);
+  return name.trim() === '' ? 'file' : name;
+}
+
+/** A media type as outside text names it, without its parameters, where it is one that a header can have. */
+export function safeMediaType(given: string): string {
+  const type = given.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(type) ? type : ANY_BYTES;
+}
+
 /** By the ending of the name. */
 export function mediaTypeOf(name: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';

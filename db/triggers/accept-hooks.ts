@@ -60,7 +60,7 @@ export type HookEvent = { trigger_id: string; key: string };
 
 /** The runs that earlier requests with these keys started. With the users locked, none of them is under way. */
 export async function findRunsByEvents(
-  trx: Trx,
+  db: Db,
   events: readonly HookEvent[],
 ): Promise<(HookEvent & { run_id: string })[]> {
   if (events.length === 0) return [];
@@ -69,7 +69,7 @@ export async function findRunsByEvents(
       join unnest(
         ${events.map(({ trigger_id }) => trigger_id)}::uuid[], ${events.map(({ key }) => key)}::text[]
       ) as given (trigger_id, key) using (trigger_id, key)
-    where run_id is not null`.execute(trx);
+    where run_id is not null`.execute(db);
   return rows;
 }
 

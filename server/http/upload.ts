@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { storableText } from '#db/storable-text.ts';
 import type { Upload } from '#server/http/handler.ts';
 import { AppError } from '#shared/errors.ts';
+import { keptFileName, safeMediaType } from '#shared/file-name.ts';
 
 /** The file of the form's field `file`. How large it may be is decided where it is read. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
@@ -10,7 +10,9 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if (part.type !== 'file') continue;
     if (part.fieldname === 'file') {
       const content = unlessBroken<Uint8Array>(part.file);
-      return { name: fileName(part.filename), media_type: mediaType(part.mimetype), content };
+      // Browsers escape quotation marks like this.
+      const name = keptFileName((part.filename ?? '').replaceAll('%22', '"'));
+      return { name, media_type: safeMediaType(part.mimetype), content };
     }
     part.file.resume();
   }
@@ -34,20 +36,4 @@ async function* unlessBroken<T>(parts: AsyncIterable<T>): AsyncGenerator<T, void
 export function discardRest(request: FastifyRequest): void {
   request.raw.unpipe();
   request.raw.resume();
-}
-
-function fileName(given: string | undefined): string {
-  // No folders and no control characters, among them those that reverse how a name reads; the end of a long name says
-  // what kind of file it is.
-  const name = storableText(given ?? '')
-    // Browsers escape quotation marks like this.
-    .replaceAll('%22', '"')
-    .replace(/^.*[/\\]/, '')
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
-    .slice(-200);
-  return name.trim() === '' ? 'file' : name;
-}
-
-function mediaType(given: string): string {
-  return /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(given) ? given.toLowerCase() : 'application/octet-stream';
 }

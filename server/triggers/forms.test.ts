@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
@@ -72,15 +73,14 @@ async function addForm(settings: Record<string, string> = {}) {
 }
 
 let sendings = 0;
-async function send(
-  url: string,
-  answers: Record<string, string | File>,
-  key = `submission-${(sendings += 1)}`,
-) {
+async function send(url: string, answers: Record<string, string | File>, key = `submission-${sendings}`) {
+  sendings += 1;
   const form = new FormData();
   form.set(FORM_KEY, key.padEnd(20, '-'));
   for (const [id, value] of Object.entries(answers)) form.set(id, value);
-  const response = await fetch(url, { method: 'POST', body: form });
+  // Each from an address of its own: few a minute may come from one.
+  const headers = { 'x-forwarded-for': `203.0.113.${sendings}` };
+  const response = await fetch(url, { method: 'POST', body: form, headers });
   return { status: response.status, body: (await response.json()) as { detail?: string } };
 }
 const runsOf = (workflowId: string) =>
@@ -144,6 +144,29 @@ test('a file where a text is asked for, and a text where a file is, count as not
     });
   }
   expect(await runsOf(form.workflow_id)).toEqual([]);
+});
+
+test('a submission that is sent again keeps no second file, and names of files are cut and cleaned', async () => {
+  const form = await addForm();
+  await form.toggle(true);
+  const name = `../${'x'.repeat(100_000)}\u202efdp.exe`;
+  const letter = new File(['Dear Grace'], name, { type: `text/${'x'.repeat(1_000)}` });
+  for (let times = 0; times < 3; times += 1) {
+    const sent = await send(form.url, { var_name: 'Grace', var_letter: letter }, 'sent-three-times');
+    expect(sent.status).toBe(202);
+  }
+  const { content_hash } = await api.database.db
+    .selectFrom('files')
+    .innerJoin('runs', (join) => join.on(sql<boolean>`runs.inputs ->> 'var_letter' = files.id::text`))
+    .select('content_hash')
+    .where('runs.workflow_id', '=', form.workflow_id)
+    .executeTakeFirstOrThrow();
+  const kept = await api.database.db
+    .selectFrom('files')
+    .select(['name', 'media_type'])
+    .where('content_hash', '=', content_hash)
+    .execute();
+  expect(kept).toEqual([{ name: `${'x'.repeat(193)}fdp.exe`, media_type: 'application/octet-stream' }]);
 });
 
 test('a description that nobody wrote is not shown to strangers', async () => {

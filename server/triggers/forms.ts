@@ -1,4 +1,4 @@
-import { recordHookRequests } from '#db/triggers/accept-hooks.ts';
+import { findRunsByEvents, recordHookRequests } from '#db/triggers/accept-hooks.ts';
 import { findHookByAddress, type FoundHook } from '#db/triggers/hooks.ts';
 import type { Db } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
@@ -25,6 +25,7 @@ import {
 import { refuseOtherTypes } from '#server/files/upload-types.ts';
 import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
 import { AppError } from '#shared/errors.ts';
+import { keptFileName, safeMediaType } from '#shared/file-name.ts';
 import { FORM_KEY, type PublicForm } from '#shared/workflow/public-form.ts';
 import type { Step, StepOption, Variable } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow/workflow.ts';
@@ -135,6 +136,8 @@ async function submitForm(world: FormWorld, raw: Raw): Promise<RawAnswer> {
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
     throw new AppError(422, 'Reload the page first.');
   const texts = readTexts(form.fields, sent);
+  // Its files are here already, and would be counted a second time.
+  if (await isKnown(world, hook.id, key)) return jsonAnswer(202, { accepted: true });
   const files = await keepFiles(world, form, sent);
   const now = world.engine.now();
   const about = { content_type: 'multipart/form-data', size: raw.body.length };
@@ -144,7 +147,7 @@ async function submitForm(world: FormWorld, raw: Raw): Promise<RawAnswer> {
       ...form,
       values: hookValues(form.step, { outputs: form.definition.submit(now), own: {}, files: {} }, {}),
       input_variables: { ...texts, ...files },
-      key: `form:${key}`,
+      key: eventKeyOf(key),
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -155,6 +158,14 @@ async function submitForm(world: FormWorld, raw: Raw): Promise<RawAnswer> {
     throw new AppError(409, CLOSED);
   }
   return jsonAnswer(202, { accepted: true });
+}
+
+function eventKeyOf(key: string): string {
+  return `form:${key}`;
+}
+
+async function isKnown({ db }: FormWorld, trigger_id: string, key: string): Promise<boolean> {
+  return (await findRunsByEvents(db, [{ trigger_id, key: eventKeyOf(key) }])).length > 0;
 }
 
 async function readSubmission({ headers, body }: Raw): Promise<FormData> {
@@ -191,7 +202,7 @@ async function keepFiles(world: FormWorld, form: OpenForm, sent: FormData): Prom
   for (const field of form.fields.filter((each) => each.variable_type === 'file')) {
     const value = sent.get(field.id);
     if (value === null || typeof value === 'string' || value.size === 0) continue;
-    const file = { name: value.name || 'file', media_type: value.type || 'application/octet-stream' };
+    const file = { name: keptFileName(value.name), media_type: safeMediaType(value.type) };
     refuseOtherTypes(world.settings.allowed_upload_types, file);
     const content = value.stream();
     const rest = { run_id: null, max_bytes: LARGEST_SUBMISSION, content };
