@@ -4,7 +4,7 @@ import { optional, text, words } from '#shared/fields.ts';
 export const extractData = defineAction({
   id: 'browser.extract_data',
   name: 'Extract data',
-  description: 'Reads a table or a list from the page, as JSON.',
+  description: 'Reads a table or a list from the page, row by row.',
   group: 'Browser',
   icon: 'table',
   uses_browser: true,

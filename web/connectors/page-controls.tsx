@@ -9,9 +9,9 @@ export function PageControls({ shown, onPage }: Props) {
   const isMobile = useMediaQuery(MOBILE);
   const isFirst = shown.page === 0;
   const isLast = shown.page === shown.last_page;
-  const isEmpty = shown.rows.length === 0;
+  // The table says that it is empty.
+  if (shown.rows.length === 0) return null;
   if (isMobile) {
-    if (isEmpty) return null;
     return (
       <nav aria-label="Pages" className="mt-4 flex justify-between gap-2">
         <Button size="lg" disabled={isFirst} onClick={() => onPage(shown.page - 1)}>
@@ -28,22 +28,20 @@ export function PageControls({ shown, onPage }: Props) {
       <p aria-live="polite" className="text-sm text-ink2 tabular-nums">
         {shown.line}
       </p>
-      {!isEmpty && (
-        <div className="flex gap-1">
-          <IconButton label="First page" disabled={isFirst} onClick={() => onPage(0)}>
-            <ChevronFirst size={17} aria-hidden />
-          </IconButton>
-          <IconButton label="Previous page" disabled={isFirst} onClick={() => onPage(shown.page - 1)}>
-            <ChevronLeft size={17} aria-hidden />
-          </IconButton>
-          <IconButton label="Next page" disabled={isLast} onClick={() => onPage(shown.page + 1)}>
-            <ChevronRight size={17} aria-hidden />
-          </IconButton>
-          <IconButton label="Last page" disabled={isLast} onClick={() => onPage(shown.last_page)}>
-            <ChevronLast size={17} aria-hidden />
-          </IconButton>
-        </div>
-      )}
+      <div className="flex gap-1">
+        <IconButton label="First page" disabled={isFirst} onClick={() => onPage(0)}>
+          <ChevronFirst size={17} aria-hidden />
+        </IconButton>
+        <IconButton label="Previous page" disabled={isFirst} onClick={() => onPage(shown.page - 1)}>
+          <ChevronLeft size={17} aria-hidden />
+        </IconButton>
+        <IconButton label="Next page" disabled={isLast} onClick={() => onPage(shown.page + 1)}>
+          <ChevronRight size={17} aria-hidden />
+        </IconButton>
+        <IconButton label="Last page" disabled={isLast} onClick={() => onPage(shown.last_page)}>
+          <ChevronLast size={17} aria-hidden />
+        </IconButton>
+      </div>
     </nav>
   );
 }

@@ -38,7 +38,7 @@ export function BrowserProfilePanel({ live }: { live: LiveSession }) {
   return (
     <section
       aria-label="Browser profile"
-      className="mt-3 flex items-center gap-x-2 rounded-lg border border-line bg-sunken py-1 pr-1.5 pl-3 text-sm"
+      className="mt-3 flex items-center gap-x-2 rounded-lg border border-line bg-sunken py-1 pr-1.5 pl-3 text-sm @max-md:gap-x-0 @max-md:pr-0.5 @max-md:pl-2.5"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <h2 className="font-medium tracking-normal">{words.title}</h2>

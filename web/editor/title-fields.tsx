@@ -57,7 +57,7 @@ export function TitleFields() {
         onPaste={(event) => tellOfCut(event, LONGEST_DESCRIPTION)}
         placeholder="What is it for?"
         value={description}
-        className={`${LOOK} mt-1 field-sizing-content resize-none text-ink2 placeholder:text-ink3`}
+        className={`${LOOK} mt-1 field-sizing-content resize-none placeholder:text-ink3 ${description === NEW_DESCRIPTION ? 'text-ink3' : 'text-ink2'}`}
         onChange={(event) => {
           const { value } = event.target;
           edit('description', (document) => ({ ...document, description: value }));

@@ -73,6 +73,7 @@ export function createToolbar(send: Send): Toolbar {
       control.textContent = holder === 'you' ? 'Give back' : 'Take control';
       const isMine = holder === 'you' || holder === 'nobody';
       address.readOnly = !isMine;
+      address.placeholder = isMine ? 'Type an address' : '';
       for (const button of document.querySelectorAll<HTMLButtonElement>('[data-act]'))
         button.disabled = !isMine;
     },

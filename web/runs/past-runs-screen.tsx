@@ -81,7 +81,7 @@ export function PastRunsScreen() {
             <RunBars workflowId={workflowId} runs={shown} />
           </div>
         )}
-        <div className="flex w-full min-w-0 gap-2 *:flex-1 sm:*:w-36 sm:*:flex-none">
+        <div className="flex w-full min-w-0 gap-2 *:flex-1 max-sm:gap-1.5 max-sm:[&_button]:gap-1 max-sm:[&_button]:px-2.5 max-sm:[&_button]:text-sm sm:*:w-36 sm:*:flex-none">
           <RunFilters value={choice} onChange={choose} />
         </div>
       </div>

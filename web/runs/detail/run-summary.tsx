@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime, formatDuration, formatNumber } from '#web/format.ts';
 import { describeModelUse } from '#web/runs/detail/run-cost.tsx';
@@ -35,7 +36,7 @@ export function RunHead({
           <output className="flex">
             <RunStatusBadge status={run.status} />
           </output>
-          {run.is_trial ? <TrialTag /> : <Started run={run} />}
+          {run.is_trial ? <TrialTag /> : isTerminal(run.status) && <Started run={run} />}
         </span>
       </header>
       {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} run={run} />}

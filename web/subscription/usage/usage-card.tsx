@@ -77,7 +77,7 @@ export function UsageCard() {
         </p>
       )}
       {folded && folded.total === 0 && (
-        <p className="grid h-40 place-items-center text-sm text-ink3">Nothing was used in this month.</p>
+        <p className="grid h-24 place-items-center text-sm text-ink3">Nothing was used in this month.</p>
       )}
       {folded && folded.total > 0 && (
         <>
