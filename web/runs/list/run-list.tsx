@@ -124,6 +124,9 @@ function ColumnHeads() {
   );
 }
 
+/** What stands behind a date goes below it where there is no room. */
+const DATE = '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2';
+
 function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview }) {
   const headline = headlineOf(run);
   const start = run.is_trial ? '' : startWords(run.started_by);
@@ -161,13 +164,13 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
       </td>
       <td className="text-sm text-ink2 tabular-nums @max-2xl:col-span-2 @max-2xl:flex">
         <NarrowLabel>Started</NarrowLabel>
-        <span>
+        <span className={DATE}>
           {formatDateTime(run.created_at)} <Beside>{start}</Beside>
         </span>
       </td>
       <td className="text-sm text-ink2 tabular-nums @max-2xl:col-span-2 @max-2xl:flex">
         <NarrowLabel>Completed</NarrowLabel>
-        <span>
+        <span className={DATE}>
           {formatDateTime(run.completed_at)}{' '}
           {run.completed_at !== null && (
             <Beside>{[tookWords(run), creditWords(run)].filter(Boolean).join(' · ')}</Beside>
@@ -180,7 +183,7 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
 
 /** Below the date, or behind it where there is room. */
 function Beside({ children }: { children: string }) {
-  return <span className="inline-block text-xs text-ink3 @max-2xl:ml-1.5 @2xl:block">{children}</span>;
+  return <span className="inline-block text-xs text-ink3 @2xl:block">{children}</span>;
 }
 
 /** The column heads are out of sight then. */
