@@ -16,6 +16,8 @@ export type Field<
   is_shown: boolean;
   /** The id of another input of the step: this one is required where that one is empty. */
   required_without: string | null;
+  /** An optional one that means something else when left out: once written, it may not come out empty. */
+  is_never_empty: boolean;
   is_multiline: boolean;
   placeholder: string;
   holds: Holds;
@@ -52,6 +54,7 @@ const field = <Type extends VariableType>(
   is_required: true,
   is_shown: true,
   required_without: null,
+  is_never_empty: false,
   is_multiline: details.multiline ?? false,
   placeholder: details.placeholder ?? '',
   holds: 'value',
@@ -95,9 +98,10 @@ export function optional<Type extends VariableType, Holds extends FieldHolds>(
   {
     is_shown = false,
     required_without = null,
-  }: { is_shown?: boolean; required_without?: string | null } = {},
+    never_empty = false,
+  }: { is_shown?: boolean; required_without?: string | null; never_empty?: boolean } = {},
 ): Field<Type, false, Holds> {
-  return { ...required, is_required: false, is_shown, required_without };
+  return { ...required, is_required: false, is_shown, required_without, is_never_empty: never_empty };
 }
 
 /** Text arrives as text, a file as its id. */

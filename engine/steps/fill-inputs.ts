@@ -55,10 +55,12 @@ function joinUpTo(parts: readonly string[], longest: number): string {
   return joined;
 }
 
-/** Throws for the first required input that came out empty. */
+/** Throws for the first input that came out empty and may not: a required one, or one that is never empty once written. */
 export function requireInputs(fields: Fields, step: Step, inputs: Record<string, Written>): void {
   for (const [id, field] of Object.entries(fields)) {
-    if (!field.is_required || fillWritten(inputs[id] ?? '').text.trim() !== '') continue;
+    const isWritten = (step.endpoint_input_values[id] ?? '').trim() !== '';
+    const isNeeded = field.is_required || (field.is_never_empty && isWritten);
+    if (!isNeeded || fillWritten(inputs[id] ?? '').text.trim() !== '') continue;
     throw new StepFailure(
       'input_missing',
       `“${field.label}” of “${step.name}” was empty when this run got to it.`,

@@ -18,6 +18,16 @@ const echo = defineAction({
   outputs: { said: text('Said') },
   run: async ({ inputs }) => ({ said: `${inputs.text}${inputs.more ?? ''}` }),
 });
+const shareWith = defineAction({
+  id: 'test.share_with',
+  name: 'Share',
+  description: '',
+  group: 'Test',
+  onInterrupt: 'repeat',
+  inputs: { people: optional(text('With whom'), { never_empty: true }) },
+  outputs: { said: text('Said') },
+  run: async ({ inputs }) => ({ said: inputs.people ?? 'everybody' }),
+});
 /** Says each word under the output of that name. */
 const sayEach = defineAction({
   id: 'test.say_each',
@@ -67,7 +77,7 @@ const logged: unknown[] = [];
 beforeAll(async () => {
   testEngine = await createTestEngine();
   const log = { info() {}, warn() {}, error: (...line: unknown[]) => logged.push(line) };
-  await testEngine.startWorker({ actions: [echo, sayEach, refuse, stumble], log });
+  await testEngine.startWorker({ actions: [echo, shareWith, sayEach, refuse, stumble], log });
 });
 afterAll(() => testEngine.close());
 
@@ -153,6 +163,22 @@ test('an input that comes out empty fails its step with a sentence', async () =>
       message: expect.stringContaining('“Text” of “Echo”'),
     },
   });
+});
+
+test('an optional input that means something else when left out fails its step when it comes out empty', async () => {
+  const user = await testEngine.addUser();
+  const empty = makeVariable('empty', true);
+  const workflow = await testEngine.addWorkflow(user, {
+    variables: [empty],
+    steps: [makeStep(shareWith, {}), makeStep(shareWith, { people: reference(empty.id) })],
+  });
+  const id = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
+  expect(await testEngine.ended(user, id)).toMatchObject({
+    place: '2',
+    failure: { code: 'input_missing', message: expect.stringContaining('“With whom” of “Share”') },
+  });
+  const [everybody] = await listRunSteps(testEngine.engine.db, user, id);
+  expect(everybody).toMatchObject({ outputs: { said: 'everybody' } });
 });
 
 test('text that PostgreSQL cannot keep does not break a run', async () => {

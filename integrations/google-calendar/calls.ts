@@ -12,6 +12,7 @@ export const calendarInput = optional(
   text('Calendar', 'Its address, from the settings of the calendar; your own one when left out', {
     placeholder: 'team@group.calendar.google.com',
   }),
+  { never_empty: true },
 );
 export const zoneInput = optional(
   text('Time zone', 'For times without one; that of the calendar when left out', {

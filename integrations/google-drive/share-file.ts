@@ -27,6 +27,8 @@ export const shareFile = defineAction({
       text('With whom', 'E-mail addresses with commas between; everybody who has the link when left out', {
         placeholder: 'grace@example.com',
       }),
+      // Addresses that came out empty must not open the file to everybody.
+      { never_empty: true },
     ),
     role: optional(
       choice(
@@ -43,6 +45,7 @@ export const shareFile = defineAction({
     const { role = 'reader', message } = inputs;
     const people = inputs.people === undefined ? [] : readAddresses(inputs.people);
     if (people.length > MOST_PEOPLE) throw tooMany();
+    if (inputs.people !== undefined && people.length === 0) throw nobody();
     const address = `${DRIVE}/files/${readGoogleId(inputs.file, 'file in Google Drive')}`;
     const account = await open();
     const details = await account.fetch(`${address}?fields=${FILE_FIELDS}&supportsAllDrives=true`);
@@ -63,6 +66,14 @@ export const shareFile = defineAction({
     return { link: readAnswer(details, File).webViewLink };
   },
 });
+
+function nobody(): StepFailure {
+  return new StepFailure(
+    'input_invalid',
+    'There is no e-mail address in “With whom”.',
+    'Write at least one, or leave it out to share with everybody who has the link.',
+  );
+}
 
 function tooMany(): StepFailure {
   return new StepFailure(

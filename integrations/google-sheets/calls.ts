@@ -14,6 +14,7 @@ export const spreadsheetInputs = {
   }),
   sheet: optional(
     text('Sheet', 'The name on its tab; the first sheet when left out', { placeholder: 'Orders' }),
+    { never_empty: true },
   ),
 };
 

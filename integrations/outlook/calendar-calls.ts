@@ -20,6 +20,7 @@ export const zoneInput = optional(
 
 export const calendarInput = optional(
   text('Calendar', 'Its name in Outlook; your own one when left out', { placeholder: 'Team' }),
+  { never_empty: true },
 );
 
 /** https://learn.microsoft.com/en-us/graph/api/resources/datetimetimezone */

@@ -31,7 +31,9 @@ export const uploadToSlack = defineAction({
     file: file('File'),
     message: optional(text('Message', 'Above the file', { multiline: true })),
     title: optional(text('Title', 'The name of the file when left out')),
-    thread: optional(text('In the thread of', 'The ID of its first message, from “Post a message”')),
+    thread: optional(text('In the thread of', 'The ID of its first message, from “Post a message”'), {
+      never_empty: true,
+    }),
   },
   outputs: { file_id: text('File ID'), link: text('Link') },
   examples: {
