@@ -140,6 +140,12 @@ test('a page that is empty is not the end while another follows', async () => {
   expect(outputs.count).toBe('2');
 });
 
+test('an e-mail that was deleted since it was found is left out', async () => {
+  google.answerNext('format=metadata', [{ status: 404 }]);
+  const { outputs } = await google.run(search, { query: 'subject:Paging', limit: '2' });
+  expect(outputs.count).toBe('1');
+});
+
 test('an e-mail is read as a person reads it, with the attachment that was named', async () => {
   const message_id = await receive(invoice('To read'));
   const { outputs, saved } = await google.run(readEmail, { message_id, attachment: '7.PDF' });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineAction } from '#integrations/define.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
-import { GMAIL, headerOf, readHeaders } from '#integrations/gmail/calls.ts';
+import { findHeaders, GMAIL, headerOf, type MessageHeaders } from '#integrations/gmail/calls.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
 import { endlessPages, MOST_PAGES } from '#integrations/endless-pages.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
@@ -49,10 +49,12 @@ export const search = defineAction({
     const limit = readCount(inputs.limit, { label: 'How many at most', most: MOST, otherwise: 20 });
     const account = await open();
     const ids = await findIds(account, inputs.query, limit);
-    const emails: Awaited<ReturnType<typeof describe>>[] = [];
+    const emails: ReturnType<typeof describe>[] = [];
     for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const some = ids.slice(at, at + AT_ONCE).map((id) => describe(account, id));
-      emails.push(...(await Promise.all(some)));
+      const some = ids.slice(at, at + AT_ONCE).map((id) => findHeaders(account, id));
+      // One that was deleted since it was found is left out.
+      const read = (await Promise.all(some)).filter((message) => message !== null);
+      emails.push(...read.map(describe));
     }
     return {
       first_id: emails[0]?.id ?? '',
@@ -79,8 +81,7 @@ async function findIds(account: StepAccount, query: string, limit: number): Prom
   return ids.slice(0, limit);
 }
 
-async function describe(account: StepAccount, id: string) {
-  const message = await readHeaders(account, id);
+function describe(message: MessageHeaders) {
   return {
     id: message.id,
     thread_id: message.threadId,
