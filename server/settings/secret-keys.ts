@@ -57,7 +57,13 @@ function decodeVaultKeys(text: string): VaultKeys {
     }
     return [Number(version), decodeKey('VAULT_KEYS', key)];
   });
-  return new Map(keys);
+  const byVersion = new Map(keys);
+  if (byVersion.size < keys.length) {
+    throw new StartError(
+      'Two keys of the setting VAULT_KEYS have the same number: give the new one another.',
+    );
+  }
+  return byVersion;
 }
 
 function decodeKey(name: string, text: string): Uint8Array {

@@ -106,5 +106,8 @@ test('keys of the environment win, and wrong ones are told', () => {
   expect(() => readSecretKeys({ ...given, vault_keys: key })).toThrow(
     'The setting VAULT_KEYS must look like',
   );
+  expect(() => readSecretKeys({ ...given, vault_keys: `1:${key},1:${key}` })).toThrow(
+    'Two keys of the setting VAULT_KEYS have the same number',
+  );
   expect(fs.existsSync(path.join(folder, 'unused'))).toBe(false);
 });
