@@ -24,6 +24,7 @@ export const repeatInputs = {
   ),
   repeat_until: optional(
     text('Repeat until', 'The last day; without an end when left out', { placeholder: '2027-06-30' }),
+    { never_empty: true },
   ),
 };
 
