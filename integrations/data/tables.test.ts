@@ -119,3 +119,16 @@ test('a sheet that is not there is told with those that are, and other files are
 test('rows that are not a table are told', async () => {
   await expect(runTestStep(writeCsv, { rows: 'hello' })).rejects.toThrow('This is not a table');
 });
+
+test('a workbook that Excel would have to repair is not made', async () => {
+  const write = (rows: object[]) => runTestStep(writeXlsx, { rows: JSON.stringify(rows) });
+  expect((await write([{ Note: 'x'.repeat(32_767) }])).saved).toHaveLength(1);
+  await expect(write([{ Note: 'x' }, { Note: 'x'.repeat(32_768) }])).rejects.toMatchObject({
+    failure: {
+      code: 'too_large',
+      message: 'A value of “Note” has 32768 characters; a cell of Excel holds 32767.',
+    },
+  });
+  const wide = Object.fromEntries(Array.from({ length: 16_385 }, (_unused, at) => [`C${at}`, '']));
+  await expect(write([wide])).rejects.toThrow('This table has 16385 columns; a sheet of Excel holds 16384.');
+});

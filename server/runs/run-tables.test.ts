@@ -69,6 +69,16 @@ test('a table that a run put out is downloaded whole, as CSV without formulas an
   expect(rows).toEqual(ROWS);
 });
 
+test('a table that a cell of Excel cannot hold is said to be too large, and comes as CSV', async () => {
+  const rows = JSON.stringify([{ Note: 'x'.repeat(40_000) }]);
+  const outputs = JSON.stringify({ [output.id]: rows });
+  await api.database.db.updateTable('run_steps').set({ outputs }).where('place', '=', '1').execute();
+  const refused = await open({ name: output.variable_id, format: 'xlsx' });
+  expect(refused.status).toBe(413);
+  expect(await refused.text()).toContain('a cell of Excel holds 32767. Make a CSV file of it');
+  expect((await open({ name: output.variable_id, format: 'csv' })).status).toBe(200);
+});
+
 test('the rows of a loop that has not ended are downloaded in their order, by their person only', async () => {
   for (const round of [1, 2, 10])
     await keep({
