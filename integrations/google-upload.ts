@@ -19,7 +19,7 @@ export async function uploadInPieces(
   content: Sliceable,
 ): Promise<StepResponse> {
   let sent = 0;
-  for (let breaks = 0; ;) {
+  for (let [breaks, stalls] = [0, 0]; ;) {
     const answer = await sendPiece(account, session, { content, sent }).catch(async (error: unknown) => {
       breaks += 1;
       const isBreak = error instanceof StepFailure && error.failure.code === 'request_failed';
@@ -27,7 +27,10 @@ export async function uploadInPieces(
       return await askHowFar(account, session, content.size);
     });
     if (answer.status !== RESUME_INCOMPLETE) return answer;
-    sent = receivedOf(answer, content.size);
+    const received = receivedOf(answer, content.size);
+    stalls = received > sent ? 0 : stalls + 1;
+    if (stalls > MOST_BREAKS) throw stalled();
+    sent = received;
   }
 }
 
@@ -54,6 +57,14 @@ async function askHowFar(account: StepAccount, session: string, size: number): P
     accept: [RESUME_INCOMPLETE],
     is_repeatable: true,
   });
+}
+
+function stalled(): StepFailure {
+  return new StepFailure(
+    'request_failed',
+    'Google took no more bytes of the file.',
+    'Run the workflow again later.',
+  );
 }
 
 /** The header is missing while nothing has arrived. */

@@ -54,6 +54,17 @@ test('an upload goes on where it broke off, whether or not the piece had arrived
   expect(total).toBeLessThan(37 * MB);
 });
 
+test('an upload of which Google takes no more is given up', async () => {
+  const stuck = { status: 308, headers: { range: 'bytes=0-99' } };
+  google.answerNext(
+    'upload_id=',
+    Array.from({ length: 7 }, () => stuck),
+  );
+  await expect(upload('stuck.bin', Buffer.alloc(9 * MB))).rejects.toThrow(
+    'Google took no more bytes of the file.',
+  );
+});
+
 test('an upload that is repeated after its machine died makes no second file', async () => {
   const first = await upload('once.pdf', Buffer.from('%PDF-'), { folder: 'Once' }, 'run-7:2');
   const second = await upload('once.pdf', Buffer.from('%PDF-'), { folder: 'Once' }, 'run-7:2');
@@ -133,6 +144,14 @@ test('a link opens a file to everybody, and people are named one by one', async 
     ],
   });
   expect(shareFile.onInterrupt({ file: '', people: 'a@b.example' })).toBe('fail');
+});
+
+test('a file is shared with nobody rather than with everybody when no address is left', async () => {
+  const { file_id = '' } = await upload('private.pdf', Buffer.from('x'));
+  await expect(google.run(shareFile, { file: file_id, people: ' , ' })).rejects.toThrow(
+    'There is no e-mail address in “With whom”.',
+  );
+  expect(await detailsOf(file_id)).toMatchObject({ permissions: [{ role: 'owner' }] });
 });
 
 test('what is no link, and a file that is not there, are said in a sentence', async () => {
