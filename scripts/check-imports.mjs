@@ -1,4 +1,4 @@
-/** Checks the tree against the rules of docs/ARCHITECTURE.md: imports between folders, where SQL is, depth, length and names of files. */
+/** Checks the tree against the rules of docs/ARCHITECTURE.md: imports between folders, where SQL is, depth, length and names of files, and what docs list. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,7 +38,7 @@ function readTable(text) {
 
 /** One line for each violation. */
 export function checkTree(root) {
-  return [...checkTable(root), ...checkFolders(root), ...checkMap(root)];
+  return [...checkTable(root), ...checkFolders(root), ...checkMap(root), ...checkDecisions(root)];
 }
 
 /** A folder without a row would not be checked at all. */
@@ -70,6 +70,25 @@ function checkMap(root) {
   return [...named]
     .filter(([, file]) => !existsSync(path.join(root, file)))
     .map(([, file]) => `docs/ARCHITECTURE.md: names ${file}, which is not there`);
+}
+
+/** The list of decisions has each page once. */
+function checkDecisions(root) {
+  const folder = path.join(root, 'docs', 'decisions');
+  const list = path.join(folder, 'README.md');
+  if (!existsSync(list)) return [];
+  const listed = [...readFileSync(list, 'utf8').matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(
+    ([, page]) => page,
+  );
+  const pages = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
+  return [
+    ...pages
+      .filter((page) => listed.filter((one) => one === page).length !== 1)
+      .map((page) => `docs/decisions/README.md: has to list ${page} once`),
+    ...listed
+      .filter((page) => !pages.includes(page))
+      .map((page) => `docs/decisions/README.md: lists ${page}, which is not there`),
+  ];
 }
 
 function filesIn(root, folder) {

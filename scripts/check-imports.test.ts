@@ -140,3 +140,20 @@ test('ARCHITECTURE.md names only files that exist', () => {
     'docs/ARCHITECTURE.md: names db/gone.ts, which is not there',
   ]);
 });
+
+test('the list of decisions has each page once', () => {
+  const pages = Object.fromEntries(
+    ['0001-a', '0002-b', '0003-c'].map((name) => [`docs/decisions/${name}.md`, '']),
+  );
+  const list = (...names: string[]) =>
+    violationsOf({
+      ...pages,
+      'docs/decisions/README.md': names.map((name) => `- [1](${name}.md) A\n`).join(''),
+    });
+  expect(list('0003-c', '0001-a', '0002-b')).toEqual([]);
+  expect(list('0001-a', '0002-b', '0002-b', '0004-d')).toEqual([
+    'docs/decisions/README.md: has to list 0002-b.md once',
+    'docs/decisions/README.md: has to list 0003-c.md once',
+    'docs/decisions/README.md: lists 0004-d.md, which is not there',
+  ]);
+});
