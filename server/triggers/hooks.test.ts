@@ -148,6 +148,23 @@ test('a request starts a run that has its body, headers, query and fields; off a
   expect((await hook.open()).url).toBe(rotated);
 });
 
+test('an event that comes again with a file keeps it once', async () => {
+  const hook = await addHooked();
+  await hook.toggle(true);
+  const sendLetter = async () => {
+    const letter = new FormData();
+    letter.set('letter', new File(['Dear Grace'], 'twice.txt', { type: 'text/plain' }));
+    return (await send(hook.url, letter, { 'idempotency-key': 'letter-1' })).run;
+  };
+  expect(await sendLetter()).toBe(await sendLetter());
+  const kept = await api.database.db
+    .selectFrom('files')
+    .select('id')
+    .where('name', '=', 'twice.txt')
+    .execute();
+  expect(kept).toHaveLength(1);
+});
+
 test('the same key starts one run, also when it is sent many times at once', async () => {
   const hook = await addHooked();
   await hook.toggle(true);

@@ -1,4 +1,4 @@
-import { recordHookRequests } from '#db/triggers/accept-hooks.ts';
+import { findRunsByEvents, recordHookRequests } from '#db/triggers/accept-hooks.ts';
 import {
   findHookByAddress,
   type FoundHook,
@@ -120,12 +120,13 @@ export function hookRoute(world: HookWorld): RawRoute {
         if (await keepSample({ ...about, sample }, request.now)) return jsonAnswer(202, { sample: true });
         if (!hook.enabled) return refuse(409, 'This webhook is turned off.');
       }
+      const key = set.definition.onceKey(inputs, request);
       const accepted = await acceptor.accept({
         ...about,
         found: { hook, workflow: found.workflow },
         step: set.step,
-        values: await readValues(world, set, { request, user_id: hook.user_id }),
-        key: set.definition.onceKey(inputs, request),
+        values: await readValues(world, set, { request, hook, key }),
+        key,
       });
       trimSometimes(hook.id);
       if (!set.definition.waitsForOutputs(inputs)) {
@@ -181,13 +182,17 @@ function findDefinition(world: HookWorld, found: FoundHook): SetHook | null {
 async function readValues(
   world: HookWorld,
   { step, definition }: SetHook,
-  { request, user_id }: { request: HookRequest; user_id: string },
+  { request, hook, key }: { request: HookRequest; hook: FoundHook['hook']; key: string | null },
 ): Promise<HookArrival['values']> {
   const read = await definition.read(step.endpoint_input_values, request);
   const files: Record<string, string> = {};
+  const hasFiles = Object.keys(read.files).length > 0;
+  const events = hasFiles && key !== null ? [{ trigger_id: hook.id, key }] : [];
+  // Files of an event that comes again are here already, and would be counted a second time.
+  if ((await findRunsByEvents(world.db, events)).length > 0) return hookValues(step, read, {});
   for (const [outputId, { name, media_type, bytes }] of Object.entries(read.files)) {
     const file = { name, media_type, run_id: null, max_bytes: LARGEST_BODY };
-    files[outputId] = await keepFile(world.files, user_id, { ...file, content: onePiece(bytes) });
+    files[outputId] = await keepFile(world.files, hook.user_id, { ...file, content: onePiece(bytes) });
   }
   return hookValues(step, read, files);
 }
