@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
+import { bytesInWords } from '#shared/quotas.ts';
 import { ResultName } from '#web/results/result-name.tsx';
 import { PdfFile, TextOfFile } from '#web/results/file-viewer.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -37,7 +38,7 @@ export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
         <h3 className="min-w-0 flex-1 truncate font-medium">
           <ResultName {...{ name, variable }} />
           {file.data && (
-            <span className="ml-2 text-xs font-normal text-ink3 tabular-nums">{describeSize(size)}</span>
+            <span className="ml-2 text-xs font-normal text-ink3 tabular-nums">{bytesInWords(size)}</span>
           )}
         </h3>
         {isPicture && (
@@ -98,9 +99,4 @@ export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
       </Dialog>
     </div>
   );
-}
-
-function describeSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
