@@ -5,7 +5,7 @@ export type Player = {
   /** The number of the frame that is shown. */
   at: number;
   isPlaying: boolean;
-  /** Somebody chose where it stands, or it plays; before, it stands at its end. */
+  /** Somebody chose where it stands, or played it. One that plays by itself leaves what stands beside it where it is. */
   wasMoved: boolean;
   show: (at: number) => void;
   toggle: () => void;
@@ -17,6 +17,7 @@ export function usePlayer(frames: readonly Frame[], playsOnce: boolean): Player 
   const [chosen, setChosen] = useState<number | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasPlayed, setHasPlayed] = useState(false);
+  const [wasMoved, setWasMoved] = useState(false);
   const last = frames.length - 1;
   const at = Math.min(chosen ?? last, last);
   if (playsOnce && !hasPlayed && frames.length > 1) {
@@ -39,12 +40,14 @@ export function usePlayer(frames: readonly Frame[], playsOnce: boolean): Player 
   return {
     at,
     isPlaying: isRunning,
-    wasMoved: chosen !== null,
+    wasMoved,
     show: (next) => {
+      setWasMoved(true);
       setIsPlaying(false);
       setChosen(next);
     },
     toggle: () => {
+      setWasMoved(true);
       if (!isRunning && at >= last) setChosen(0);
       setIsPlaying(!isRunning);
     },
