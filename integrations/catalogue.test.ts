@@ -53,6 +53,18 @@ test('an input that is required without another names an optional one of its ste
   expect(pairs).toEqual(['data.read_csv: file']);
 });
 
+test('an input that means something wider when left out may not come out empty', () => {
+  const never = actions.flatMap(({ id, inputs }) =>
+    Object.entries(inputs).flatMap(([input, field]) => (field.is_never_empty ? [`${id}: ${input}`] : [])),
+  );
+  expect(never.filter((line) => /^(?:browser|http)\./.test(line))).toEqual([
+    'browser.press_key: target',
+    'browser.extract_text: target',
+    'browser.take_screenshot: target',
+    'http.request: method',
+  ]);
+});
+
 /** The step picker searches these words, and each word of a search has to be among them. */
 test.each([
   ['export', ['data.write_csv', 'data.write_xlsx']],

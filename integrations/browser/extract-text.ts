@@ -15,6 +15,7 @@ export const extractText = defineAction({
       words('What to read', 'The label beside it, a heading or a field; the whole page when left out', {
         placeholder: 'Total',
       }),
+      { never_empty: true },
     ),
   },
   outputs: { text: text('Text') },

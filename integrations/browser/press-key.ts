@@ -13,7 +13,9 @@ export const pressKey = defineAction({
   onInterrupt: 'fail',
   inputs: {
     key: words('Key', 'Enter, Escape, Tab, ArrowDown, Control+A …', { placeholder: 'Enter' }),
-    target: optional(words('In', 'The field to press it in; where the cursor is when left out')),
+    target: optional(words('In', 'The field to press it in; where the cursor is when left out'), {
+      never_empty: true,
+    }),
     proof,
   },
   outputs: {},

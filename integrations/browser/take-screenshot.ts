@@ -11,7 +11,11 @@ export const takeScreenshot = defineAction({
   browser_actions: 'none',
   // A picture changes nothing.
   onInterrupt: 'repeat',
-  inputs: { target: optional(words('Part of the page', 'What you see of the page when left out')) },
+  inputs: {
+    target: optional(words('Part of the page', 'What you see of the page when left out'), {
+      never_empty: true,
+    }),
+  },
   outputs: { picture: file('Picture') },
   async run({ inputs, page, saveFile }) {
     return { picture: await saveFile(await (await page()).screenshot(inputs.target)) };

@@ -17,6 +17,7 @@ export const httpRequest = defineAction({
     address: text('Address', '', { placeholder: 'https://api.example.com/orders' }),
     method: optional(
       text('Method', 'GET, POST, PUT, PATCH or DELETE; GET when left out', { placeholder: 'GET' }),
+      { never_empty: true },
     ),
     headers: optional(
       text('Headers', 'One on each line', {
