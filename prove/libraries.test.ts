@@ -16,7 +16,7 @@ const LINES = [
 ];
 const ERRANDS = [
   { name: 'forms', errands: FORM_ERRANDS, least: 0.4 },
-  { name: 'lists', errands: LIST_ERRANDS, least: 0.5 },
+  { name: 'lists', errands: LIST_ERRANDS, least: 0.45 },
 ];
 
 /** Lines and errands that were said to be done and were not when this was last measured: they are to be mended. */
