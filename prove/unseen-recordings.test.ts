@@ -29,6 +29,7 @@ import { SURVEYS } from '#browser/record/unseen/surveys.ts';
 import { THEATRES } from '#browser/record/unseen/theatres.ts';
 import { TOOLS } from '#browser/record/unseen/tools.ts';
 import { TYPING } from '#browser/record/unseen/typing.ts';
+import { COMPONENTS } from '#browser/record/unseen/components.ts';
 import { COUNTERS } from '#browser/record/unseen/counters.ts';
 import { DECKS } from '#browser/record/unseen/decks.ts';
 import { GARAGES } from '#browser/record/unseen/garages.ts';
@@ -79,6 +80,7 @@ const SETS = {
   COUNTERS,
   GARAGES,
   MILLS,
+  COMPONENTS,
 };
 
 test.each(Object.entries(SETS))(

@@ -64,6 +64,18 @@ export async function aimAt(page: Page, point: Point): Promise<Aim | null> {
   return null;
 }
 
+/** What is beneath it, or beneath its likeness that follows the mouse. */
+export async function aimUnder({ frame, corner, number }: Aim, point: Point): Promise<Aim | null> {
+  const aimed = await ask(frame, `aim-under ${point.x - corner.x},${point.y - corner.y},${number}`);
+  return aimed && aimIn(frame, corner, aimed);
+}
+
+/** What a press on this is for, where it has no words itself: its field, or its cell. */
+export async function aimAround({ frame, corner, number }: Aim): Promise<Aim | null> {
+  const aimed = await ask(frame, `aim-around ${number}`);
+  return aimed && aimIn(frame, corner, aimed);
+}
+
 /** What a press reached that was aimed at this, where it is something else: a page may move under the pointer. */
 export async function aimReached({ frame, corner, document, number }: Aim): Promise<Aim | null> {
   const aimed = await ask(frame, `aim-reached ${number}`);
@@ -115,6 +127,11 @@ export async function entryBeside(aim: Aim): Promise<{ side: 'above' | 'below'; 
   return found && beside.success ? { side: beside.data.side, aim: found } : null;
 }
 
+/** Whether the page has put it to another place. */
+export async function isMoved({ frame, number }: Aim): Promise<boolean> {
+  return (await askPage(frame, `aim-moved ${number}`, ASK_MS).catch(() => false)) === true;
+}
+
 /** Whether two aims are one element, wherever it stands now. */
 export async function isSameElement(aim: Aim, other: Aim): Promise<boolean> {
   if (aim.frame !== other.frame || aim.document !== other.document) return false;
@@ -133,7 +150,7 @@ async function findFrame(page: Page, path: string): Promise<Frame | null> {
 
 async function ask(
   frame: Frame,
-  question: `aim-${'at' | 'path' | 'reached'} ${string}`,
+  question: `aim-${'at' | 'around' | 'under' | 'path' | 'reached'} ${string}`,
 ): Promise<z.output<typeof Aimed> | null> {
   const answer = await askPage(frame, question, ASK_MS).catch(() => null);
   const aimed = Aimed.safeParse(answer);

@@ -11,14 +11,18 @@ export function createFieldNames(parts: {
   isPrivate: (text: string) => boolean;
   /** What was pressed last, when it is this. */
   lastOn(place: ElementPlace): Named | null;
-}): (page: Page, place: ElementPlace, wordsBefore?: string) => Promise<Named | null> {
+}): (page: Page, place: ElementPlace, pointed?: { words: string }) => Promise<Named | null> {
   /** By their place; the newest. */
   const fields = new Map<string, Named>();
-  const find = async (page: Page, place: ElementPlace, wordsBefore: string): Promise<Named | null> => {
-    const key = `${place.document} ${place.frame} ${place.path}`;
+  const find = async (
+    page: Page,
+    place: ElementPlace,
+    pointed?: { words: string },
+  ): Promise<Named | null> => {
+    const key = `${place.document} ${place.frame} ${place.path} ${pointed ? 'pointed' : ''}`;
     const [oldest] = fields.keys();
     if (fields.size > MOST_FIELDS && oldest !== undefined) fields.delete(oldest);
-    const pressed = parts.lastOn(place);
+    const pressed = pointed ? null : parts.lastOn(place);
     if (pressed) {
       fields.set(key, pressed);
       return pressed;
@@ -27,12 +31,13 @@ export function createFieldNames(parts: {
     const aim = await aimAgain(page, place);
     if (known && (!aim || aim.marks.name === known.aim.marks.name)) return known;
     if (!aim) return null;
-    const named = await nameAim(page, withWordsBefore(aim, wordsBefore), { isPrivate: parts.isPrivate });
+    const order = { isPrivate: parts.isPrivate, ...(pointed && { intent: 'hover' as const }) };
+    const named = await nameAim(page, withWordsBefore(aim, pointed?.words ?? ''), order);
     fields.set(key, named);
     return named;
   };
-  return async (page, place, wordsBefore = '') => {
-    const named = await find(page, place, wordsBefore);
+  return async (page, place, pointed) => {
+    const named = await find(page, place, pointed);
     return named && { ...named, element: place.element };
   };
 }

@@ -30,6 +30,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   let changes = 0;
   let lastInput = performance.now();
   let isPressed = false;
+  let hasClicked = false;
   const restless = new WeakSet<Node>();
   /** Of what was pressed last: whether the page did anything with it at once, and what changed a moment later. */
   let didAtOnce = false;
@@ -52,8 +53,10 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
     for (const { target } of records) {
       if (isAlone) restless.add(target);
       else if (restless.has(target)) continue;
-      else if (isPressed && lastChange - pressedAt > HOLD_MS) hasGrown = true;
-      else if (isInEvent) didAtOnce = true;
+      // Somebody who carries something slowly holds it, too.
+      if (isInEvent) didAtOnce = true;
+      if (isPressed && lastChange - pressedAt > HOLD_MS) hasGrown = true;
+      else if (isInEvent) continue;
       else if (changedLater.length < MOST_CHANGED) changedLater.push(target);
     }
   });
@@ -81,14 +84,16 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
     if (last.press.eventPhase === Event.NONE) last.heldAt ??= performance.now();
   };
   addEventListener('invalid', noteRefused, true);
-  let down: { target: EventTarget | undefined; x: number; y: number } | null = null;
+  let down: { target: EventTarget | undefined; x: number; y: number; box: DOMRect | null } | null = null;
   addEventListener(
     'pointerdown',
     (event) => {
       if (!event.isTrusted) return;
       watchRoots();
       const [target] = event.composedPath();
-      down = { target, x: event.clientX, y: event.clientY };
+      const box = target instanceof Element ? target.getBoundingClientRect() : null;
+      down = { target, x: event.clientX, y: event.clientY, box };
+      hasClicked = false;
       isPressed = true;
       pressedAt = performance.now();
       hasGrown = false;
@@ -112,6 +117,18 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
       },
       true,
     );
+  let carried: (() => void) | null = null;
+  const settleCarried = (): void => {
+    carried?.();
+    carried = null;
+  };
+  let lastClick: { at: number; x: number; y: number } | null = null;
+  /** The click that a label passes on to its control is at the same moment and place as the one on the label. */
+  const isPassedOn = ({ type, timeStamp: at, clientX: x, clientY: y }: MouseEvent): boolean => {
+    const before = lastClick;
+    lastClick = type === 'click' ? { at, x, y } : null;
+    return before !== null && lastClick !== null && before.at === at && before.x === x && before.y === y;
+  };
   /** A double click selected one word of a text; a line can only press the middle of the text. */
   const hasSelectedWord = (pressed: Element): boolean => {
     const words = (pressed.textContent ?? '').slice(0, MOST_TEXT).trim().split(/\s+/);
@@ -122,13 +139,19 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
    * Pressed on one thing and released on another: the click is one on what holds both. A page that captures the pointer has
    * it on what was pressed. Where it selected a text, a clock beside it may have ticked meanwhile.
    */
-  const pullEndedBy = (click: MouseEvent, pressed: Element): 'text' | 'pull' | undefined => {
+  const pullEndedBy = (click: MouseEvent, pressed: Element): 'text' | 'pull' | 'carried' | undefined => {
     if (down === null || (down.target === pressed && !didAtOnce)) return undefined;
     const selection = getSelection();
     const isText = String(selection).trim() !== '' && selection?.containsNode(pressed, true) === true;
     const hasDone = didAtOnce || changedLater.some((node) => !isText || pressed.contains(node));
     if (!hasDone || Math.hypot(click.clientX - down.x, click.clientY - down.y) <= FAR) return undefined;
-    return isText ? 'text' : 'pull';
+    if (isText) return 'text';
+    return isOutside(click) ? 'carried' : 'pull';
+  };
+  /** Outside of what was pressed, as it stood then. */
+  const isOutside = ({ clientX: x, clientY: y }: MouseEvent): boolean => {
+    const box = down?.box;
+    return !!box && (x < box.left || x > box.right || y < box.top || y > box.bottom);
   };
   const focused = (): Element | null => {
     let at = document.activeElement;
@@ -146,8 +169,25 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   return {
     /** How often something on the page has changed. */
     changes: (): number => changes,
+    isPassedOn,
+    /**
+     * What was pressed and carried elsewhere makes no click where the page has put it to another place meanwhile: `report`
+     * is called once that is known.
+     */
+    watchCarried(release: PointerEvent, report: (pressed: Element) => void): void {
+      const pressed = down?.target;
+      if (!(pressed instanceof Element) || !isOutside(release)) return;
+      carried = () => {
+        const isText = String(getSelection()).trim() !== '';
+        const hasDone = didAtOnce || (!isText && (hasGrown || changedLater.length > 0));
+        if (!hasClicked && hasDone) report(pressed);
+      };
+      setTimeout(settleCarried);
+    },
+    settleCarried,
     /** What of a click no line can do. */
-    lostBy(click: MouseEvent, pressed: Element): 'word' | 'text' | 'pull' | 'held' | undefined {
+    lostBy(click: MouseEvent, pressed: Element): 'word' | 'text' | 'pull' | 'carried' | 'held' | undefined {
+      hasClicked = true;
       if (click.detail === 2 && hasSelectedWord(pressed)) return 'word';
       if (click.detail !== 1) return undefined;
       return pullEndedBy(click, pressed) ?? (hasGrown ? 'held' : undefined);

@@ -1,18 +1,18 @@
-import { type InPageBoxes, inPageBoxes } from '#browser/record/in-page-boxes.ts';
-import { type InPageDigits, inPageDigits } from '#browser/record/in-page-digits.ts';
-import { type InPageEffects, inPageEffects } from '#browser/record/in-page-effects.ts';
-import { type InPageFilled, inPageFilled } from '#browser/record/in-page-filled.ts';
-import { type InPageHanded, inPageHanded } from '#browser/record/in-page-handed.ts';
-import { type InPageKeys, inPageKeys } from '#browser/record/in-page-keys.ts';
-import { openedScript } from '#browser/record/in-page-opened.ts';
-import { inPageRequests } from '#browser/record/in-page-requests.ts';
-import { type InPageReveals, inPageReveals } from '#browser/record/in-page-reveals.ts';
-import { type InPageSecrets, inPageSecrets } from '#browser/record/in-page-secrets.ts';
-import { SECRET_WORDS } from '#browser/record/secret-words.ts';
-import { type InPagePaths, inPagePaths } from '#browser/page/look/in-page-paths.ts';
+import type { InPageBoxes, inPageBoxes } from '#browser/record/in-page-boxes.ts';
+import type { InPageDigits } from '#browser/record/in-page-digits.ts';
+import type { InPageEffects } from '#browser/record/in-page-effects.ts';
+import type { InPageFields } from '#browser/record/in-page-fields.ts';
+import type { InPageFilled, inPageFilled } from '#browser/record/in-page-filled.ts';
+import type { InPageHanded } from '#browser/record/in-page-handed.ts';
+import type { InPageKeys } from '#browser/record/in-page-keys.ts';
+import type { InPageLastTyped } from '#browser/record/in-page-last-typed.ts';
+import type { InPageReveals } from '#browser/record/in-page-reveals.ts';
+import type { InPageSecrets } from '#browser/record/in-page-secrets.ts';
+import type { InPageTabs, inPageTabs } from '#browser/record/in-page-tabs.ts';
+import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 
 /** Serialized into our isolated world of each document. It only observes: no event is stopped or changed. */
-function recordDocument(
+export function recordDocument(
   bindingName: string,
   secretWords: string,
   open: {
@@ -25,6 +25,9 @@ function recordDocument(
     effects: () => InPageEffects;
     boxes: (parts: Parameters<typeof inPageBoxes>[0]) => InPageBoxes;
     filled: (parts: Parameters<typeof inPageFilled>[0]) => InPageFilled;
+    fields: () => InPageFields;
+    lastTyped: () => InPageLastTyped;
+    tabs: (parts: Parameters<typeof inPageTabs>[0]) => InPageTabs;
   },
 ): void {
   const world = globalThis as unknown as Record<string, unknown>;
@@ -63,18 +66,7 @@ function recordDocument(
   };
   for (const kind of ['focusin', 'pointerdown', 'keydown']) addEventListener(kind, noteSecret, true);
 
-  const NO_TEXT = /^(?:button|submit|reset|image|checkbox|radio|file|hidden|range|color)$/;
-  const SET_WHOLE = /^(?:date|time|month|week|datetime-local|range|color)$/;
-  const editorOf = (element: Element): Element => {
-    let at = element;
-    while (at.parentElement instanceof HTMLElement && at.parentElement.isContentEditable)
-      at = at.parentElement;
-    return at;
-  };
-  const isText = (element: Element): boolean =>
-    element instanceof HTMLTextAreaElement ||
-    (element instanceof HTMLInputElement && !NO_TEXT.test(element.type)) ||
-    (element instanceof HTMLElement && element.isContentEditable);
+  const { editorOf, isText, isWhole } = open.fields();
   const handed = open.handed();
   const valueOf = (field: Element): string => {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
@@ -97,8 +89,16 @@ function recordDocument(
 
   const held = new Set<Element>();
   const digits = open.digits(report);
+  const effects = open.effects();
+  const lastTyped = open.lastTyped();
+  const isRecording = () => world.legworkRecording === 'on';
+  const reportEmptied = () => {
+    const field = lastTyped.takeEmptied();
+    if (field && isRecording()) report(field, { event: 'emptied' });
+  };
+  const reportWaiting = () => (digits.report(), effects.settleCarried(), reportEmptied());
   const reportHeld = () => {
-    digits.report();
+    reportWaiting();
     handed.reportBreak();
     for (const field of held) if (field.isConnected) reportTyped(field);
     held.clear();
@@ -106,7 +106,7 @@ function recordDocument(
   addEventListener('pagehide', reportHeld, true);
   addEventListener('pointerdown', reportHeld, true);
   world.legworkReportHeld = reportHeld;
-  world.legworkReportDigits = digits.report;
+  world.legworkReportWaiting = reportWaiting;
   const reportInput = (field: Element): string => {
     const value = valueOf(field).slice(0, MOST_VALUE);
     if (!secrets.mayBecome(field, value)) return reportTyped(field);
@@ -136,7 +136,6 @@ function recordDocument(
     reportedOf: (field) => reported.get(field),
     report: (field) => void reportInput(field),
   });
-  const isRecording = () => world.legworkRecording === 'on';
   addEventListener('paste', (event) => isRecording() && filled.notePaste(event), true);
   addEventListener(
     'input',
@@ -145,13 +144,14 @@ function recordDocument(
       if (target && !event.isTrusted && isRecording()) filled.noteScript(target);
       if (!target || !isOn(event) || !isText(target)) return;
       const field = target instanceof HTMLElement && target.isContentEditable ? editorOf(target) : target;
-      if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) return;
-      digits.report();
+      if (isWhole(field)) return;
+      reportWaiting();
       handed.reportBreak();
       if (event instanceof InputEvent && event.inputType.startsWith('format')) {
         report(field, { event: 'formatted' });
         return;
       }
+      lastTyped.hear(field);
       handed.noteInput(field, event);
       const value = reportInput(field);
       handed.holdBreak(() => {
@@ -159,13 +159,15 @@ function recordDocument(
         const key = isKept ? '' : handed.takenBy(field, event);
         if (key !== '') report(field, { event: 'taken', key });
       });
+      const turn = lastTyped.turn();
       // The page may put another text in its place, as masks do.
       setTimeout(() => {
         handed.settle(field);
+        if (!handed.isFor(field)) lastTyped.note(field);
         const now = valueOf(field).slice(0, MOST_VALUE);
-        // On a busy page later letters are reported before this runs.
-        if (field.isConnected && now !== value && now !== '' && now !== reported.get(field))
-          reportInput(field);
+        // On a busy page later keys are heard before this runs, and what they do is not what was typed.
+        if (turn !== lastTyped.turn() || !field.isConnected) return;
+        if (now !== value && now !== '' && now !== reported.get(field)) reportInput(field);
       });
     },
     true,
@@ -186,17 +188,15 @@ function recordDocument(
     if (!event.isTrusted) return filled.noteScript(field);
     if (field instanceof HTMLSelectElement) reportChosen(field);
     else if (boxes.isBox(field)) boxes.noteChange(field);
-    else if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) {
-      report(field, { event: 'set', value: field.value.slice(0, 500) });
-    } else if (isText(field) && valueOf(field) !== '') reportAgain(field);
+    else if (isWhole(field)) report(field, { event: 'set', value: field.value.slice(0, 500) });
+    else if (isText(field) && valueOf(field) !== '' && !lastTyped.isLeft(field)) reportAgain(field);
   };
   addEventListener('change', reportChange, true);
   // The change of what is in a shadow root is not heard outside of it, its input is.
   const reportInside = (event: Event) => {
     const field = firstElement(event);
     if (!field || !(field.getRootNode() instanceof ShadowRoot)) return;
-    const isWhole = field instanceof HTMLInputElement && SET_WHOLE.test(field.type);
-    if (isWhole || !isText(field)) reportChange(event);
+    if (isWhole(field) || !isText(field)) reportChange(event);
   };
   addEventListener('input', reportInside, true);
   // What our own overlays chose is dispatched in this world.
@@ -207,10 +207,16 @@ function recordDocument(
       report(field, { event: 'set', value: field.value.slice(0, 500) });
   };
 
-  const effects = open.effects();
+  /** What the page has made of a text by now is its text; what comes in its place later is what the next act does. */
+  const leaveTyped = (pressed: Element) => {
+    const field = lastTyped.leave();
+    if (field && field !== pressed && field.isConnected && valueOf(field) !== '') reportAgain(field);
+  };
   const reportClick = (event: Event) => {
     const element = firstElement(event);
     if (!element || !isOn(event) || !(event instanceof MouseEvent)) return;
+    boxes.noteClick(event, element);
+    if (effects.isPassedOn(event)) return;
     report(element, {
       event: 'click',
       x: event.clientX,
@@ -221,17 +227,19 @@ function recordDocument(
       held: event.ctrlKey || event.metaKey ? 'control' : event.shiftKey ? 'shift' : undefined,
     });
     const path = paths.pathOf(element);
-    boxes.noteClick(event, element);
     const tell = (effect: object) => reportFrom(path, { event: 'effect', ...effect });
     effects.watch(event, tell, () => reportFrom(path, { event: 'asked' }));
   };
   for (const kind of ['click', 'contextmenu']) addEventListener(kind, reportClick, true);
+  const carry = (element: Element) => report(element, { event: 'carried' });
+  addEventListener('pointerup', (event) => isOn(event) && effects.watchCarried(event, carry), true);
   const reveals = open.reveals();
   addEventListener(
     'pointerdown',
     (event) => {
       const element = firstElement(event);
       if (!element || !isOn(event) || !event.isPrimary) return;
+      leaveTyped(element);
       const { pointed, isScrolled, isUp, isWoken, opener } = reveals.before(element);
       if (opener && isText(opener)) report(opener, { event: 'opened' });
       for (const { element: one, words } of pointed) report(one, { event: 'pointed', words });
@@ -241,6 +249,7 @@ function recordDocument(
   );
 
   const keys = open.keys(isText);
+  const tabs = open.tabs({ changes: effects.changes, hold: handed.holdBreak });
   addEventListener(
     'keydown',
     (event) => {
@@ -248,6 +257,7 @@ function recordDocument(
       if (!element || !isOn(event) || event.isComposing || event.keyCode === 229) return;
       const is_text = isText(element);
       handed.reportBreak();
+      reportEmptied();
       if (event.key === 'Backspace' && handed.takeBack(element)) reportInput(element);
       else if (event.key === 'Backspace' && is_text && valueOf(element) === '') {
         // There is nothing to take back: pages of tags take the last one then.
@@ -255,8 +265,15 @@ function recordDocument(
         const send = () => report(element, { event: 'key', key: 'Backspace', is_text });
         handed.holdBreak(() => effects.changes() > before && send());
       }
-      if (event.key === 'Tab') endHanded(element);
       const modifiers = keys.modifiersOf(event);
+      if (event.key === 'Tab') {
+        endHanded(element);
+        const key = [...modifiers, ...(event.shiftKey ? ['Shift'] : []), 'Tab'].join('+');
+        tabs.note(event, () => {
+          lastTyped.leave();
+          report(element, { event: 'key', key, is_text });
+        });
+      }
       if (!keys.isWanted(event, element)) return;
       // Of a date or a time that takes digits by itself: no code.
       const isPart = element.getAttribute('role') === 'spinbutton';
@@ -270,7 +287,8 @@ function recordDocument(
           (element instanceof HTMLElement && element.isContentEditable)) &&
         modifiers.length === 0;
       const field = element instanceof HTMLElement && element.isContentEditable ? editorOf(element) : element;
-      if (reported.has(field)) reportAgain(field);
+      if (reported.has(field) && !lastTyped.isLeft(field)) reportAgain(field);
+      lastTyped.leave();
       endHanded(field);
       const send = () => report(element, { event: 'key', key, is_text });
       // In a field of several lines it is a line break, unless the page takes it for itself.
@@ -280,11 +298,3 @@ function recordDocument(
     true,
   );
 }
-
-export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: ${inPageSecrets.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()} })`;
-}
-/** What is held back is reported. */
-export const FLUSH_SCRIPT = `globalThis.legworkReportDigits?.()`;
-/** The listeners stay until the document goes, and report nothing. */
-export const STOP_SCRIPT = `(() => { if (!globalThis.legworkRecording) return; globalThis.legworkReportHeld(); globalThis.legworkRecording = 'off' })()`;

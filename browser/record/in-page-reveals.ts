@@ -178,6 +178,7 @@ export function inPageReveals() {
       const pointed: Pointed[] = [];
       let isScrolled = false;
       let hasOpened = false;
+      const focus = document.activeElement;
       let level = 0;
       for (let at: Element | null = pressed; at && level < MOST_LEVELS; at = parentOf(at), level += 1) {
         if (at === document.body) break;
@@ -185,13 +186,15 @@ export function inPageReveals() {
         if (cause?.isConnected && !pointed.some(({ element }) => element === cause))
           pointed.unshift({ element: cause, words: textWithout(cause, at) });
         if (level < NEAR_LEVELS && (appeared.get(at) ?? 0) > wheeledAt) isScrolled = true;
-        if (level < NEAR_LEVELS && pressedAt > 0 && (appeared.get(at) ?? 0) >= pressedAt) hasOpened = true;
+        // Calendars come as a whole, far around what is pressed in them. What holds the field itself was there before.
+        const isOpened = level < NEAR_LEVELS || !at.contains(focus);
+        if (isOpened && pressedAt > 0 && (appeared.get(at) ?? 0) >= pressedAt) hasOpened = true;
       }
       over = over.slice(-1);
       wheeledAt = Number.POSITIVE_INFINITY;
       pressedAt = performance.now();
       lastPressed = pressed;
-      const opener = hasOpened ? document.activeElement : null;
+      const opener = hasOpened ? focus : null;
       const isWoken = wakes(pressed);
       return {
         pointed,

@@ -69,3 +69,49 @@ test('a backspace that takes the last tag back is a line, one that does nothing 
   expect(scriptOf(lines).text).toBe('Type "rye" into "Grains"\nPress Enter\nPress Backspace');
   expect(await follow(lines)).toBe('["back rye"]');
 });
+
+test.each([
+  [
+    'takes a suggestion and keeps the focus',
+    `if (q.value) { event.preventDefault(); did('took ' + q.value, event); q.value += 'lo' }`,
+  ],
+  ['does something and lets the focus go on', `c.textContent += q.value; did('kept ' + q.value, event)`],
+  ['is heard by a page that shows nothing', `event.preventDefault(); did('tab', event)`],
+])('a Tab that %s is a line', SLOW, async (_, script) => {
+  const { tab, person } = await openPage(
+    `<label>City <input id="q" autocomplete="off"></label><label>Note <input id="n"></label><p id="c"></p><script>q.onkeydown = (event) => { if (event.key === 'Tab') { ${script} } }</script>`,
+  );
+  await person.click(tab.locator('#q'));
+  await person.type('Os');
+  await person.press('Tab');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Type "Os" into "City"\nPress Tab');
+  expect(await follow(lines)).toBe(await tab.evaluate('JSON.stringify(effects())'));
+});
+
+test('a Tab that only moves the focus is no line, also in a window that keeps it', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>Mail <input id="a"></label><p id="m"></p><div role="dialog" aria-label="Sign in" id="w"><label>Name <input id="b"></label><label>Code <input id="c"></label></div><script>a.onblur = () => { m.textContent = a.value.includes('@') ? '' : 'Not a mail address' }; w.onkeydown = (event) => { if (event.key !== 'Tab' || event.target !== c) return; event.preventDefault(); b.focus() }</script>`,
+  );
+  await person.click(tab.locator('#a'));
+  await person.type('x');
+  await person.press('Tab');
+  await person.type('y');
+  await person.press('Tab');
+  await person.type('z');
+  await person.press('Tab');
+  expect(scriptOf(await person.done()).text).toBe(
+    'Type "x" into "Mail"\nType "y" into "Name"\nType "z" into "Code"',
+  );
+});
+
+test('a sign that ends a line is written as a word where it is a key', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<ul role="listbox" tabindex="0" aria-label="Sorts"><li role="option">Millet</li><li role="option">Oats</li></ul><script>document.querySelector('ul').onkeydown = (event) => did('key ' + event.key, event)</script>`,
+  );
+  await tab.locator('ul').focus();
+  await person.press(',');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Press Comma in "Sorts"');
+  expect(await follow(lines)).toBe('["key ,"]');
+});

@@ -8,6 +8,7 @@ export const LOST_NOTES = {
   text: 'a text was selected here, which lines cannot do: leave it out, or write another way',
   held: 'the mouse was held down here, which lines cannot do: leave it out, or write another way',
   pull: 'the mouse was pulled over the page here, which lines cannot do: leave it out, or write another way',
+  carried: 'something was carried elsewhere here: write what, and onto what, as in Drag "Lamp" onto "Cart"',
 };
 
 /** Clicks of a slow hand are shorter. */
@@ -21,7 +22,7 @@ export function whyLost(
 ): keyof typeof LOST_NOTES | null {
   if (named === 'silent') return named;
   if (lost === 'held') return heldFor >= HELD_MS ? 'held' : null;
-  if (lost === undefined || lost === 'word') return lost ?? null;
+  if (lost === undefined || lost === 'word' || lost === 'carried') return lost ?? null;
   // A press that slips within a button is a press.
   return named && !named.aim.is_control && !wasDraggable ? lost : null;
 }

@@ -8,7 +8,7 @@ import type { Candidate } from '#browser/page/look/page-marks.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import type { Named } from '#browser/record/act.ts';
-import type { Aim } from '#browser/record/aim.ts';
+import { type Aim, aimAround } from '#browser/record/aim.ts';
 import { type NamedFor, nameTarget, thingsBeside } from '#browser/record/name-target.ts';
 import { ordinalCalled } from '#shared/script/target/kinds.ts';
 import type { Risk } from '#shared/live/live-recording.ts';
@@ -69,6 +69,19 @@ export function withNumberBefore(named: Named, before: Named | undefined): Named
   const { among } = before?.memory ?? {};
   const isSame = before?.aim.marks.name === named.aim.marks.name && !named.memory.among;
   return among && isSame ? { ...named, memory: { ...named.memory, among } } : named;
+}
+
+/** Of what was pressed: where no words find it, and it is no control, what the press was for. */
+export async function nameMeant(
+  page: Page,
+  aim: Aim,
+  order: { intent?: NamedFor; isPrivate: (text: string) => boolean },
+): Promise<Named> {
+  const named = await nameAim(page, aim, order);
+  if (named.words.is_sure || aim.is_control || aim.is_page) return named;
+  const around = await aimAround(aim);
+  const meant = around && (await nameAim(page, around, { ...order, intent: order.intent ?? 'click' }));
+  return meant?.words.is_sure === true ? meant : named;
 }
 
 /** What was pressed before this is heard: by its words of now. */

@@ -17,8 +17,8 @@ import { NO_VARIABLES } from '#shared/script/words/value.ts';
 /** The words for a target in a line. Not sure: they do not find it alone, and its memory has to. */
 export type TargetWords = { phrase: string; is_sure: boolean };
 
-/** A place is what something is dropped onto. */
-export type NamedFor = Intent | 'place';
+/** A place is what something is dropped onto. Pointing at anything of an entry of a list shows what the entry has. */
+export type NamedFor = Intent | 'place' | 'hover';
 type NamingOrder = { intent: NamedFor; things: readonly Candidate[] };
 
 const NAMING_MS = 2_000;
@@ -84,23 +84,34 @@ async function whatIsFound(
 ): Promise<'it' | 'another' | 'nothing'> {
   const readings = readPhrase(phrase, intent);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const found = readings && (await findNow(page, readings, intent));
-    if (!found) return 'nothing';
+    const look = readings && (await findNow(page, readings, intent));
+    if (!look) return 'nothing';
     // A page that is drawn anew takes away what was found before it can be asked.
-    const isSame = await askPage(found.locator, `aim-same ${aim.number}`, ASK_MS).catch(() => null);
-    if (isSame !== null) return isSame === true ? 'it' : 'another';
+    const isSame = await askPage(
+      look.found.locator,
+      `aim-same ${aim.number}${intent === 'hover' ? ',entry' : ''}`,
+      ASK_MS,
+    ).catch(() => null);
+    if (isSame === false) return 'another';
+    // A run that rests takes what is only like the words, too.
+    if (isSame !== null) return look.isExact ? 'it' : 'nothing';
   }
   return 'another';
 }
 
-async function findNow(page: Page, readings: readonly Target[], intent: NamedFor): Promise<Found | null> {
-  const asked = intent === 'place' ? 'any' : intent;
+async function findNow(
+  page: Page,
+  readings: readonly Target[],
+  intent: NamedFor,
+): Promise<{ found: Found; isExact: boolean } | null> {
+  const asked = intent === 'place' ? 'any' : intent === 'hover' ? 'click' : intent;
   const look = await lookOnce(page, { readings, shown: '' }, asked).catch(() => null);
-  if (look?.found) return look.isExact ? look.found : null;
+  if (look?.found) return { found: look.found, isExact: look.isExact };
   const isNothing = look !== null && look.match.kind !== 'several';
   const mayBeIcon =
     intent === 'click' || (intent === 'place' && readings.every(({ kind }) => kind === 'icon'));
-  return mayBeIcon && isNothing ? await findIcon(page, readings).catch(() => null) : null;
+  const icon = mayBeIcon && isNothing ? await findIcon(page, readings).catch(() => null) : null;
+  return icon && { found: icon, isExact: true };
 }
 
 const VERBS: Partial<Record<NamedFor, string>> = {
@@ -109,6 +120,7 @@ const VERBS: Partial<Record<NamedFor, string>> = {
   check: 'Tick',
   any: 'Drag',
   place: 'Drag "x" onto',
+  hover: 'Point at',
 };
 
 /** As the line will be read that holds it. */
@@ -126,7 +138,8 @@ function readPhrase(phrase: string, intent: NamedFor): readonly Target[] | null 
 
 function targetOf(instruction: Instruction, intent: NamedFor): TargetPhrase | null {
   if (instruction.verb === 'drag') return intent === 'place' ? instruction.to : instruction.from;
-  if (instruction.verb === 'click' || instruction.verb === 'check') return instruction.target;
+  if (instruction.verb === 'click' || instruction.verb === 'check' || instruction.verb === 'hover')
+    return instruction.target;
   return instruction.verb === 'type' || instruction.verb === 'select' ? instruction.target : null;
 }
 
@@ -134,7 +147,9 @@ function kindOf({ role, tag }: Aim): string {
   return KINDS[role] ?? (tag === 'SUMMARY' ? 'button' : '');
 }
 
-function namesOf({ marks, before }: Aim): string[] {
+function namesOf({ marks, before: written, caption }: Aim): string[] {
+  // What stands before a box of a list without labels is the entry before it.
+  const before = marks.name === '' && caption !== '' && !caption.includes(written) ? '' : written;
   return unique([marks.name, marks.label, marks.placeholder, before, marks.title]).slice(0, 3);
 }
 
@@ -152,7 +167,11 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const beside = marks.item === '' && nearest !== marks.name ? nearest : '';
   const row = intent === 'place' ? aim.row : '';
   const regions = marks.region.map(withoutKind);
-  const places = unique([marks.item, marks.dialog, row, beside, ...regions]).slice(0, 4);
+  const own = marks.item === '' && !hasName(aim) ? aim.caption : '';
+  const places = unique([marks.item, own, marks.dialog, row, own === '' ? beside : '', ...regions]).slice(
+    0,
+    4,
+  );
   const named = names.map((name) => quote(name));
   const [first] = named;
   const inColumn = marks.name === '' ? unique([aim.column]).map((word) => quote(word)) : [];

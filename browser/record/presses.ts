@@ -5,13 +5,15 @@ import {
   aimAt,
   aimAtFocus,
   aimReached,
+  aimUnder,
   entryBeside,
+  isMoved,
   isSameElement,
   stateAround,
 } from '#browser/record/aim.ts';
 import { askPatiently } from '#browser/record/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
-import { intentFor, isSlider, nameAim, withNumberBefore } from '#browser/record/name-aim.ts';
+import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/name-aim.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /** The mouse went down on this. */
@@ -28,6 +30,8 @@ export type Press = {
 };
 type Point = { x: number; y: number };
 
+type Pull = { from: Named; onto: Named; side: Drag['side'] };
+
 /** Targets of presses and keys, taken before the page could react to them. */
 export type Presses = {
   press(page: Page, point: Point, at: number): Promise<void>;
@@ -39,7 +43,7 @@ export type Presses = {
   /** Whether what was released last can be dragged: its pull over the page is its drag. */
   wasDraggable(): boolean;
   /** Of what cannot be dragged and was released on another thing: both, when words find them. */
-  lastPull(): { from: Named; onto: Named } | null;
+  lastPull(): Pull | null;
   /** The press that a click came of, by where it was. */
   take(page: Page, click: { x: number; y: number; place: ElementPlace }): Promise<Press | null>;
   takeKey(): Named | null;
@@ -85,7 +89,7 @@ export function createPresses(parts: {
   let lastBox: Named | null = null;
   let lastDown: Press | null = null;
   let wasDraggable = false;
-  let pull: { from: Named; onto: Named } | null = null;
+  let pull: Pull | null = null;
   /** Released, and their click is not heard yet. */
   const waiting = new Set<Press>();
   const endWaitFor = (press: Press) => {
@@ -98,12 +102,16 @@ export function createPresses(parts: {
     kept.findLast(({ named }) => named.aim.path === aim.path && named.aim.document === aim.document)?.named ??
     parts.namedBefore(aim);
 
-  const pullTo = async (page: Page, { aim }: Named, point: Point): Promise<typeof pull> => {
-    const end = await aimAt(page, point);
-    if (!end || end.is_page || aim.is_page || (await isSameElement(aim, end))) return null;
+  const pullTo = async (page: Page, { aim }: Named, point: Point): Promise<Pull | null> => {
+    const beneath = aim.is_page ? null : await aimUnder(aim, point);
+    const isSorted = beneath !== null && (await isMoved(aim));
+    const beside = isSorted ? await entryBeside(aim) : null;
+    const side = beside?.side ?? 'onto';
+    const end = beside?.aim ?? beneath;
+    if (!end || end.is_page || (await isSameElement(aim, end))) return null;
     const from = await nameAim(page, aim, { intent: 'any', isPrivate });
-    const onto = await nameAim(page, end, { intent: 'place', isPrivate });
-    return from.words.is_sure && onto.words.is_sure ? { from, onto } : null;
+    const onto = await nameMeant(page, end, { intent: 'place', isPrivate });
+    return from.words.is_sure && onto.words.is_sure ? { from, onto, side } : null;
   };
 
   const isNamed = (aim: Aim) => !aim.is_editable || parts.isNew(aim);
@@ -115,9 +123,9 @@ export function createPresses(parts: {
       lastDown = null;
       const work = async () => {
         const aim = await aimAt(page, point);
-        const alone = aim && (await nameAim(page, aim, { isPrivate }));
+        const alone = aim && (await nameMeant(page, aim, { isPrivate }));
         if (!aim || !alone) return null;
-        const named = withNumberBefore(alone, lastOf(aim));
+        const named = withNumberBefore(alone, lastOf(alone.aim));
         const isOpener = aim.opens && intentFor(aim) !== 'select';
         const choice = isOpener ? await nameAim(page, aim, { intent: 'select', isPrivate }) : null;
         // What a range field is dragged to is heard as its change.
@@ -218,7 +226,7 @@ function isAt(named: Named | null, { frame, path, document }: ElementPlace): boo
 
 /** Keys that may press what has the focus. */
 export function isActingKey(key: string): boolean {
-  return /^(?:Enter| |Escape|Delete|Arrow\w+|Page\w+|Home|End)$/.test(key);
+  return /^(?:Enter|Tab| |Escape|Delete|Arrow\w+|Page\w+|Home|End)$/.test(key);
 }
 
 /** Whether this click is what the release of a drag makes. */

@@ -199,6 +199,8 @@ test('what is typed for a choice does not hold what was typed for the one before
   expect(text.split('\n')).toEqual([
     'Type "ab" into "Guests"',
     'Click "Abby"',
+    'Type "i" into "Guests"',
+    'Press Tab',
     'Type "c" into "Guests"',
     'Click "Cid"',
   ]);

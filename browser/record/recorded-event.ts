@@ -33,8 +33,10 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
          * What a click is no line for: it selected a word of a longer text, or a text that the page did something with, or
          * ended a pull over the page that changed it, or the page changed while the button was held down.
          */
-        lost?: 'word' | 'text' | 'pull' | 'held' | undefined;
+        lost?: 'word' | 'text' | 'pull' | 'carried' | 'held' | undefined;
       }
+    /** It was carried elsewhere, the page did something with that, and no click came of it. */
+    | { event: 'carried' }
     /** What followed a click within half a second: something on the page changed, or nothing did. `is_held`: nothing
      * did, and the browser kept a form back. `closed`: what lay over the page is gone.
      */
@@ -48,6 +50,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
     | { event: 'typed'; value: string | null; is_for_keys?: boolean; text_number?: number }
     /** The page has taken all that was typed, and emptied its field, at this key, which is the last of it. */
     | { event: 'taken'; key: string }
+    /** The page has emptied it some time after the last letter, and nothing was done meanwhile. */
+    | { event: 'emptied' }
     /** `is_gone`: the page took it away when it heard of the click, and something else may be at its place. */
     | { event: 'ticked'; is_on: boolean; is_radio: boolean; is_gone?: boolean }
     | { event: 'chosen'; labels: string[] }

@@ -27,8 +27,10 @@ import { isReached } from '#browser/record/is-reached.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
 import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/record/presses.ts';
+import { setAct } from '#browser/record/set-act.ts';
 import { scrollAct } from '#browser/record/scroll-act.ts';
-import { splitTaken } from '#browser/record/taken-texts.ts';
+import { splitTaken, takenLater } from '#browser/record/taken-texts.ts';
+import { createUnknownClicks } from '#browser/record/unknown-clicks.ts';
 import { writeLine } from '#browser/record/write-line.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
 
@@ -67,11 +69,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   let acts: Act[] = [];
   let nextId = 1;
   let enteredAt = -Infinity;
-  /** Clicks whose effect is not known yet, and who waits for that. */
-  let unknown = 0;
-  /** The acts of those clicks, in order; null for a click that is none. */
-  const clicked: (number | null)[] = [];
-  let onKnown: (() => void)[] = [];
+  const unknown = createUnknownClicks();
   const typed = new Set<string>();
   const isPrivate = (text: string) => {
     const folded = text.toLowerCase();
@@ -104,6 +102,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   /** The drag that became a line last: the click that its release makes is none. */
   let lastDrag: Drag | null = null;
   let isOfDrag = false;
+  /** What was released last can be dragged, and is looked at by itself. */
+  let isLooked = false;
   const addDrag = async (page: Page, drag: Drag) => {
     const { from, onto, side } = drag;
     const isOfSlider = isSlider(from.aim);
@@ -113,14 +113,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const { path, frame_path: frame, document } = from.aim;
     const value = isOfSlider ? ((await aimAtPath(page, { path, frame, document }))?.value ?? '') : '';
     if (onto || value !== '') add({ kind: 'drag', on: from, onto, side, value });
+    else addLost('carried');
   };
 
-  const noteKnown = () => {
-    unknown -= 1;
-    if (unknown > 0) return;
-    for (const known of onKnown) known();
-    onKnown = [];
-  };
   const click = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
     // Enter in a field presses the button of its form.
     if (event.count === 0 && parts.now() - enteredAt < ENTER_CLICK_MS) return;
@@ -132,8 +127,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const named = pressed ?? (await nameUnpressed(page, event));
     const why = whyLost(event, named, { wasDraggable: presses.wasDraggable(), heldFor: press?.heldFor ?? 0 });
     if (why === 'word') acts = withoutReach(acts);
-    const pull = why === 'pull' ? presses.lastPull() : null;
-    if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: 'onto', value: '' });
+    if (why === 'pull' || why === 'carried') addPull(why);
     else if (why) addLost(why);
     if (why || !named || named === 'silent' || event.count > 2) return;
     const { aim } = named;
@@ -142,7 +136,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const isChoice = how === 'once' && OPTION_ROLES.test(aim.role) && (await foldChoice(named));
     if (isChoice) return;
     const act = add({ kind: 'click', how, on: named }, !aim.is_control || aim.is_editable);
-    clicked[clicked.length - 1] = act?.id ?? null;
+    unknown.name(act?.id ?? null);
   };
   const nameUnpressed = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
     const aim = await aimAgain(page, event.place);
@@ -155,6 +149,12 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   /** A line that fails is better than one that is missing: what comes after it may rely on it. */
   const addLost = (why: keyof typeof LOST_NOTES) =>
     void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, LOST_NOTES[why]);
+
+  const addPull = (why: 'pull' | 'carried') => {
+    const pull = presses.lastPull();
+    if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: pull.side, value: '' });
+    else addLost(why);
+  };
 
   /** An opener, then one of the choices that appeared, and the opener shows it: one choice. */
   const foldChoice = async (option: Named): Promise<boolean> => {
@@ -209,13 +209,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       // Emptied before anything was typed: the field held something.
       if (typing.value === '' && isFirst) add({ kind: 'type', value: '', on: named });
       else add({ kind: 'type', on: named, ...typing, ...openedBy(last, { value: typing.value, named }) });
-    } else if (event.event === 'ticked')
-      add({ kind: 'tick', is_on: event.is_on, is_radio: event.is_radio, on: named });
-    else if (event.event === 'chosen') add({ kind: 'choose', labels: event.labels, on: named });
-    else if (event.event === 'set') {
-      const is_date = /^(?:date|time|month|week|datetime-local)$/.test(named.aim.type);
-      add({ kind: 'set', value: event.value, is_date, on: named });
-    }
+    } else addAny(setAct(event, named));
   };
 
   return {
@@ -224,23 +218,23 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     async beforeRelease(page, point, at) {
       lastDrag = null;
       const drag = await presses.release(page, point, at);
+      isLooked = drag !== null;
       return drag && (() => addDrag(page, drag));
     },
     async hear(page, event) {
       switch (event.event) {
         case 'click':
-          unknown += 1;
-          clicked.push(null);
+          unknown.add();
           isOfDrag = lastDrag !== null && isEndOf(lastDrag, event);
           return isOfDrag ? undefined : await click(page, event);
         case 'effect':
-          noteEffect(event, clicked.shift() ?? null);
+          noteEffect(event, unknown.take());
           isOfDrag = false;
-          return noteKnown();
+          return unknown.noteKnown();
         case 'asked':
           return replaceActs(heldBack.giveBack(acts, event.place));
         case 'pointed': {
-          const named = await nameAt(page, event.place, event.words);
+          const named = await nameAt(page, event.place, event);
           if (named && !named.aim.is_page) add({ kind: 'point', on: named });
           return;
         }
@@ -251,10 +245,14 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           acts = taken?.acts ?? acts;
           return addAny(taken?.press ?? null);
         }
+        case 'carried':
+          return isLooked ? undefined : addPull('carried');
+        case 'emptied':
+          return addAny(takenLater(acts, event.place));
         case 'opened':
           return void (acts = withOpener(acts, event.place));
         case 'code':
-          return void add({ kind: 'type', value: null, on: null });
+          return addAny({ kind: 'type', value: null, on: null });
         case 'formatted':
           return replaceActs(withFormatted(acts));
         case 'file': {
@@ -281,16 +279,14 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     addPlain: ({ parts: words, note }) => void add({ kind: 'plain', words, on: null }, false, note),
     removePlain: ({ parts: words }) =>
       replaceActs(acts.filter((act) => act.kind !== 'plain' || act.words !== words)),
-    async settled() {
+    settled() {
       presses.endWait();
-      if (unknown > 0) await new Promise<void>((resolve) => onKnown.push(resolve));
+      return unknown.settled();
     },
     enterDocument() {
-      // What a click of the document before did is seen: it left it.
+      // What its last click did is seen: it left the document.
       showEffect();
-      clicked.length = 0;
-      unknown = 1;
-      noteKnown();
+      unknown.forget();
     },
     undo: () => replaceActs(withoutLast(acts)),
     lines: () => shownActs(acts).map(writeLine),

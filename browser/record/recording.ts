@@ -206,18 +206,19 @@ export function createRecording(parts: Parts): Recording {
   /** What a page holds back comes first: one that goes away may not say it any more. */
   const reportHeld = () => settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(true))));
   /** Answers what is to be looked at after the act, if anything. */
-  const before = async (
-    page: Page,
-    message: ViewerMessage,
-    { at, earlier }: { at: number; earlier: Promise<unknown> },
-  ): Promise<Look | null> => {
+  type Given = { at: number; earlier: Promise<unknown> };
+  const before = async (page: Page, message: ViewerMessage, { at, earlier }: Given): Promise<Look | null> => {
     if (!recorder) return null;
     if (message.kind === 'mouse' && message.button !== 'middle') {
       const point = { x: message.x, y: message.y };
       if (message.action === 'mousePressed' && message.clicks === 1) {
         await settleSoon(earlier);
         await recorder.beforePress(page, point, at);
-      } else if (message.action === 'mouseReleased') return await recorder.beforeRelease(page, point, at);
+      } else if (message.action === 'mouseReleased') {
+        // What was pointed at before the press is named while the page is as it was.
+        await settleSoon(earlier.then(() => heard));
+        return await recorder.beforeRelease(page, point, at);
+      }
     } else if (message.kind === 'touch') {
       const [finger] = message.points;
       if (message.action === 'touchStart' && finger) await recorder.beforePress(page, finger, at);

@@ -56,3 +56,45 @@ test(
     );
   },
 );
+
+const SCANS = `<label>Scan <input id="t"></label><button id="s">Save</button><p id="c"></p><script>let wait = 0; t.oninput = () => { clearTimeout(wait); wait = setTimeout(() => { if (t.value === '') return; c.textContent += ' ' + t.value; t.value = '' }, 400) }; s.onclick = (event) => did('saved' + c.textContent, event)</script>`;
+
+test('a text that the page takes by a timer is waited for before what comes next', SLOW, async () => {
+  const { tab, person } = await openPage(SCANS);
+  await person.click(tab.locator('#t'));
+  await person.type('salt');
+  await expect.poll(() => tab.locator('#c').textContent()).toBe(' salt');
+  await person.type('thyme');
+  await expect.poll(() => tab.locator('#c').textContent()).toBe(' salt thyme');
+  await person.click(tab.locator('#s'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toEqual([
+    'Type "salt" into "Scan"',
+    'Wait until "Scan" is empty',
+    'Type "thyme" into "Scan"',
+    'Wait until "Scan" is empty',
+    'Click "Save"',
+  ]);
+  expect(await follow(lines)).toBe('["saved salt thyme"]');
+});
+
+test('nothing waits for a field that its person or the next act empties', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>Note <input id="n"></label><button id="a">Add</button><ul id="l"></ul><script>a.onclick = (event) => { const text = n.value; did('add ' + text, event); setTimeout(() => { l.innerHTML += '<li>' + text + '</li>'; n.value = '' }, 300) }</script>`,
+  );
+  await person.click(tab.locator('#n'));
+  await person.type('x');
+  await person.press('Backspace');
+  for (const [at, text] of ['tea', 'rye'].entries()) {
+    await person.click(tab.locator('#n'));
+    await person.type(text);
+    await person.click(tab.locator('#a'));
+    await expect.poll(() => tab.locator('li').count()).toBe(at + 1);
+  }
+  expect(scriptOf(await person.done()).text.split('\n')).toEqual([
+    'Type "tea" into "Note"',
+    'Click "Add"',
+    'Type "rye" into "Note"',
+    'Click "Add"',
+  ]);
+});

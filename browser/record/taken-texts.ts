@@ -1,8 +1,7 @@
 import type { Act, NewAct } from '#browser/record/act.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 
-/** Keys that a line does not read as they are. */
-const KEY_NAMES: Record<string, string> = { ',': 'Comma', ';': 'Semicolon', '.': 'Period', ' ': 'Space' };
+/** Keys that a line does not read. */
 const UNREAD = /["“”'‘’!?{}]/;
 
 /**
@@ -19,7 +18,15 @@ export function splitTaken(
   if (!isThere || last.value?.endsWith(key) !== true) return null;
   const value = last.value.slice(0, -key.length);
   const before = acts.slice(0, -1);
-  const name = KEY_NAMES[key] ?? key;
-  if (value === '') return { acts: before, press: { kind: 'press', key: name, on: last.on } };
-  return { acts: [...before, { ...last, value }], press: { kind: 'press', key: name, on: null } };
+  if (value === '') return { acts: before, press: { kind: 'press', key, on: last.on } };
+  return { acts: [...before, { ...last, value }], press: { kind: 'press', key, on: null } };
+}
+
+/** A text that the page takes by a timer: what comes next has to wait for that. Null when it was not typed last. */
+export function takenLater(acts: readonly Act[], place: ElementPlace): NewAct | null {
+  const last = acts.at(-1);
+  const { aim, words } = last?.on ?? {};
+  const isThere = last?.kind === 'type' && aim?.path === place.path && aim.document === place.document;
+  if (!isThere || words?.is_sure !== true) return null;
+  return { kind: 'plain', words: [`Wait until ${words.phrase} is empty`], on: null };
 }

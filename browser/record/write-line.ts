@@ -10,6 +10,14 @@ const CLICKS = {
   shift: 'Shift-click',
 } as const;
 
+/** Signs that end a line or a part of it are written as words. */
+const SIGNS: Record<string, string> = { ',': 'Comma', ';': 'Semicolon', '.': 'Period', ' ': 'Space' };
+
+function keyWords(key: string): string {
+  const sign = key.at(-1) ?? '';
+  return `${key.slice(0, -1)}${SIGNS[sign] ?? sign}`;
+}
+
 /** The line that a person would have written for it. */
 export function writeLine(act: Act): RecordedLine {
   const { on } = act;
@@ -53,7 +61,7 @@ function partsOf(act: Act): RecordedPart[] {
         ` from ${thing}`,
       ]);
     case 'press':
-      return [act.on ? `Press ${act.key} in ${thing}` : `Press ${act.key}`];
+      return [act.on ? `Press ${keyWords(act.key)} in ${thing}` : `Press ${keyWords(act.key)}`];
     case 'point':
       return [`Point at ${thing}`];
     case 'scroll':

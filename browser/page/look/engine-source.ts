@@ -8,14 +8,17 @@ import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
 import { inPageLeads } from '#browser/page/look/in-page-leads.ts';
 import { inPageLeaving } from '#browser/page/look/in-page-leaving.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
+import { inPageNear } from '#browser/page/look/in-page-near.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 import { inPagePick } from '#browser/page/look/in-page-pick.ts';
 import { inPageReached } from '#browser/page/look/in-page-reached.ts';
 import { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
 import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
+import { inPageSlotted } from '#browser/page/look/in-page-slotted.ts';
 import { inPageSlots } from '#browser/page/look/in-page-slots.ts';
 import { inPageStands } from '#browser/page/look/in-page-stands.ts';
+import { inPageState } from '#browser/page/look/in-page-state.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageKept } from '#browser/page/look/in-page-kept.ts';
 import { WATCH_SOURCE } from '#browser/page/look/watch-source.ts';
@@ -26,7 +29,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const facts = (${inPageFacts.toString()})(tools);
   const calendar = (${inPageCalendar.toString()})(tools);
   const icons = (${inPageIcons.toString()})(tools);
-  const marks = (${inPageMarks.toString()})(tools, facts);
+  const marks = (${inPageMarks.toString()})(tools, facts, (${inPageSlotted.toString()})(tools));
   const fold = (${inPageFold.toString()})(tools);
   const watch = ${WATCH_SOURCE};
   const kept = (${inPageKept.toString()})(tools, marks.name);
@@ -35,6 +38,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), {
     openReached: ${inPageReached.toString()},
     beside: (${inPageBeside.toString()})(tools),
+    near: (${inPageNear.toString()})(tools),
     onlyLeads: (${inPageLeads.toString()})(facts.roleOf),
   });
   const leaving = (${inPageLeaving.toString()})();
@@ -101,7 +105,10 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'aim-shows': (root, number) => aim.shows(number),
     'aim-one': (root, numbers) => aim.one(numbers),
     'aim-beside': (root, number) => aim.beside(number),
-    'aim-state': aim.state,
+    'aim-under': (root, about) => aim.under(about),
+    'aim-moved': (root, number) => aim.moved(number),
+    'aim-around': (root, number) => aim.around(number),
+    'aim-state': (${inPageState.toString()})(tools),
     'frame-path': aim.frame,
     'reach-to-type': reachToType,
     'reach-only-text': (root, number) => reachOnly(number, reachToType),

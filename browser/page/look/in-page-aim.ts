@@ -2,6 +2,7 @@ import type { inPageBeside } from '#browser/page/look/in-page-beside.ts';
 import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import type { inPageLeads } from '#browser/page/look/in-page-leads.ts';
 import type { inPageMarks } from '#browser/page/look/in-page-marks.ts';
+import type { InPageNear } from '#browser/page/look/in-page-near.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 import type { InPageReached } from '#browser/page/look/in-page-reached.ts';
 import type { InPageSlots } from '#browser/page/look/in-page-slots.ts';
@@ -17,16 +18,19 @@ export function inPageAim(
   {
     openReached,
     beside,
+    near,
     onlyLeads,
   }: {
     openReached: InPageReached;
     beside: ReturnType<typeof inPageBeside>;
+    near: InPageNear;
     onlyLeads: ReturnType<typeof inPageLeads>;
   },
 ) {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, label, [onclick], [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=treeitem], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=textbox], [role=searchbox], [contenteditable=""], [contenteditable=true]';
   const INNER_CONTROLS = 'a[href], button, input, select, textarea, [role=button], [role=link]';
+  const ENTRIES = 'li, tr, [draggable=true], [role=listitem], [role=row], [role=option]';
   const LONGEST_NAME = 100;
   const KEPT = 24;
   /** With how it can be known when the page has drawn it anew. */
@@ -49,12 +53,14 @@ export function inPageAim(
 
   /** What a person means who presses on this element: the control around it, or the smallest thing with words. */
   const meantBy = (pressed: Element): Element => {
+    const box = slots.boxOf(pressed);
+    if (box) return box;
     let child: Element | null = null;
     for (let at: Element | null = pressed; at && !isPage(at); child = at, at = tools.parent(at)) {
       if (slots.isControl(at, child) && isSmall(at)) return at;
       if (tools.closest(at, CONTROLS) !== at) continue;
       const control = at instanceof HTMLLabelElement ? at.control : null;
-      if (control) return control;
+      if (control) return slots.boxOf(control) ?? control;
       if (isToggleIn(at, pressed) || isCrossIn(at, pressed)) return pressed;
       // A list of choices is not the choice that was pressed in it.
       if (tools.tag(at) === 'LABEL' || (at !== pressed && !isSmall(at))) continue;
@@ -219,31 +225,6 @@ export function inPageAim(
     slots,
   });
 
-  const MOST_NODES = 20_000;
-  const documentState = (): string => {
-    let hash = 0;
-    const add = (text: string) => {
-      for (let at = 0; at < Math.min(text.length, 500); at += 1)
-        hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
-    };
-    const roots: Node[] = [document];
-    let count = 0;
-    for (let root = roots.pop(); root && count < MOST_NODES; root = roots.pop()) {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node && count < MOST_NODES; node = walker.nextNode()) {
-        count += 1;
-        if (node instanceof Text) add(node.data);
-        if (!(node instanceof Element)) continue;
-        add(`<${tools.tag(node)} ${tools.attribute(node, 'aria-valuenow') ?? ''}`);
-        if (node instanceof HTMLInputElement) add(`${node.value} ${node.checked}`);
-        if (node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement) add(node.value);
-        const inner = tools.openRoot(node);
-        if (inner) roots.push(inner);
-      }
-    }
-    return `${performance.timeOrigin} ${hash}`;
-  };
-
   return {
     at: (about: string) => {
       const [x = 0, y = 0] = about.split(',').map(Number);
@@ -260,10 +241,31 @@ export function inPageAim(
       const element = tools.focused();
       return element ? describe(element) : null;
     },
+    /** Whether it stands elsewhere in the document than when it was aimed at. */
+    moved: (about: string) => {
+      const aimed = kept.get(Number(about));
+      return !!aimed && tools.isConnected(aimed.element) && paths.pathOf(aimed.element) !== aimed.path;
+    },
+    /** Beneath what was aimed at, or its likeness, which follows the mouse. */
+    under: (about: string) => {
+      const [x = 0, y = 0, number = 0] = about.split(',').map(Number);
+      const under = near.under({ x, y }, kept.get(number)?.element ?? null);
+      return under && !isPage(under) ? describe(under) : null;
+    },
+    /** Where what was aimed at has no words: the field that it belongs to, else the cell that it is in. */
+    around: (about: string) => {
+      const aimed = kept.get(Number(about))?.element;
+      if (!aimed || !tools.isConnected(aimed)) return null;
+      const meant = near.meant(aimed);
+      return meant && meant !== aimed ? describe(meant) : null;
+    },
     /** Of the element that words have found. */
     same: (root: Document | ShadowRoot | Element, about: string) => {
-      const aimed = kept.get(Number(about));
+      const [number, isEntry] = about.split(',');
+      const aimed = kept.get(Number(number));
       if (!aimed || !(root instanceof Element)) return false;
+      const entry = isEntry ? tools.closest(aimed.element, ENTRIES) : null;
+      if (entry && tools.contains(entry, root)) return true;
       // A page that is drawn anew all the time has another element there, of the same words.
       const now = tools.isConnected(aimed.element) ? aimed.element : paths.elementAt(aimed.path);
       return (
@@ -277,10 +279,10 @@ export function inPageAim(
       const aimed = kept.get(Number(about))?.element;
       return aimed && tools.isConnected(aimed) ? facts.around(aimed).slice(0, 2) : [];
     },
-    /** Whether two that were aimed at are one element. */
+    /** Whether two that were aimed at are one element, or the other is the entry of a list that has the one as its handle. */
     one: (about: string) => {
       const [one, other] = about.split(',').map((number) => kept.get(Number(number))?.element);
-      return one !== undefined && one === other;
+      return one !== undefined && (one === other || tools.closest(one, ENTRIES) === other);
     },
     /** The entry beside the one that was aimed at, which may have been sorted to another place since. */
     beside: (about: string) => {
@@ -292,8 +294,6 @@ export function inPageAim(
       }
       return null;
     },
-    /** Changes when texts, values, or their order on the page do; looks and places on the screen do not count. */
-    state: () => documentState(),
     frame: () => paths.framePath(),
     wordsAt,
   };

@@ -1,8 +1,13 @@
 import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import type { InPageSlotted } from '#browser/page/look/in-page-slotted.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /** Runs in the page, like its tools: what an element can be recognised by in a later version of the page. */
-export function inPageMarks(tools: InPageTools, facts: ReturnType<typeof inPageFacts>) {
+export function inPageMarks(
+  tools: InPageTools,
+  facts: ReturnType<typeof inPageFacts>,
+  slotted: InPageSlotted,
+) {
   const LONGEST = 120;
   const MOST_CANDIDATES = 1_000;
   const MOST_SUBMITS = 20;
@@ -37,15 +42,16 @@ export function inPageMarks(tools: InPageTools, facts: ReturnType<typeof inPageF
     const root = element.getRootNode();
     const find = (id: string) =>
       id !== '' && (root instanceof Document || root instanceof ShadowRoot) ? root.getElementById(id) : null;
-    return cut(ids.map((id) => (find(id) ? ownText(find(id) ?? element) : '')).join(' '));
+    const wordsOf = (named: Element) => written(named, 'aria-label') || ownText(named);
+    return cut(ids.map((id) => wordsOf(find(id) ?? document.createElement('i'))).join(' '));
   };
   const labelText = (element: Element): string => {
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
     const [label] = labels;
-    if (!(label instanceof Element)) return '';
+    if (!(label instanceof Element)) return cut(slotted.hostLabel(element));
     // The words of a label around a list have those of its choices in them.
     const inner = tools.find(label, 'select, textarea')[0];
-    const whole = tools.text(label);
+    const whole = tools.text(label) || slotted.text(label);
     return cut(inner ? whole.replace(tools.text(inner), ' ') : whole);
   };
   const pictureName = (element: Element): string => {
@@ -66,6 +72,7 @@ export function inPageMarks(tools: InPageTools, facts: ReturnType<typeof inPageF
       labelText(element) ||
       (isButton ? cut(element.value) || written(element, 'alt') : '') ||
       cut(ownText(element)) ||
+      cut(slotted.text(element)) ||
       pictureName(element) ||
       written(element, 'title')
     );

@@ -13,7 +13,13 @@ export function inPageSlots(tools: InPageTools) {
     return false;
   };
 
+  const BOXES = 'input[type=checkbox], input[type=radio]';
   return {
+    /** The one box in a component, which a press anywhere on the component ticks. */
+    boxOf(component: Element): Element | null {
+      const [box, another] = tools.find(tools.openRoot(component) ?? document.createElement('i'), BOXES);
+      return box && !another ? box : null;
+    },
     /** Whether a press on `child` of this component, or anywhere on it, presses a control in the component. */
     isControl: (component: Element, child: Element | null): boolean =>
       tools.openRoot(component) !== null &&

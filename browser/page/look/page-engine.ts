@@ -74,7 +74,7 @@ type Question =
   | 'stands'
   | 'which'
   | `candidates ${string}`
-  | `aim-${'at' | 'path' | 'reached' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
+  | `aim-${'at' | 'around' | 'under' | 'moved' | 'path' | 'reached' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
   | 'aim-focus'
   | 'aim-state'
   | 'frame-path'

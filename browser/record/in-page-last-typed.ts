@@ -1,0 +1,42 @@
+/**
+ * Runs in the page with the recorder: the field that was typed into last, and what the page does with it before its
+ * person does something else.
+ */
+export function inPageLastTyped() {
+  let typed: HTMLInputElement | HTMLTextAreaElement | null = null;
+  let last: Element | null = null;
+  let turns = 0;
+  /** Something else was done since the last input in these: a suggestion was chosen, say. */
+  const left = new WeakSet<Element>();
+  return {
+    /** At each input, before the page hears of it. */
+    hear(field: Element): void {
+      last = field;
+      left.delete(field);
+    },
+    /** After an input, once the page has heard of it. */
+    note(field: Element): void {
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      typed = isField && field.value !== '' ? field : null;
+    },
+    /** The field that the page has emptied by itself since the last input, as those that take a text by a timer do. */
+    takeEmptied(): Element | null {
+      turns += 1;
+      const field = typed;
+      typed = null;
+      return field?.isConnected && field.value === '' ? field : null;
+    },
+    /** Before something else is done: what the field holds later, the page has put there. The field. */
+    leave(): Element | null {
+      const field = last;
+      last = null;
+      if (field) left.add(field);
+      return field;
+    },
+    /** Changes with each key and press. */
+    turn: () => turns,
+    isLeft: (field: Element): boolean => left.has(field),
+  };
+}
+
+export type InPageLastTyped = ReturnType<typeof inPageLastTyped>;

@@ -1,0 +1,11 @@
+import type { Named, NewAct } from '#browser/record/act.ts';
+import type { RecordedEvent } from '#browser/record/recorded-event.ts';
+
+/** Of a field that is set as a whole: a box, a list, a date. Null for any other event. */
+export function setAct(event: RecordedEvent, on: Named): NewAct | null {
+  if (event.event === 'ticked') return { kind: 'tick', is_on: event.is_on, is_radio: event.is_radio, on };
+  if (event.event === 'chosen') return { kind: 'choose', labels: event.labels, on };
+  if (event.event !== 'set') return null;
+  const is_date = /^(?:date|time|month|week|datetime-local)$/.test(on.aim.type);
+  return { kind: 'set', value: event.value, is_date, on };
+}
