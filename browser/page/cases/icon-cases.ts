@@ -25,6 +25,9 @@ const icons = (kind: string, line: string, want: string, html = BAR): Case => ({
 
 const MENU = `<style>.sub { display: none } li:hover > .sub { display: block }</style>
   <ul><li>Products<ul class="sub"><li><a href="#lamps" ${does('lamps')}>Lamps</a></li><li><a href="#tents" ${does('tents')}>Tents</a></li></ul></li></ul>`;
+/** As where the mouse rests on it. */
+const OPEN_MENU = MENU.replace('.sub { display: none }', '');
+const OPEN_CELL = `<p>Products <span><a href="#lamps" ${does('lamps')}>Lamps</a> <a href="#tents" ${does('tents')}>Tents</a></span></p>`;
 
 export const ICON_CASES: readonly Case[] = [
   icons('by its class', 'Click the hamburger menu', 'menu'),
@@ -56,5 +59,11 @@ export const ICON_CASES: readonly Case[] = [
     must: 'refuse',
   },
   icons('menu that opens while one points at it', 'Click "Lamps"', 'lamps', MENU),
+  icons('menu that is open already', 'Hover over Products and click Tents', 'tents', OPEN_MENU),
+  {
+    ...icons('cell with several links', 'Click "Products"', '', OPEN_CELL),
+    want: [],
+    must: 'refuse',
+  },
   icons('menu that one points at first', 'Hover over Products and click Tents', 'tents', MENU),
 ];
