@@ -21,7 +21,7 @@ export async function hasTargetOf(page: Page, line: Written): Promise<boolean> {
 }
 
 async function canRead(page: Page, readings: readonly Target[]): Promise<boolean> {
-  const read = await readTextNow(page, await readPageTree(page), readings).catch(() => null);
+  const read = await readTextNow(page, await readPageTree(page), { readings }).catch(() => null);
   return read !== null;
 }
 

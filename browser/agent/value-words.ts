@@ -25,7 +25,7 @@ export async function wordsThatRead(
     const words = quote(label, values);
     if (words === null) continue;
     const { readings } = readWrittenTarget(filledWith(words, values));
-    const read = await readTextNow(page, tree, readings).catch(() => null);
+    const read = await readTextNow(page, tree, { readings }).catch(() => null);
     if (read !== null && isSame(read, value)) return words;
   }
   return null;

@@ -4,11 +4,12 @@ import type { ReadPart } from '#shared/script/flow/build-script.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
 import { fillTarget } from '#shared/script/target/target.ts';
 import { NO_VARIABLES } from '#shared/script/words/value.ts';
-import type { LiveLines } from '#shared/wire/live-lines.ts';
+import type { AskedLines, LiveLines } from '#shared/wire/live-lines.ts';
 import { preferFormButton } from '#browser/page/find/form-button.ts';
 import { kindWord } from '#browser/page/find/kind-words.ts';
 import { matchTarget } from '#browser/page/find/match-target.ts';
 import { labelOf, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { readingOn } from '#browser/page/propose/reading-here.ts';
 import { offersOn } from '#browser/page/propose/offer-lines.ts';
 import { type Sought, soughtBy } from '#browser/page/find/sought-by.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -25,14 +26,20 @@ const NAMED =
  * Which of the lines find their target on a page as it is now, and what the others may mean there. Nothing is done, and
  * nothing is waited for.
  */
-export async function lookUpLines(page: Page, text: string): Promise<LiveLines> {
+export async function lookUpLines(page: Page, { text, at }: AskedLines): Promise<LiveLines> {
   const tree = await withDeadline(readPageTree(page), LOOK_MS);
   const parts = readAbove(text);
   const isOfWeb = /^https?:/.test(page.url());
+  const lines = await linesOn({ page, tree }, parts);
+  const offers = isOfWeb ? offersOn(tree, text, parts) : [];
+  const said = at === undefined ? undefined : text.split('\n')[at - 1];
+  const own = said === undefined ? [] : parts.filter(({ line }) => line === at);
+  const read = isOfWeb && said !== undefined ? await readingOn(page, { tree, said, own }) : null;
   return {
-    lines: await linesOn({ page, tree }, parts),
-    offers: isOfWeb ? offersOn(tree, text, parts) : [],
+    lines: read ? [...lines, read.line] : lines,
+    offers,
     names: namesOn(tree),
+    ...(read && { reads: read.offers }),
   };
 }
 

@@ -98,7 +98,7 @@ async function offerValue(
   for (const phrase of phrasesFor(picked)) {
     if (performance.now() > deadline) break;
     const readings = readingsOf(`Extract ${phrase} as it`);
-    const text = readings && (await readTextNow(page, tree, readings).catch(() => null));
+    const text = readings && (await readTextNow(page, tree, { readings }).catch(() => null));
     if (text && isValueOf(text, picked.text)) return { text: text.slice(0, LONGEST_SHOWN), name, phrase };
   }
   for (const id of picked.ids.filter(isName)) {

@@ -16,7 +16,7 @@ import { createRunArrivals } from '#server/live-view/run-arrivals.ts';
 import { readLiveTicket, readOwner, signLiveTicket } from '#server/live-view/live-tickets.ts';
 import { createWorkerCaller, WorkerGone } from '#server/workers/call-worker.ts';
 import type { WorkerKey } from '#server/workers/worker-key.ts';
-import type { LiveLines } from '#shared/wire/live-lines.ts';
+import type { AskedLines, LiveLines } from '#shared/wire/live-lines.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The live views of all workers, for an API process. Finds the worker in the database and calls it. */
@@ -40,7 +40,7 @@ export type LiveClient = {
     loan: { session_id: string; once_key: string; after_run: string | null },
   ): Promise<{ is_as_left: boolean }>;
   endSession(userId: string, sessionId: string): Promise<void>;
-  lookUpLines(userId: string, sessionId: string, text: string): Promise<LiveLines>;
+  lookUpLines(userId: string, sessionId: string, asked: AskedLines): Promise<LiveLines>;
   endSessionsOfUser(userId: string, sentence: string): Promise<void>;
   clearProfile(userId: string, workflowId: string | null): Promise<void>;
   forgetProfile(profileId: string): Promise<void>;
@@ -184,9 +184,9 @@ export function createLiveClient(parts: {
       const worker = await workerOf(userId, sessionId);
       await unlessGone(call(worker, 'END_SESSION', { user_id: userId, session_id: sessionId }), null);
     },
-    async lookUpLines(userId, sessionId, text) {
+    async lookUpLines(userId, sessionId, asked) {
       const worker = await workerOf(userId, sessionId);
-      const body = { user_id: userId, session_id: sessionId, text };
+      const body = { user_id: userId, session_id: sessionId, ...asked };
       return unlessGone(call(worker, 'LOOK_UP_LINES', body), { lines: [], offers: [], names: [] });
     },
     async endSessionsOfUser(userId, sentence) {

@@ -41,7 +41,8 @@ export function liveHandlers(world: {
       return null;
     },
 
-    LOOK_UP_LINES: ({ userId, body }) => world.live.lookUpLines(userId, body.session_id, body.text),
+    LOOK_UP_LINES: ({ userId, body: { session_id, ...asked } }) =>
+      world.live.lookUpLines(userId, session_id, asked),
 
     async CLEAR_PROFILE({ userId, body }) {
       const workflow = await requireWorkflow(world.db, userId, body.workflow_id);

@@ -15,7 +15,7 @@ import { announceRunSessions } from '#server/live-view/run-sessions.ts';
 import { createWaitPages } from '#server/live-view/wait-pages.ts';
 import { TICKET_SECONDS } from '#server/live-view/live-tickets.ts';
 import type { WorkerCallBody } from '#server/workers/worker-calls.ts';
-import type { LiveLines } from '#shared/wire/live-lines.ts';
+import type { AskedLines, LiveLines } from '#shared/wire/live-lines.ts';
 import { AppError, StartError, StepFailure } from '#shared/errors.ts';
 import type { ActionMeter } from '#shared/metered-page.ts';
 
@@ -32,7 +32,7 @@ export type LiveView = {
   lendSession(loan: WorkerCallBody<'LEND_SESSION'>): boolean;
   endSession(userId: string, sessionId: string): Promise<void>;
   /** Of the page in front. A page that does not answer has no lines. */
-  lookUpLines(userId: string, sessionId: string, text: string): Promise<LiveLines>;
+  lookUpLines(userId: string, sessionId: string, asked: AskedLines): Promise<LiveLines>;
   endSessionsOfUser(userId: string, sentence: string): Promise<void>;
   /** Logs the profile out of everything. Throws AppError 409 while a run uses it. */
   clearProfile(userId: string, workflowId: string | null): Promise<void>;
@@ -206,10 +206,10 @@ export function createLiveView(parts: Parts): LiveView {
       return after_run !== null && lender.isAsLeftBy(after_run);
     },
     endSession: (userId, sessionId) => sessions.end(userId, sessionId),
-    async lookUpLines(userId, sessionId, text) {
+    async lookUpLines(userId, sessionId, asked) {
       const page = sessions.tabsOf(userId, sessionId).current();
       const nothing = { lines: [], offers: [], names: [] };
-      return page === null ? nothing : await lookUpLines(page, text).catch(() => nothing);
+      return page === null ? nothing : await lookUpLines(page, asked).catch(() => nothing);
     },
     endSessionsOfUser: (userId, sentence) => sessions.endOfUser(userId, sentence),
     async clearProfile(userId, workflowId) {

@@ -70,7 +70,7 @@ function handlersOf(live: LiveView): WorkerHandlers {
       await live.endSession(user_id, session_id);
       return null;
     },
-    LOOK_UP_LINES: ({ user_id, session_id, text }) => live.lookUpLines(user_id, session_id, text),
+    LOOK_UP_LINES: ({ user_id, session_id, ...asked }) => live.lookUpLines(user_id, session_id, asked),
     END_SESSIONS_OF_USER: async ({ user_id, sentence }) => {
       await live.endSessionsOfUser(user_id, sentence);
       return null;

@@ -70,6 +70,7 @@ export const workerCalls = {
       user_id: z.uuid(),
       session_id: z.uuid(),
       text: z.string().check(z.maxLength(100_000)),
+      at: z.optional(z.int()),
     }),
     answer: LiveLines,
     deadline_ms: 8_000,

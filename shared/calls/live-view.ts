@@ -33,7 +33,12 @@ export const liveViewCalls = {
     rate: 'edit',
     path: '/agents/look_up_lines',
     summary: 'Which lines of a script find their target on the page of a live session',
-    body: z.object({ session_id: id, text: text(100_000) }),
+    body: z.object({
+      session_id: id,
+      text: text(100_000),
+      /** The line that is written now, from 1: of it alone is looked what it reads. */
+      at: z.optional(z.int()),
+    }),
     answer: LiveLines,
   }),
   CLEAR_PROFILE: call({

@@ -21,7 +21,13 @@ export const LiveLines = z.object({
       offer: z.string(),
     }),
   ),
+  /** What a line that reads, and reads nothing there, may be changed to: each whole line, and what it reads now. */
+  reads: z.optional(
+    z.array(z.object({ line: z.number(), said: z.string(), offer: z.string(), why: z.string() })),
+  ),
   /** Names of things on the page, to go on writing with. */
   names: z.array(z.string()),
 });
 export type LiveLines = z.output<typeof LiveLines>;
+/** A script, and the line of it that is written now. */
+export type AskedLines = { text: string; at?: number | undefined };

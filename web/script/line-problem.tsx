@@ -58,6 +58,27 @@ export function LineMissing({
   );
 }
 
+/** A line that reads, and reads nothing there: what would, each with what it reads now. */
+export function LineReads({
+  line,
+  reads,
+  onTake,
+}: {
+  line: number;
+  reads: readonly { offer: string; why: string }[];
+  onTake: (fixed: string) => void;
+}) {
+  return (
+    <>
+      {reads.map(({ offer, why }) => (
+        <AmberLine key={offer} offered={offer} onTake={onTake}>
+          Line {line} reads nothing on this page. Did you mean <strong>{offer.trim()}</strong>? {why}
+        </AmberLine>
+      ))}
+    </>
+  );
+}
+
 function AmberLine({
   offered,
   onTake,

@@ -1,8 +1,9 @@
 import { CircleHelp, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { LiveLines } from '#shared/wire/live-lines.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 import { LineMenu } from '#web/script/line-menu.tsx';
-import { LineMissing, LineProblem } from '#web/script/line-problem.tsx';
+import { LineMissing, LineProblem, LineReads } from '#web/script/line-problem.tsx';
 import { useRewording } from '#web/script/use-rewording.ts';
 import type { ScriptCheck } from '#web/script/use-script-check.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +14,7 @@ const PhrasesDialog = lazyPart(() => import('#web/script/phrases-dialog.tsx'), '
 
 const SHOWN = 4;
 const NO_OFFERS: ReadonlyMap<number, string> = new Map();
+const NO_READS: NonNullable<LiveLines['reads']> = [];
 
 /** Below a script: the lines that are not understood with what would be, how many are, and what can be written. */
 export function ScriptFeedback({
@@ -23,6 +25,7 @@ export function ScriptFeedback({
   heals,
   at = null,
   offers = NO_OFFERS,
+  reads = NO_READS,
 }: {
   /** The whole script. */
   text: string;
@@ -35,6 +38,8 @@ export function ScriptFeedback({
   at?: { line: number; text: string } | null;
   /** What lines may mean on the page of the live browser, by number of line. */
   offers?: ReadonlyMap<number, string>;
+  /** What the line that is written now may be changed to, where it reads nothing there. */
+  reads?: NonNullable<LiveLines['reads']>;
 }) {
   const [isOpen, setOpen] = useState(false);
   const checks = checked?.lines ?? [];
@@ -42,6 +47,7 @@ export function ScriptFeedback({
   // Most of a script is written for other pages than the one that is open: only the line that is written now is asked about.
   const isReadHere = at !== null && checks.some((check) => check.line === at.line && 'reading' in check);
   const missing = isReadHere ? offers.get(at.line) : undefined;
+  const readable = isReadHere ? reads.filter(({ line }) => line === at.line) : [];
   const count = checks.length;
   const lines = text.split('\n');
   const written = (line: number) => (lines[line - 1] ?? '').trim();
@@ -67,9 +73,12 @@ export function ScriptFeedback({
           />
         ))}
       </ul>
-      {isReadHere && missing !== undefined && (
-        <ul className="grid" aria-label="What this line may mean">
-          <LineMissing line={at.line} offer={missing} onTake={(fixed) => takeFix(at.line, fixed)} />
+      {isReadHere && (missing !== undefined || readable.length > 0) && (
+        <ul className="grid gap-1.5" aria-label="What this line may mean">
+          {missing !== undefined && readable.length === 0 && (
+            <LineMissing line={at.line} offer={missing} onTake={(fixed) => takeFix(at.line, fixed)} />
+          )}
+          <LineReads line={at.line} reads={readable} onTake={(fixed) => takeFix(at.line, fixed)} />
         </ul>
       )}
       {problem !== null && (

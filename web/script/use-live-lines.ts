@@ -9,8 +9,8 @@ const REST_MS = 500;
 /** The page changes under the hands of its person. */
 const AGAIN_MS = 4_000;
 
-/** Where the lines find their targets on the page that is open beside them. Null without a live browser. */
-export function useLiveLines(text: string): LiveLines | null {
+/** Where the lines find their targets on the page that is open beside them, and what the line `at` reads. Null without a live browser. */
+export function useLiveLines(text: string, at: number | null = null): LiveLines | null {
   const session_id = useLiveSessionId();
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -18,7 +18,9 @@ export function useLiveLines(text: string): LiveLines | null {
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({
-    ...apiQuery('LOOK_UP_LINES', { body: { session_id: session_id ?? '', text: rested } }),
+    ...apiQuery('LOOK_UP_LINES', {
+      body: { session_id: session_id ?? '', text: rested, ...(at !== null && { at }) },
+    }),
     enabled: session_id !== null && rested.trim() !== '',
     refetchInterval: AGAIN_MS,
     retry: false,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -66,4 +67,32 @@ test('a line that read nothing is offered lines that read something there, with 
 
 test('nothing is offered where nothing is alike', async () => {
   expect(await repairOf('/account', 'Read "Number of guests" as guests')).toBeUndefined();
+});
+
+test('the line that is written shows what it reads on the open page, and else what would read something there', async () => {
+  const page = await browser.openPage();
+  const tab = page.tabs.current();
+  if (!tab) throw new Error('No tab.');
+  const hereOf = async (path: string, text: string, at?: number) => {
+    await tab.goto(`${site.origin}${path}`);
+    const { lines, reads } = await lookUpLines(tab, { text, at });
+    return { lines, reads };
+  };
+  expect(await hereOf('/account', 'Read "Balance due" as due', 1)).toEqual({
+    lines: [{ line: 1, found: 'one', kind: 'value', label: '$120.00' }],
+    reads: [],
+  });
+  expect(await hereOf('/parts', 'Click "x"\n- read the table as parts', 2)).toMatchObject({
+    lines: [{ line: 1 }, { line: 2, found: 'one', kind: 'rows', label: '2' }],
+  });
+  const said = '- Read "Balance owed" as owed';
+  expect(await hereOf('/account', said, 1)).toEqual({
+    lines: [{ line: 1, found: 'none', kind: '', label: '' }],
+    reads: [{ line: 1, said, offer: '- Read "Balance due" as owed', why: 'Reads "$120.00".' }],
+  });
+  // Another line is written, the value is a variable, or it is about an item of a loop.
+  expect((await hereOf('/account', said)).reads).toBeUndefined();
+  expect((await hereOf('/account', 'Read {{var_a}} as a', 1)).reads).toBeUndefined();
+  expect((await hereOf('/account', 'For each row:\n  Read "Balance owed"', 2)).reads).toBeUndefined();
+  await page.close();
 });

@@ -141,7 +141,7 @@ async function valueNow(page: Page, tree: PageTree, line: string): Promise<strin
     const { target, is_data } = first.instruction;
     if (!target) return null;
     const { readings } = fillTarget(target, NO_VARIABLES);
-    if (!is_data) return await readTextNow(page, tree, readings);
+    if (!is_data) return await readTextNow(page, tree, { readings });
     const rows = await readRowsNow(page, readings);
     return rows && rows.length > 0 ? `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}` : null;
   } catch (error) {

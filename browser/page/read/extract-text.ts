@@ -86,13 +86,13 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
   }
 }
 
-/** What a line would read at this moment, without waiting and without guessing; null when that is nothing. */
+/** What a line would read at this moment, without waiting, and without guessing unless told; null when that is nothing. */
 export async function readTextNow(
   page: Page,
   tree: PageTree,
-  readings: readonly Target[],
+  { readings, mayGuess = false }: { readings: readonly Target[]; mayGuess?: boolean },
 ): Promise<string | null> {
-  return await readOnce(page, tree, { readings, mayGuess: false });
+  return await readOnce(page, tree, { readings, mayGuess });
 }
 
 type Look = { readings: readonly Target[]; mayGuess: boolean };
@@ -115,6 +115,9 @@ async function readPlaces(
 
 async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string | null> {
   for (const target of look.readings) {
+    // “Status” above a table filters it; what is asked for stands in the row.
+    const inRow = target.near === null ? null : await readColumn(page, tree, target).catch(passAmbiguous);
+    if (inRow !== null) return inRow;
     const labelled = target.text === '' || target.kind === 'heading' ? [] : readLabelled(tree, target.text);
     const chosen = chooseLabelled(tree, labelled, target, look.mayGuess);
     if (chosen !== null) return chosen;
@@ -133,6 +136,12 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
   }
   if (match.kind === 'several' && look.mayGuess) throw explainMatch(tree, match, 'any');
   return null;
+}
+
+/** Several rows that say it may still have one label between them. */
+function passAmbiguous(error: unknown): null {
+  if (error instanceof StepFailure && error.failure.code === 'target_ambiguous') return null;
+  throw error;
 }
 
 /** One value, or as many times the same; null when there is none, or when another look may help. */

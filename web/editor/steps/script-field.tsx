@@ -40,13 +40,13 @@ export function ScriptField(props: Props) {
   const { value, onChange, variables } = props;
   const lookup = useMemo(() => lookupIn(variables), [variables]);
   const checked = useScriptCheck(value, lookup);
-  const live = useLiveLines(value);
-  const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const [healed, setHealed] = useState<ReadonlyMap<number, string>>(NONE);
   const [at, setAt] = useState<number | null>(null);
   // The menu of a line stays while it is used.
   const [last, setLast] = useState<number | null>(null);
   if (at !== null && at !== last) setLast(at);
+  const live = useLiveLines(value, last);
+  const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const lines = value.split('\n');
   const outline = useLineLook(at === null ? null : (lines[at - 1] ?? null));
   const lineMarks = useMemo(
@@ -66,6 +66,7 @@ export function ScriptField(props: Props) {
     [checked, healed, live, at, outline],
   );
   const offers = useMemo(() => offersIn(live, value.split('\n')), [live, value]);
+  const reads = useMemo(() => readsIn(live, value.split('\n')), [live, value]);
   const fix = (line: number, fixed: string) =>
     onChange(
       value
@@ -85,6 +86,7 @@ export function ScriptField(props: Props) {
           at={last === null || last > lines.length ? null : { line: last, text: lines[last - 1] ?? '' }}
           onFix={fix}
           offers={offers}
+          reads={reads}
           heals={
             props.stepId !== undefined && (
               <Suspense>
@@ -104,6 +106,10 @@ function offersIn(live: LiveLines | null, lines: readonly string[]): ReadonlyMap
   return new Map(own.map(({ line, offer }) => [line, offer]));
 }
 
+function readsIn(live: LiveLines | null, lines: readonly string[]): NonNullable<LiveLines['reads']> {
+  return (live?.reads ?? []).filter(({ line, said }) => lines[line - 1] === said);
+}
+
 /** With what the line finds on the page of the live browser, where one is open. */
 function markOf(
   { line, reading }: { line: number; reading: string },
@@ -114,11 +120,17 @@ function markOf(
   const found = outline && outline.found !== 'unread' ? outline.found : here?.found;
   if (!found) return { words: `✓ ${reading}`, look: isHealed ? 'healed' : 'read' };
   if (found === 'one') {
-    const words = here?.found === 'one' ? `${here.kind} “${here.label}” here` : `${reading} · here`;
+    const words = here?.found === 'one' ? wordsOf(here) : `${reading} · here`;
     return { words: `◎ ${words}`, look: 'found' };
   }
   const words = found === 'none' ? 'not on this page' : `${outline?.count || 'several'} here`;
   return { words: `✓ ${reading} · ${words}`, look: isHealed ? 'healed' : 'read' };
+}
+
+/** `button “Save” here`, `12 rows here`, `reads “$39.00” here`. */
+function wordsOf({ kind, label }: LiveLines['lines'][number]): string {
+  if (kind === 'row' || kind === 'rows') return `${label} ${kind} here`;
+  return kind === 'value' ? `reads “${label}” here` : `${kind} “${label}” here`;
 }
 
 function lookupIn(variables: readonly VariableEntry[]): Lookup {

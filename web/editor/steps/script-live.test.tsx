@@ -87,3 +87,47 @@ test('a line that is not understood, or finds nothing on the page beside it, is 
   await problems().nth(0).getByRole('button', { name: 'Use it' }).click();
   await expect.poll(text).toEqual(['Click "Minibus"', 'some van', '  Click "Estate"']);
 });
+
+test('a line that reads shows what it reads on the page beside it, and is offered what would read something there', async () => {
+  const asked: unknown[] = [];
+  const field = await openScript('Read "Price" as price\nRead "Delivery cost" as cost', {
+    LOOK_UP_LINES: (body) => {
+      asked.push(body);
+      return {
+        lines: [
+          { line: 1, found: 'one' as const, kind: 'value', label: '$39.00' },
+          { line: 2, found: 'none' as const, kind: '', label: '' },
+        ],
+        offers: [],
+        reads: [
+          {
+            line: 2,
+            said: 'Read "Delivery cost" as cost',
+            offer: 'Read "Delivery" as cost',
+            why: 'Reads "$5.00".',
+          },
+          { line: 2, said: 'Read "Post"', offer: 'Read "Postage"', why: 'Reads "$1.00".' },
+        ],
+        names: [],
+      };
+    },
+  });
+  await page.getByRole('button', { name: 'Show live browser' }).first().click();
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  const meant = page.getByRole('list', { name: 'What this line may mean' });
+  await expect
+    .poll(() => meant.element().textContent)
+    .toContain('Line 2 reads nothing on this page. Did you mean Read "Delivery" as cost? Reads "$5.00".');
+  // Of the line as it was before.
+  expect(meant.element().textContent).not.toContain('Postage');
+  expect(asked.at(-1)).toMatchObject({ body: { at: 2 } });
+  const marks = [...field.element().querySelectorAll('[data-reading]')].map((line) =>
+    line.getAttribute('data-reading'),
+  );
+  expect(marks[0]).toBe('◎ reads “$39.00” here');
+  await meant.getByRole('button', { name: 'Use it' }).click();
+  await expect
+    .poll(() => [...field.element().children].map((line) => line.textContent))
+    .toEqual(['Read "Price" as price', 'Read "Delivery" as cost']);
+});
