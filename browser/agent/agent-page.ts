@@ -104,7 +104,7 @@ export async function createAgentPage(world: ActionScope, rules: AgentRules): Pr
     originOf: (ref) => guarded(() => runFree(world, LOOK_MS, (page) => originOfElement(page, wantedBy(ref)))),
     open: (address) => guarded(async () => void (await openPage(world, plain(address)))),
     click: (ref) => guarded(() => clickTarget(world, wantedBy(ref))),
-    type: (ref, value) => guarded(() => typeText(world, wantedBy(ref), value)),
+    type: (ref, value) => guarded(() => typeText(world, wantedBy(ref), { value })),
     select: (ref, option) => guarded(() => selectOption(world, wantedBy(ref), plain(option))),
     check: (ref, isOn) => guarded(() => checkTarget(world, wantedBy(ref), isOn)),
     press: (key, ref) =>

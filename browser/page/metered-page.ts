@@ -53,7 +53,7 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
     click: (target) => actOn('click', target, (wanted) => clickTarget(world, wanted)),
     type: (target, text) => {
       const value = fillWritten(text);
-      return actOn('type', target, (wanted) => typeText(world, wanted, value), value.text);
+      return actOn('type', target, (wanted) => typeText(world, wanted, { value }), value.text);
     },
     select: (target, option) =>
       actOn('select', target, (wanted) => selectOption(world, wanted, fillWritten(option))),

@@ -36,7 +36,8 @@ import { hoverTarget } from '#browser/page/actions/hover-target.ts';
 import { goBack, openPage, reloadPage } from '#browser/page/actions/open-page.ts';
 import { pressKey } from '#browser/page/actions/press-key.ts';
 import { scrollPage } from '#browser/page/actions/scroll-page.ts';
-import { selectAnywhere, selectOption } from '#browser/page/actions/select-option.ts';
+import { selectAnywhere } from '#browser/page/actions/select-anywhere.ts';
+import { selectOption } from '#browser/page/actions/select-option.ts';
 import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
 import { typeOrSplit } from '#browser/page/actions/type-name.ts';
 import { typeIntoFocused } from '#browser/page/actions/type-text.ts';
@@ -121,7 +122,9 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       const into = instruction.target && target(scene, instruction.target);
       if (into && instruction.begins_sign_in) await reachSignIn(world, into);
       await askToType(scene, instruction.value, into);
-      return into ? await typeOrSplit(world, into, value) : await typeIntoFocused(world, value);
+      return into
+        ? await typeOrSplit(world, into, { value, sets: instruction.is_set === true })
+        : await typeIntoFocused(world, value);
     }
     case 'select': {
       const option = fillValue(instruction.option, lookup);

@@ -14,6 +14,8 @@ export type Instruction =
       verb: 'type';
       target: TargetPhrase | null;
       value: Value;
+      /** Said as what a field is to hold, and not as keys: of a list, its choice is taken. */
+      is_set?: true;
       /** It begins a sign-in: the whole line is left out where the page is signed in already. */
       begins_sign_in?: true;
     }

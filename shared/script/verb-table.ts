@@ -42,7 +42,7 @@ import { addToList } from '#shared/script/verbs/add-to-list.ts';
 import { appendTo, typeAtEnd } from '#shared/script/verbs/append.ts';
 import { sendTo } from '#shared/script/verbs/send-to.ts';
 import { fillNamed } from '#shared/script/verbs/named-pairs.ts';
-import { showOn, showOnly } from '#shared/script/verbs/show-only.ts';
+import { showOn, showOnly, showPerPage } from '#shared/script/verbs/show-only.ts';
 import { search, searchIn } from '#shared/script/verbs/search.ts';
 import { filter, sort } from '#shared/script/verbs/sort.ts';
 import { select } from '#shared/script/verbs/select.ts';
@@ -175,6 +175,7 @@ const VERBS: readonly Verb[] = [
   enterCount,
   fillNamed,
   describe,
+  showPerPage,
   showOnly,
   showOn,
   ...bareKeys,

@@ -43,6 +43,15 @@ export async function pickInOpenedCalendar(page: Page, found: Found, day: string
   await pickInOpenCalendar({ found, day, frame: await frameOf(page, found.locator) });
 }
 
+/** Picks the day in a calendar that lies over the page, as one that a field has opened. False where there is none. */
+export async function pickInCalendarOver(page: Page, found: Found, day: string): Promise<boolean> {
+  const frame = await frameOf(page, found.locator);
+  const look = await readCalendar(frame, day).catch(() => null);
+  if (!look || look.months.length === 0 || !look.is_over) return false;
+  await pickInOpenCalendar({ found, frame, day });
+  return true;
+}
+
 async function frameOf(page: Page, locator: Locator): Promise<Frame> {
   if (page.frames().length === 1) return page.mainFrame();
   const handle = await locator.elementHandle({ timeout: READ_MS });

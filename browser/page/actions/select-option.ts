@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { findTarget, type Found } from '#browser/page/find/find-target.ts';
-import { onlyListWith } from '#browser/page/find/only-list.ts';
 import { contains, labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import {
@@ -58,30 +57,7 @@ export async function selectOption(world: ActionScope, wanted: Wanted, option: F
   });
 }
 
-/** Without a list named: a radio button, a checkbox, or the one list that has this choice. */
-export async function selectAnywhere(world: ActionScope, option: Filled): Promise<void> {
-  await runAction(world, {
-    intent: `select ${option.shown}`,
-    milliseconds: TARGET_ACTION_MS,
-    work: async (page) => {
-      const list = onlyListWith(await readPageTree(page), option.text);
-      if (list) {
-        const words = quoteShown(labelOf({ nodes: [] }, list));
-        await chooseInNativeList(page.locator(`aria-ref=${list.ref}`), option, words);
-        return { words: ` in list ${words}`, effect: null };
-      }
-      const wanted = asTarget(option);
-      const { result } = await actOnTarget(page, { wanted, intent: 'option' }, (found) =>
-        pick(page, { found, wanted }),
-      );
-      return { words: '', effect: result };
-    },
-    summary: ({ words }) => `Selected ${option.shown}${words}`,
-    effect: ({ effect }) => effect,
-  });
-}
-
-type Choosing = { found: Found; option: Filled; facts: ElementFacts; today: string };
+export type Choosing = { found: Found; option: Filled; facts: ElementFacts; today: string };
 
 export async function choose(page: Page, choosing: Choosing): Promise<void> {
   const { found, option, facts } = choosing;
@@ -103,7 +79,7 @@ export async function choose(page: Page, choosing: Choosing): Promise<void> {
   await chooseInOpenedList(page, choosing);
 }
 
-async function chooseInNativeList(list: Locator, option: Filled, words: string): Promise<void> {
+export async function chooseInNativeList(list: Locator, option: Filled, words: string): Promise<void> {
   const label = option.text.replaceAll(/\s+/g, ' ').trim();
   if (label !== '' && label.length <= LONGEST_LABEL) {
     const [isChosen, atOnce] = await Promise.all([
@@ -186,9 +162,25 @@ async function findChoiceInside(page: Page, found: Found, option: Filled): Promi
   };
 }
 
+/** Some lists have a field for the keyboard alone, of a pixel or two: what is drawn around it is pressed. */
+async function opener({ locator }: Found, facts: ElementFacts): Promise<Locator> {
+  const box =
+    facts.tag === 'INPUT' ? await locator.boundingBox({ timeout: CONFIRM_MS }).catch(() => null) : null;
+  if (!box || box.width > MOST_DUMMY) return locator;
+  const drawn = locator.locator('xpath=ancestor::*[self::div or self::span][position() <= 4]');
+  for (let up = (await drawn.count()) - 1; up >= 0; up -= 1) {
+    const around = await drawn.nth(up).boundingBox();
+    if (around && around.width > LEAST_DRAWN && around.height > LEAST_DRAWN) return drawn.nth(up);
+  }
+  return locator;
+}
+
+const MOST_DUMMY = 4;
+const LEAST_DRAWN = 16;
+
 /** Lists made of other elements show their choices when clicked, and some only when typed into. */
 async function chooseInOpenedList(page: Page, { found, option, facts, today }: Choosing): Promise<void> {
-  await found.locator.click({ timeout: ACT_MS });
+  await (await opener(found, facts)).click({ timeout: ACT_MS });
   const day = readDay(option.text, today);
   if (day !== null && (await hasCalendar(page, found, day))) {
     await pickInOpenedCalendar(page, found, day);
@@ -239,7 +231,7 @@ function notTaken(option: Filled, found: Found): StepFailure {
   );
 }
 
-async function pick(page: Page, choice: Settable): Promise<Effect | null> {
+export async function pick(page: Page, choice: Settable): Promise<Effect | null> {
   const { found } = choice;
   const facts = await readFacts(found.locator);
   if (/^(radio|checkbox|switch)$/.test(found.role || facts.role)) {
@@ -277,6 +269,6 @@ function noSuchChoice(option: Filled, words: string, choices: readonly string[])
 }
 
 /** Matches exactly these words, without reading them as a pattern. */
-function asTarget(option: Filled): Wanted {
+export function asTarget(option: Filled): Wanted {
   return wantedText(option.text, option.shown);
 }

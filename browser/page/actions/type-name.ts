@@ -4,7 +4,7 @@ import { usualNames } from '#shared/script/verbs/verb.ts';
 import { fillTarget, type Wanted } from '#shared/script/target/target.ts';
 import { type Filled, NO_VARIABLES, quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { typeText } from '#browser/page/actions/type-text.ts';
+import { type Typed, typeText } from '#browser/page/actions/type-text.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { matchTarget } from '#browser/page/find/match-target.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
@@ -21,8 +21,8 @@ function wantedBy(names: readonly string[]): Wanted {
 }
 
 /** Types a value, and a name where a page asks for its two parts. */
-export async function typeOrSplit(world: ActionScope, into: Wanted, value: Filled): Promise<void> {
-  if (!(await typeFirstAndLast(world, into, value))) await typeText(world, into, value);
+export async function typeOrSplit(world: ActionScope, into: Wanted, typed: Typed): Promise<void> {
+  if (!(await typeFirstAndLast(world, into, typed.value))) await typeText(world, into, typed);
 }
 
 /**
@@ -44,8 +44,8 @@ async function typeFirstAndLast(world: ActionScope, into: Wanted, value: Filled)
     );
   }
   const part = (text: string): Filled => ({ ...value, text, shown: quoteShown(text) });
-  await typeText(world, FIRST, part(first));
-  await typeText(world, LAST, part(last));
+  await typeText(world, FIRST, { value: part(first) });
+  await typeText(world, LAST, { value: part(last) });
   return true;
 }
 

@@ -4,6 +4,9 @@ import type { Found } from '#browser/page/find/find-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, readFocused } from '#browser/page/look/page-engine.ts';
 import { choose } from '#browser/page/actions/select-option.ts';
+import { chooseOrPut } from '#browser/page/actions/choose-or-put.ts';
+import { stepTo } from '#browser/page/actions/step-to.ts';
+import { settleTyped } from '#browser/page/actions/settle-typed.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
 import { setSlider } from '#browser/page/actions/drag-target.ts';
 import { pickDate } from '#browser/page/actions/pick-date.ts';
@@ -16,7 +19,14 @@ import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import type { Filled } from '#shared/script/words/value.ts';
 
-export async function typeText(world: ActionScope, wanted: Wanted, value: Filled): Promise<void> {
+/** `sets`: said as what the field is to hold, and not as keys, so that a choice of its list is taken. */
+export type Typed = { value: Filled; sets?: boolean };
+
+export async function typeText(
+  world: ActionScope,
+  wanted: Wanted,
+  { value, sets = false }: Typed,
+): Promise<void> {
   if (value.is_secret) world.hide(value.text);
   await runAction(world, {
     intent: `type into ${wanted.shown}`,
@@ -35,7 +45,12 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
         else if (facts.role === 'slider' && isNumber(value.text))
           await setSlider(found, facts, Number(value.text.replace('%', '')));
         else if (day !== null) await pickDate(page, found, day);
+        else if (sets && !is_secret && isListOfField(facts))
+          await chooseOrPut(page, { found, option: value, facts, today }, text);
+        else if (sets && isCount(facts, text) && (await stepTo(page, found, Number(text))))
+          return { words: nameMatched(found, facts.role), isSecret: false };
         else await putValue(page, { found, facts, text, is_secret });
+        if (!is_secret) await settleTyped(page, found, { facts, day: readDay(text, today), text });
         return { words: nameMatched(found, facts.role, 'field'), isSecret: isSecretField(found, facts) };
       });
       const isSecret = result.isSecret || value.is_secret;
@@ -59,6 +74,16 @@ function isList(facts: ElementFacts): boolean {
     facts.role === 'button' ||
     (/^(?:combobox|listbox|radiogroup)$/.test(facts.role) && !facts.is_editable)
   );
+}
+
+/** A field that offers choices below it. What is searched for is typed. */
+function isListOfField({ role, type, tag }: ElementFacts): boolean {
+  return role === 'combobox' && tag === 'INPUT' && type !== 'search';
+}
+
+/** A number that stands where nothing can be typed. */
+function isCount(facts: ElementFacts, text: string): boolean {
+  return !facts.is_editable && !facts.has_control && /^\d{1,3}$/.test(text.trim());
 }
 
 function isNumber(text: string): boolean {
@@ -120,7 +145,10 @@ function isVariable(value: Filled): boolean {
 /** Passwords, one-time codes and card numbers are not written to the history. */
 function isSecretField(found: Found, facts: ElementFacts): boolean {
   if (facts.type === 'password') return true;
-  if (/one-time-code|password|cc-(number|csc)/.test(facts.autocomplete)) return true;
+  // Lists that one can search in keep the browser's own offers away by `new-password`.
+  const isKept =
+    facts.role !== 'combobox' && /one-time-code|password|cc-(number|csc)/.test(facts.autocomplete);
+  if (isKept) return true;
   return isNamedSecret(found);
 }
 

@@ -14,6 +14,7 @@ import { ITSELF_CASES } from '#browser/page/cases/itself-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { LATE_CASES } from '#browser/page/cases/late-cases.ts';
 import { LEFT_CASES } from '#browser/page/cases/left-cases.ts';
+import { LIBRARY_CASES } from '#browser/page/cases/library-cases.ts';
 import { MARKED_CASES } from '#browser/page/cases/marked-cases.ts';
 import { MEANT_CASES } from '#browser/page/cases/meant-cases.ts';
 import { MOVED_CASES } from '#browser/page/cases/moved-cases.ts';
@@ -65,6 +66,7 @@ export const CASES: readonly Case[] = [
   ...TEXT_CASES,
   ...SAID_CASES,
   ...ONCE_CASES,
+  ...LIBRARY_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;

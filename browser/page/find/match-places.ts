@@ -1,7 +1,7 @@
 import { columnHeading } from '#browser/page/find/control-labels.ts';
 import type { Candidate } from '#browser/page/find/match-target.ts';
 import { findAnchors, isOfAnItem, itemAround, nearestTo } from '#browser/page/find/near-anchor.ts';
-import { contains, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { contains, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/find/score-text.ts';
 import type { Target } from '#shared/script/target/target.ts';
 
@@ -14,25 +14,33 @@ export function candidatesAt(
   candidates: readonly Candidate[],
   { target, isClick }: { target: Target; isClick: boolean },
 ): Candidate[] | null {
-  const { near, also = [], heads } = target;
-  if (near === null) return [...candidates];
-  if (target.in_row) return inRowOf(tree, candidates, near);
+  const { near: first, also = [], heads } = target;
+  if (first === null) return [...candidates];
+  if (target.in_row) return inRowOf(tree, candidates, first);
   const own = heads ? candidates.filter(({ node }) => !isOfAnItem(tree, node)) : candidates;
   let left: Candidate[] | null = null;
-  for (const place of [near, ...also]) {
+  for (const place of [first, ...also]) {
     const found = findAnchors(tree, place);
     const anchors = heads ? found.filter(({ role }) => HEADS.test(role)) : found;
     if (anchors.length === 0) return null;
     // `Click the course at 9:30`: a cell of that row, never the heading of the column, which sorts.
     const cells = isClick ? own.flatMap((one) => cellsFor(tree, one, anchors)) : own;
+    const near = isClick ? cells.filter(({ node }) => !isFieldOutside(node, anchors)) : cells;
     const isColumn = also.length > 0 && anchors.every(({ role }) => role === 'columnheader');
     const beside = isColumn
       ? inColumn(tree, cells, place)
-      : ofOwnItem(tree, nearestTo(tree, cells, anchors), place);
+      : ofOwnItem(tree, nearestTo(tree, near, anchors), place);
     const nodes = new Set(beside.map(({ node }) => node));
     left = left ? left.filter(({ node }) => nodes.has(node)) : beside;
   }
   return left;
+}
+
+/** `Open the mail from the City Library` is in that entry, and not the field that searches all mail. */
+function isFieldOutside(node: PageNode, anchors: readonly PageNode[]): boolean {
+  return (
+    isEditable(node) && itemAround(node) === null && anchors.every((anchor) => itemAround(anchor) !== null)
+  );
 }
 
 const ITEM_SCORE = 70;

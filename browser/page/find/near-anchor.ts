@@ -16,7 +16,27 @@ export const TIE = 1;
 /** What carries the words that say where something is. */
 export function findAnchors(tree: PageTree, near: string): PageNode[] {
   const found = anchorsOf(tree, near);
-  return found.length > 0 ? found : cellsCalled(tree, near);
+  if (found.length > 0) return found;
+  const cells = cellsCalled(tree, near);
+  return cells.length > 0 ? cells : noticesAbout(tree, near);
+}
+
+const NOTICE =
+  /^(.{3,60}) (?:message|notice|alert|banner|notification|warning|toast|announcement|reminder)$/i;
+
+/** `the maintenance notice`: the part of the page that announces something and begins with these words. */
+function noticesAbout(tree: PageTree, near: string): PageNode[] {
+  const [, about = ''] = NOTICE.exec(near.replace(/^(?:the|this|that|my|our) /i, '')) ?? [];
+  if (about === '') return [];
+  const wanted = about.toLowerCase();
+  return tree.nodes.filter(({ role, index, end }) => {
+    if (!/^(?:alert|status|alertdialog|complementary)$/.test(role)) return false;
+    const text = tree.nodes
+      .slice(index, end)
+      .map(({ ownText, name }) => ownText || name)
+      .join(' ');
+    return text.trim().toLowerCase().startsWith(wanted);
+  });
 }
 
 /** `job 2201`: the cell 2201 in a column “Job”. */
@@ -71,6 +91,7 @@ export function nearestTo(
         .filter((anchor) => anchor !== candidate.node && !isInAnotherItem(tree, anchor, candidate.node))
         .filter((anchor) => !isOutsideOfItem(tree, anchor, candidate.node))
         .filter((anchor) => !isOfField(tree, anchor, candidate.node))
+        .filter((anchor) => !isOfFrame(anchor, candidate.node))
         .map((anchor) => ({ candidate, anchor, size: sizeOfSharedPart(tree, anchor, candidate.node) })),
     );
   const smallest = pairs.reduce((size, pair) => Math.min(size, pair.size), Number.POSITIVE_INFINITY);
@@ -169,6 +190,14 @@ function isOfField(tree: PageTree, anchor: PageNode, node: PageNode): boolean {
     return false;
   const before = tree.nodes.slice(Math.max(node.parent.index + 1, node.index - 4), node.index);
   return before.some(isEditable) && !before.some(({ role }) => role === 'button');
+}
+
+const FRAME = /^(?:banner|navigation|contentinfo|menubar)$/;
+
+/** The menu of the page has nothing to do with a row or entry in it. */
+function isOfFrame(anchor: PageNode, node: PageNode): boolean {
+  const part = ancestorsOf(node).find(({ role }) => FRAME.test(role));
+  return part !== undefined && itemAround(anchor) !== null && !contains(part, anchor);
 }
 
 function containerOf(item: PageNode): PageNode | null {

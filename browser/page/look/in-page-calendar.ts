@@ -251,10 +251,9 @@ export function inPageCalendar(tools: InPageTools) {
     return null;
   }
 
-  /** Lists of the calendar that hold months or years. */
+  /** Of months or years. */
   function listOf(found: readonly Month[], which: 'months' | 'years'): Element | null {
-    let at: Element | null = found[0]?.around ?? null;
-    for (let level = 0; at && level < 2; level += 1, at = tools.parent(at)) {
+    for (let at = found[0]?.around ?? null, level = 0; at && level < 2; level += 1, at = tools.parent(at)) {
       for (const list of tools.find(at, 'select')) {
         if (!(list instanceof HTMLSelectElement) || !tools.isShown(list)) continue;
         const labels = [...list.options].map((option) => option.label.trim().toLowerCase().replace('.', ''));
@@ -266,6 +265,14 @@ export function inPageCalendar(tools: InPageTools) {
     return null;
   }
 
+  const isOver = (element: Element): boolean => {
+    for (let at: Element | null = element; at && at !== document.body; at = tools.parent(at)) {
+      const { position, zIndex } = getComputedStyle(at);
+      if (Number(zIndex) > 0 && position !== 'static') return true;
+    }
+    return false;
+  };
+
   return {
     /** What calendars show, and how the date is reached. */
     calendar: (date: string) => {
@@ -276,6 +283,7 @@ export function inPageCalendar(tools: InPageTools) {
         day: day ? (isOff(day) ? ('off' as const) : ('on' as const)) : null,
         has_months: listOf(found, 'months') !== null,
         has_years: listOf(found, 'years') !== null,
+        is_over: found.length > 0 && found.every(({ around }) => isOver(around)),
       };
     },
     element: (part: string): Element[] => {

@@ -73,6 +73,10 @@ export function inPageIcons(tools: InPageTools) {
   /** How far up the page one has to go to have both in one thing; infinite when they share only the whole page. */
   function distanceTo(control: Element, near: string): number {
     const wanted = near.toLowerCase();
+    // The menu of the page is beside nothing that stands in it.
+    const bar = tools.closest(control, 'header, nav, [role=banner], [role=navigation]');
+    const isOfPage = bar !== null && tools.closest(bar, 'main, article, section, li, dialog, table') === null;
+    if (isOfPage && !tools.text(bar).toLowerCase().includes(wanted)) return Number.POSITIVE_INFINITY;
     let at = tools.parent(control);
     for (let level = 0; at && at !== document.body && level < 12; level += 1, at = tools.parent(at)) {
       if (tools.text(at).toLowerCase().includes(wanted)) return level;

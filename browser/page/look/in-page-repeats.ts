@@ -15,7 +15,8 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
   const MOST_DEEP = 60;
   const LONGEST_CELL = 2_000;
   const LEAST_ALIKE = 0.6;
-  const AROUND = 'nav, header, footer, [role=navigation], [role=banner], [role=contentinfo], [role=menu]';
+  const AROUND =
+    'nav, header, footer, [role=navigation], [role=banner], [role=contentinfo], [role=menu], [role=tablist]';
   const MARKED = 'table, [role=table], [role=grid], [role=treegrid], select, svg';
   const TITLES = 'h1, h2, h3, h4, h5, h6, [role=heading], a[href], strong, b';
   const { classes, elementsIn } = columns;

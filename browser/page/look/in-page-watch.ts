@@ -267,7 +267,10 @@ export function inPageWatch(
       item: itemText !== watch.itemText,
       near: near ? { words: near.words } : null,
       far: far ? { words: far.words } : shown ? { words: said.wordsOf(shown) } : null,
-      focus: focus !== watch.focus && focus !== null && (focus !== target || tools.isEditable(focus)),
+      focus:
+        focus !== watch.focus &&
+        focus !== null &&
+        (target === null || !tools.contains(focus, target) || tools.isEditable(focus)),
       scrolled: Math.abs(scrollX - (watch.scroll[0] ?? 0)) + Math.abs(scrollY - (watch.scroll[1] ?? 0)) > 2,
     };
   }

@@ -7,6 +7,8 @@ const Calendar = z.object({
   day: z.nullable(z.enum(['on', 'off'])),
   has_months: z.boolean(),
   has_years: z.boolean(),
+  /** It lies over the page, as one that a field has opened. */
+  is_over: z.boolean(),
 });
 /** The months that are shown, counted from the year 0, and whether a date among them can be chosen. */
 export type CalendarLook = z.output<typeof Calendar>;

@@ -36,6 +36,7 @@ function showing({ type, now }: ChangedControls[number], isSecret: boolean): str
 export async function confirmKept(page: Page): Promise<void> {
   const watch = await watchPage(page);
   if (!watch.kept) return;
+  await leaveChooser(page);
   const toPass = watch.kept.at + CHECK_MS - performance.now();
   // A window may close when its field is full.
   if (toPass > 0 && (await mayChange(watch))) await page.waitForTimeout(toPass).catch(() => undefined);
@@ -44,6 +45,26 @@ export async function confirmKept(page: Page): Promise<void> {
     page.frames().map((frame) => readChanged(frame).catch((): ChangedControls => [])),
   );
   refuseChanged(changed.flat(), watch);
+}
+
+/**
+ * A field that offers choices may hold what was typed only until it is left. It gets the cursor back, for a key that a
+ * later step presses in it.
+ */
+async function leaveChooser(page: Page): Promise<void> {
+  const leave = async () => {
+    const { activeElement } = document;
+    const isChooser =
+      activeElement instanceof HTMLInputElement &&
+      activeElement.getAttribute('role') === 'combobox' &&
+      activeElement.type !== 'search' &&
+      !/search|query|^q$/i.test(`${activeElement.name} ${activeElement.id}`);
+    if (!isChooser) return;
+    activeElement.blur();
+    await new Promise((drawn) => setTimeout(drawn, 100));
+    if (activeElement.isConnected && activeElement.value !== '') activeElement.focus();
+  };
+  await page.evaluate(leave).catch(() => undefined);
 }
 
 async function readChanged(frame: Frame): Promise<ChangedControls> {

@@ -118,7 +118,8 @@ export async function lookForCollectionIn(
 ): Promise<Collection | null> {
   const chosen = chooseCollection(tree, readings, false);
   const names = namesIn(readings);
-  const isSure = chosen && names.every((name) => scoreText(name, nameOf(tree, chosen)) >= SURE_NAME);
+  const isSure =
+    chosen && names.every((name) => namesOf(tree, chosen).some((own) => scoreText(name, own) >= SURE_NAME));
   const isNameless = names.length === 0 && isListed(tree, readings);
   const named = isSure ? null : columnsCalled(tree, readings);
   if (named) return { ...collectionOf(page, named.table), columns: named.columns };
@@ -194,7 +195,9 @@ function chooseCollection(tree: PageTree, readings: readonly Target[], isLast: b
   const scored = ofKind
     .map((node) => ({
       node,
-      score: Math.max(...named.map((reading) => scoreText(reading.text, nameOf(tree, node)))),
+      score: Math.max(
+        ...named.flatMap((reading) => namesOf(tree, node).map((name) => scoreText(reading.text, name))),
+      ),
     }))
     .filter(({ score }) => score >= 50)
     .toSorted((a, b) => b.score - a.score);
@@ -245,6 +248,14 @@ function nameOf(tree: PageTree, node: PageNode): string {
   if (node.name) return node.name;
   const heading = tree.nodes.slice(0, node.index).findLast((before) => before.role === 'heading');
   return heading ? labelOf(tree, heading) : node.before;
+}
+
+/** What it may also be called: the tab that shows it. */
+function namesOf(tree: PageTree, node: PageNode): string[] {
+  const tab = tree.nodes
+    .slice(0, node.index)
+    .findLast(({ role, states }) => role === 'tab' && states.includes('selected'));
+  return tab && !node.name ? [nameOf(tree, node), tab.name] : [nameOf(tree, node)];
 }
 
 function explainCollections(tree: PageTree, target: Target | null): StepFailure {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { PageTree } from '#browser/page/find/page-tree.ts';
+import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
 import { readTableRows } from '#browser/page/read/read-collection.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
 import { describeTarget, type Target } from '#shared/script/target/target.ts';
@@ -17,8 +17,27 @@ export async function readColumn(page: Page, tree: PageTree, target: Target): Pr
   let table = header.parent;
   while (table && !/^(table|grid|treegrid)$/.test(table.role)) table = table.parent;
   if (!table?.ref) return null;
-  const rows = await page.locator(`aria-ref=${table.ref}`).evaluate(readTableRows, MOST_ROWS);
-  return chooseCell(rows, target);
+  const rows = await rowsOf(page, table);
+  return chooseCell(rows.length > 0 ? rows : await rowsBelow(page, tree, table), target);
+}
+
+async function rowsOf(page: Page, { ref }: PageNode): Promise<Record<string, string>[]> {
+  return await page.locator(`aria-ref=${ref}`).evaluate(readTableRows, MOST_ROWS);
+}
+
+/** Libraries draw the head of a table that scrolls as a table of its own, above the one with the rows. */
+async function rowsBelow(page: Page, tree: PageTree, head: PageNode): Promise<Record<string, string>[]> {
+  const names = tree.nodes
+    .slice(head.index, head.end)
+    .filter(({ role }) => role === 'columnheader')
+    .map((node) => tree.nodes[node.index + 1]?.ownText || node.name || node.ownText);
+  const below = tree.nodes.slice(head.end).find(({ role }) => /^(?:table|grid|treegrid)$/.test(role));
+  const rows = below?.ref ? await rowsOf(page, below) : [];
+  const isOfHead = rows.every((row) => Object.keys(row).every((name, at) => name === `Column ${at + 1}`));
+  const isAsWide = Object.keys(rows[0] ?? {}).length === names.length && new Set(names).size === names.length;
+  return isOfHead && isAsWide
+    ? rows.map((row) => Object.fromEntries(Object.values(row).map((cell, at) => [names[at] ?? '', cell])))
+    : [];
 }
 
 /** Throws target_ambiguous when several rows are left that say different things. */

@@ -65,6 +65,9 @@ description of the pine hammock ⇒ extract · description of the pine hammock @
 names and prices of all products ⇒ collect · names and prices of all products @ all products
 the url of each product ⇒ collect · url of each @ each
 the price of freedom was high ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
+add 1 water bottle to the cart ⇒ click · Add to cart @ water bottle
+put one tent in the basket ⇒ click · Add to cart @ tent
+add 2 water bottles to the cart ⇒ → Set Quantity for "water bottles" to 2, then add "water bottles" to the cart
 enter Berlin ⇒ type · Berlin
 log in to the school portal ⇒ click · Log in
 copy row 5 ⇒ extract · row 5

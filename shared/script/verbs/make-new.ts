@@ -21,6 +21,26 @@ export const placeNew: Verb = {
   },
 };
 
+/** `Write a new mail`: no text to type. */
+const composeNew: Verb = {
+  says: ['write', 'compose', 'start', 'create'],
+  read: (rest) =>
+    /^(?:an?|another)(?: new)? (?:e-?mail|mail|message)$/.test(wordingOf(rest))
+      ? { verb: 'click', target: usualNames(COMPOSE), how: 'once' }
+      : null,
+};
+
+const COMPOSE = [
+  'Compose',
+  'New message',
+  'New mail',
+  'New email',
+  'Write',
+  'Write a message',
+  'Compose mail',
+  'New',
+];
+
 const ORDERS = ['order', 'bid', 'bet', 'hold', 'reservation', 'booking', 'request', 'trade', 'offer'];
 
 /** `Place order`. “Place” may be the name of a field: `Place Vienna`. */
@@ -124,4 +144,4 @@ const askForOne: Verb = {
   read: askedButton,
 };
 
-export const askedFor: readonly Verb[] = [getOne, askForOne];
+export const askedFor: readonly Verb[] = [getOne, askForOne, composeNew];

@@ -9,7 +9,7 @@ import {
 } from '#shared/script/words/phrase.ts';
 import { readTarget } from '#shared/script/target/read-target.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
-import { isEmpty, type Value } from '#shared/script/words/value.ts';
+import { isEmpty, literalText, type Value } from '#shared/script/words/value.ts';
 import { readSeries, withoutWhole } from '#shared/script/verbs/click.ts';
 import { type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
@@ -63,9 +63,9 @@ export const openThing: Verb = {
   says: ['open up', 'open'],
   read: (said) => {
     const reading = readOpen(said);
-    return reading !== null && 'verb' in reading && reading.verb === 'click' && isThing(said)
-      ? { ...reading, target: itself(reading.target, said) }
-      : reading;
+    if (reading === null || !('verb' in reading) || reading.verb !== 'click') return reading;
+    if (isThing(said)) return { ...reading, target: itself(reading.target, said) };
+    return { ...reading, target: withOwnButton(reading.target, said) };
   },
 };
 
@@ -77,6 +77,17 @@ function isThing(said: Phrase): boolean {
     /^(?:the|my|our)$/.test(said[0]?.key ?? '') &&
     said.every((word) => /^\p{L}[\p{L}-]*$/u.test(textOfWord(word)) && word.tail === '')
   );
+}
+
+const MOST_NAMED = 6;
+const LISTED = /^(?:the )?(?:card|task|ticket|file|document|folder|item|entry|issue|page|event) (.+)$/i;
+
+/** `Open the card Dark mode`: the button “Open Dark mode” on it. */
+function withOwnButton(target: TargetPhrase, said: Phrase): TargetPhrase {
+  const words = literalText(valueOf(said));
+  if (words === null || said.length > MOST_NAMED) return target;
+  const [, name = words] = LISTED.exec(words) ?? [];
+  return { ...target, readings: [...target.readings, ...usualNames([`Open ${name}`]).readings] };
 }
 
 /** A button may be called “Open gate”; the “Gate log” is another thing. */

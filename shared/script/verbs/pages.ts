@@ -9,8 +9,33 @@ const clickOn = (names: readonly string[]): Instruction => ({
   how: 'once',
 });
 
-const NEXT = ['Next page', 'Next', 'Next »', 'Next ›', '›', '»', '→', 'Older', 'Load more', 'Show more'];
-const PREVIOUS = ['Previous page', 'Previous', 'Prev', '« Previous', '‹ Previous', '‹', '«', '←', 'Newer'];
+const NEXT = [
+  'Next page',
+  'Go to next page',
+  'Go to the next page',
+  'Next',
+  'Next »',
+  'Next ›',
+  '›',
+  '»',
+  '→',
+  'Older',
+  'Load more',
+  'Show more',
+];
+const PREVIOUS = [
+  'Previous page',
+  'Go to previous page',
+  'Go to the previous page',
+  'Previous',
+  'Prev',
+  '« Previous',
+  '‹ Previous',
+  '‹',
+  '«',
+  '←',
+  'Newer',
+];
 
 /** `Next page`, `Go to the previous page`, `Go to page 2`, in a list that goes on over several pages. */
 export const nextPage: Verb = pageVerb(

@@ -181,7 +181,7 @@ function typing(field: Phrase, value: Phrase): Instruction | null {
   if (field.every(({ key }) => /^[\d.,]+$/.test(key))) return null;
   return target.readings.length === 0 || isEmpty(text)
     ? null
-    : { verb: 'type', target: withOtherNames(target, field, value), value: text };
+    : { verb: 'type', target: withOtherNames(target, field, value), value: text, is_set: true };
 }
 
 /** At commas, and at an “and” behind a value. */

@@ -85,6 +85,9 @@ const MOST_PLACE_WORDS = 3;
 
 /** `search the catalogue for Le Guin`: what stands behind “for” is typed; a page has one search. */
 function behindPlace(rest: Phrase): Phrase {
+  // `search contacts for Okafor`
+  const isKind = rest[1]?.key === 'for' && /^\p{Ll}{3,}s$/u.test(textOfWord(rest[0]));
+  if (isKind && rest.length > 2 && /^\p{Lu}/u.test(textOfWord(rest[2]))) return rest.slice(2);
   const at = rest.findIndex(({ key }, index) => key === 'for' && index > 1 && index <= MOST_PLACE_WORDS);
   const place = rest.slice(0, at);
   const isPlace =

@@ -4,6 +4,28 @@ import { either, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const MOST_WORDS = 4;
 
+/** `Show 25 rows per page`: the list that says how many. */
+export const showPerPage: Verb = {
+  says: ['show', 'display', 'show me', 'list', 'set'],
+  read: (rest) => {
+    const [, count = '', noun = ''] = /^(\d{1,3}|all) (?:(\p{L}+) )?per page$/u.exec(wordingOf(rest)) ?? [];
+    const [option] = rest;
+    if (count === '' || !option) return null;
+    const lists = [...(noun === '' ? [] : [noun]), ...PER_PAGE].map((words) => `${words} per page`);
+    const target = usualNames([
+      ...lists,
+      'Per page',
+      'Page size',
+      'Show',
+      'Items per page:',
+      'Rows per page:',
+    ]);
+    return { verb: 'select', option: valueOf([option]), target };
+  },
+};
+
+const PER_PAGE = ['Rows', 'Entries', 'Items', 'Results', 'Records'];
+
 /**
  * `Show only open orders`: a box or a button that says so, or the first of the words in a list that filters. A link of
  * the bare name (“Open orders”) comes after these.

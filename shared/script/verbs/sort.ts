@@ -3,7 +3,7 @@ import { readTarget } from '#shared/script/target/read-target.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { splitAt } from '#shared/script/words/split-phrase.ts';
 import { isBlank } from '#shared/script/words/value.ts';
-import { either, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import { either, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 const DIRECTION = /^(?:(?:a|de)scending|asc|desc|reversed?|backwards)$/;
 const MOST_NAME_WORDS = 3;
@@ -45,10 +45,24 @@ export const filter: Verb = {
     const [field, ...value] = withoutStart(by, ['the']);
     if (!field) return null;
     const said = withoutStart(value, ['=', 'is', ':']);
+    // `Filter the list by ladder`: where a field filters it, that takes the word.
+    const into = NARROWED.test(rest[0]?.key ?? '') || NARROWED.test(rest[1]?.key ?? '');
+    if (said.length === 0 && into) return either(typeIntoFilter(by), choose([field]));
     if (said.length === 0) return choose([field]);
     return either(choose(said, [field]), choose(by));
   },
 };
+
+const NARROWED = /^(?:list|table|results|rows|grid|page)$/;
+const FILTERS = ['list', 'table', 'results', 'rows', 'items', 'grid'].flatMap((noun) => [
+  `Filter the ${noun}`,
+  `Filter ${noun}`,
+]);
+
+function typeIntoFilter(words: Phrase): Instruction {
+  const target = usualNames(['Filter', ...FILTERS, 'Filter by', 'Quick filter'], { kind: 'field' });
+  return { verb: 'type', target, value: valueOf(words) };
+}
 
 function choose(option: Phrase, list: Phrase | null = null): Instruction {
   return { verb: 'select', option: valueOf(option), target: list && readTarget(list) };

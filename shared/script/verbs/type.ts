@@ -238,7 +238,7 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
     const target = readTarget(
       from === -1 || hasQuoted(split.before) ? split.before : split.before.slice(0, from),
     );
-    return target.readings.length === 0 ? null : { verb: 'type', target, value };
+    return target.readings.length === 0 ? null : { verb: 'type', target, value, is_set: true };
   }
   const own = nounAndValue(rest);
   return (

@@ -270,6 +270,16 @@ function valueOfThing(words: Phrase): Phrase | null {
     : null;
 }
 
+/** `add 1 water bottle to the cart`: one is what the button puts there. */
+function addOne(words: Phrase): Phrase | null {
+  const [add, one] = words;
+  const isOne = one && /^(?:1|one)$/.test(one.key) && /^(?:add|put)$/.test(add?.key ?? '');
+  const isInCart = /^(?:cart|basket|bag)$/.test(words.at(-1)?.key ?? '');
+  return isOne && isInCart && words.length > 5 && !/^(?:of|more)$/.test(words[2]?.key ?? '')
+    ? words.with(1, { ...one, key: 'a', parts: ['a'] })
+    : null;
+}
+
 /** Each is null for what it does not take. */
 export const SHORT_FORMS: readonly ((words: Phrase) => Phrase | null)[] = [
   valueAs,
@@ -284,4 +294,5 @@ export const SHORT_FORMS: readonly ((words: Phrase) => Phrase | null)[] = [
   neededOrNot,
   isCompared,
   inFull,
+  addOne,
 ];

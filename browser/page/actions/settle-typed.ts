@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
+import { type ElementFacts, readKept } from '#browser/page/look/page-engine.ts';
+import { pickInCalendarOver } from '#browser/page/actions/pick-date.ts';
+import { isSameValue } from '#browser/page/prove/same-value.ts';
+
+const READ_MS = 1_500;
+/** A page draws a field that was left within a few frames. */
+const LEFT_MS = 120;
+const TIME = /^\s*\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?\s*$/i;
+
+/**
+ * What was typed for a day or a time counts when its field keeps it. A calendar that lies over the page takes the day by
+ * a press on it: many keep what was typed only until the field is left.
+ */
+export async function settleTyped(
+  page: Page,
+  found: Found,
+  { facts, day, text }: { facts: ElementFacts; day: string | null; text: string },
+): Promise<void> {
+  const isTime = TIME.test(text);
+  if ((day === null && !isTime) || facts.tag !== 'INPUT' || !/^(?:text|tel|search|)$/.test(facts.type))
+    return;
+  if (day !== null && (await pickInCalendarOver(page, found, day))) return;
+  if (!isTime || (await keepsWhenLeft(page, found, text))) return;
+  const now = (await readKept(found.locator, READ_MS).catch(() => null))?.value ?? '';
+  throw new StepFailure(
+    'value_refused',
+    `${found.words} ${now === '' ? 'is empty' : `shows ${quoteShown(now)}`} when it is left.`,
+    'Write the value the way the field shows values of its kind.',
+  );
+}
+
+/** Whether a field still holds a text when another one gets the cursor. One that is gone has taken it. */
+export async function keepsWhenLeft(page: Page, { locator }: Found, text: string): Promise<boolean> {
+  const before = await readKept(locator, READ_MS).catch(() => null);
+  if (before === null || before.value === null) return true;
+  await locator
+    .evaluate((element) => element instanceof HTMLElement && element.blur(), undefined, { timeout: READ_MS })
+    .catch(() => undefined);
+  await page.waitForTimeout(LEFT_MS);
+  const now = await readKept(locator, READ_MS).catch(() => null);
+  return now === null || now.value === null || (isSameValue(text, now.value, now.type) && !now.is_invalid);
+}
