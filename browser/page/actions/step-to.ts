@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
-import type { Found } from '#browser/page/find/find-target.ts';
+import { findTarget, type Found } from '#browser/page/find/find-target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 
 const MOST_PRESSES = 60;
 const LOOKS = 20;
@@ -11,11 +12,23 @@ const READ_MS = 1_500;
 const MORE = /^\s*(?:\+|＋|plus|more\b.*|add\b.*|increase\b.*|increment\b.*|up)\s*$/i;
 const LESS = /^\s*(?:-|−|–|minus|fewer\b.*|less\b.*|remove\b.*|decrease\b.*|decrement\b.*|down)\s*$/i;
 
+/** Its words where a number that nobody can type was stepped to; null where the target is none. */
+export async function stepInstead(
+  page: Page,
+  wanted: Wanted,
+  { text, error }: { text: string; error: unknown },
+): Promise<string | null> {
+  const isNone = error instanceof StepFailure && /^target_(?:not_found|wrong_kind)$/.test(error.failure.code);
+  if (!isNone || !/^\s*\d{1,3}\s*$/.test(text)) return null;
+  const found = await findTarget(page, wanted, 'any', { milliseconds: 0 }).catch(() => null);
+  return found && (await stepTo(page, found, Number(text))) ? found.words : null;
+}
+
 /**
  * `Set adults to 3` where a number stands between a button for more and one for less: presses until it shows that. False
  * where the target is no such number.
  */
-export async function stepTo(page: Page, { locator, words }: Found, wanted: number): Promise<boolean> {
+async function stepTo(page: Page, { locator, words }: Found, wanted: number): Promise<boolean> {
   const around = locator.locator(
     'xpath=ancestor-or-self::*[count(.//button | .//*[@role="button"]) >= 2][1]',
   );

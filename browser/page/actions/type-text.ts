@@ -5,7 +5,7 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, readFocused } from '#browser/page/look/page-engine.ts';
 import { choose } from '#browser/page/actions/select-option.ts';
 import { chooseOrPut } from '#browser/page/actions/choose-or-put.ts';
-import { stepTo } from '#browser/page/actions/step-to.ts';
+import { stepInstead } from '#browser/page/actions/step-to.ts';
 import { settleTyped } from '#browser/page/actions/settle-typed.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
 import { setSlider } from '#browser/page/actions/drag-target.ts';
@@ -34,7 +34,7 @@ export async function typeText(
     work: async (page) => {
       const today = world.today();
       const intent = readDay(value.text, today) === null ? 'type' : 'date';
-      const { result } = await actOnTarget(page, { wanted, intent, reaches: true }, async (found) => {
+      const put = actOnTarget(page, { wanted, intent, reaches: true }, async (found) => {
         const facts = await refuseCovered(found, true);
         const is_secret = isSecretField(found, facts) || value.is_secret;
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
@@ -47,11 +47,14 @@ export async function typeText(
         else if (day !== null) await pickDate(page, found, day);
         else if (sets && !is_secret && isListOfField(facts))
           await chooseOrPut(page, { found, option: value, facts, today }, text);
-        else if (sets && isCount(facts, text) && (await stepTo(page, found, Number(text))))
-          return { words: nameMatched(found, facts.role), isSecret: false };
         else await putValue(page, { found, facts, text, is_secret });
         if (!is_secret) await settleTyped(page, found, { facts, day: readDay(text, today), text });
         return { words: nameMatched(found, facts.role, 'field'), isSecret: isSecretField(found, facts) };
+      });
+      const { result } = await put.catch(async (error: unknown) => {
+        const stepped = sets ? await stepInstead(page, wanted, { text: value.text, error }) : null;
+        if (stepped === null) throw error;
+        return { result: { words: stepped, isSecret: false } };
       });
       const isSecret = result.isSecret || value.is_secret;
       if (isSecret) await maskSecrets(page, [value.text]).catch(() => undefined);
@@ -79,11 +82,6 @@ function isList(facts: ElementFacts): boolean {
 /** A field that offers choices below it. What is searched for is typed. */
 function isListOfField({ role, type, tag }: ElementFacts): boolean {
   return role === 'combobox' && tag === 'INPUT' && type !== 'search';
-}
-
-/** A number that stands where nothing can be typed. */
-function isCount(facts: ElementFacts, text: string): boolean {
-  return !facts.is_editable && !facts.has_control && /^\d{1,3}$/.test(text.trim());
 }
 
 function isNumber(text: string): boolean {

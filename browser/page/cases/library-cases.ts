@@ -42,6 +42,11 @@ const TABLE = `<table><thead><tr><th><input type="checkbox" aria-label="Select a
     )
     .join('')}</tbody></table>`;
 
+const HEADED = TABLE.replace(
+  '<th>Name</th>',
+  `<th onclick="did('sorted', event); this.ariaSort = 'ascending'">Patient</th>`,
+);
+
 const ORDERS = `<label>Status <select id="status"><option>All<option>Open</select></label>
   <table><thead><tr><th>Order</th><th>Status</th></tr></thead>
   <tbody><tr><td>F-1</td><td>Sent</td></tr><tr><td>F-2</td><td>Open</td></tr></tbody></table>`;
@@ -116,6 +121,10 @@ export const LIBRARY_CASES: readonly Case[] = [
   ),
   kind('row that is chosen by its box', TABLE, ['Select Ingrid Berg', 'Select "Ingrid Berg"'], {
     want: ['row1=on'],
+    must: 'do',
+  }),
+  kind('head of a column beside a box for all rows', HEADED, ['Sort by patient'], {
+    want: ['sorted'],
     must: 'do',
   }),
   kind(

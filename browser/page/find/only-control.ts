@@ -17,26 +17,10 @@ export async function onlyControlIn(frame: Frame, locator: Locator, target: Targ
   if ((await locator.and(frame.locator(OWN_CONTROLS)).count()) > 0) return locator;
   const inside = locator.locator(CONTROLS).filter({ visible: true });
   const count = await inside.count();
-  if (await hasOwnList(locator)) return locator;
   if (count < 2) return count === 1 ? inside : locator;
   throw new StepFailure(
     'target_ambiguous',
     `${target.shown.text} holds ${count} things that can be clicked.`,
     'Write the words of the one that is meant.',
   );
-}
-
-/** An entry that is written beside a list of its own, which holds all its controls: they are entries of that list. */
-async function hasOwnList(entry: Locator): Promise<boolean> {
-  return await entry.evaluate((element, controls) => {
-    if (!element.matches('li, [role=listitem]')) return false;
-    const isSaid = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
-    );
-    const lists = [...element.children].filter((child) =>
-      child.matches('ul, ol, menu, [role=list], [role=menu]'),
-    );
-    const inside = [...element.querySelectorAll(controls)];
-    return isSaid && inside.length > 0 && inside.every((one) => lists.some((list) => list.contains(one)));
-  }, CONTROLS);
 }

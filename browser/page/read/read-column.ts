@@ -69,5 +69,17 @@ function rowsThatSay(rows: readonly Record<string, string>[], words: string): Re
     score: Math.max(0, ...Object.values(row).map((cell) => scoreText(words, cell))),
   }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  return best < 70 ? [] : scored.filter(({ score }) => score >= best - 1).map(({ row }) => row);
+  if (best < 70) return rowsCalled(rows, words);
+  return scored.filter(({ score }) => score >= best - 1).map(({ row }) => row);
+}
+
+/** `order F-2`: the row with F-2 in its column “Order”. */
+function rowsCalled(rows: readonly Record<string, string>[], words: string): Record<string, string>[] {
+  const [, heading = '', value = ''] = /^(\p{L}[\p{L}-]*) (\S.{0,60})$/u.exec(words.trim()) ?? [];
+  if (value === '') return [];
+  return rows.filter((row) =>
+    Object.entries(row).some(
+      ([name, cell]) => scoreText(heading, name) >= 90 && scoreText(value, cell) >= 95,
+    ),
+  );
 }

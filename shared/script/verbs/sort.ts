@@ -46,21 +46,17 @@ export const filter: Verb = {
     if (!field) return null;
     const said = withoutStart(value, ['=', 'is', ':']);
     // `Filter the list by ladder`: where a field filters it, that takes the word.
-    const into = NARROWED.test(rest[0]?.key ?? '') || NARROWED.test(rest[1]?.key ?? '');
-    if (said.length === 0 && into) return either(typeIntoFilter(by), choose([field]));
+    const [noun] = withoutStart(rest, ['the', 'my', 'all']);
+    const isNarrowed = by.length < rest.length && noun !== undefined && !/^(?:by|on|for)$/.test(noun.key);
+    if (said.length === 0 && isNarrowed) return either(typeIntoFilter(by, noun.key), choose([field]));
     if (said.length === 0) return choose([field]);
     return either(choose(said, [field]), choose(by));
   },
 };
 
-const NARROWED = /^(?:list|table|results|rows|grid|page)$/;
-const FILTERS = ['list', 'table', 'results', 'rows', 'items', 'grid'].flatMap((noun) => [
-  `Filter the ${noun}`,
-  `Filter ${noun}`,
-]);
-
-function typeIntoFilter(words: Phrase): Instruction {
-  const target = usualNames(['Filter', ...FILTERS, 'Filter by', 'Quick filter'], { kind: 'field' });
+function typeIntoFilter(words: Phrase, noun: string): Instruction {
+  const names = [`Filter the ${noun}`, `Filter ${noun}`, 'Filter', 'Filter by', 'Quick filter'];
+  const target = usualNames(names, { kind: 'field' });
   return { verb: 'type', target, value: valueOf(words) };
 }
 
