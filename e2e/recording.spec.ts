@@ -23,8 +23,9 @@ test('what is done in the live browser becomes lines, and the lines do it again'
   }).toPass({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText('Recording', { exact: true })).toBeVisible();
-  await address.fill(`${system.shop}/login`);
-  await address.press('Enter');
+  await expect(address).toBeFocused();
+  await page.keyboard.type(`${system.shop}/login`);
+  await page.keyboard.press('Enter');
   await expect(live.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(live.getByRole('status').first()).toBeHidden();
   await live.getByLabel('Type into the live browser').focus();

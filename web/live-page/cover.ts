@@ -9,6 +9,8 @@ export type Cover = {
   setPage(address: string | null): void;
   setOwner(holder: Holder): void;
   setEnded(sentence: string): void;
+  /** It asks for an address. */
+  asksForAddress(): boolean;
 };
 
 export function createCover(element: HTMLElement): Cover {
@@ -56,6 +58,7 @@ export function createCover(element: HTMLElement): Cover {
       ended = given;
       update();
     },
+    asksForAddress: () => sentence() === BEGIN,
   };
 }
 

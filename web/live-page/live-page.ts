@@ -46,7 +46,13 @@ const overlays = createOverlays(part('overlays', HTMLDivElement), screen, { send
 const toolbar = createToolbar(send);
 const agent = createAgentMark(stage, screen);
 const lines = createLineOutlines(part('lines', HTMLDivElement), screen);
-const recorder = createRecorderLink(screen, send);
+const recorder = createRecorderLink(screen, {
+  send,
+  // The editor has just given the focus to the step that the lines go into.
+  onBegin: () => {
+    if (cover.asksForAddress()) toolbar.focusAddress();
+  },
+});
 followPointer(canvas, screen, send);
 followKeyboard(keyboard, canvas, { send, leave: () => toolbar.focusAddress() });
 part('show-keyboard', HTMLButtonElement).addEventListener('click', giveFocus);

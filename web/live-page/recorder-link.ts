@@ -16,7 +16,10 @@ export type RecorderLink = {
   outline(box: Box | null): void;
 };
 
-export function createRecorderLink(screen: Screen, send: (message: ViewerMessage) => void): RecorderLink {
+export function createRecorderLink(
+  screen: Screen,
+  { send, onBegin }: { send(message: ViewerMessage): void; onBegin(): void },
+): RecorderLink {
   const outline = part('outline', HTMLDivElement);
   let port: MessagePort | null = null;
   /** The application may be heard only after the session has said it. */
@@ -54,6 +57,7 @@ export function createRecorderLink(screen: Screen, send: (message: ViewerMessage
   return {
     tell(message) {
       if (message.kind === 'recording' || message.kind === 'shown') show(null);
+      if (message.kind === 'recording' && message.state === 'on' && wasOff(state)) onBegin();
       if (message.kind === 'recording') state = message;
       // Its keys go through what can be read.
       if (message.kind === 'recording' && message.state === 'read')
@@ -62,4 +66,8 @@ export function createRecorderLink(screen: Screen, send: (message: ViewerMessage
     },
     outline: show,
   };
+}
+
+function wasOff(state: Told | null): boolean {
+  return state === null || (state.kind === 'recording' && state.state === 'off');
 }
