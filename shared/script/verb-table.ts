@@ -1,7 +1,7 @@
 import { matchWords, type Phrase } from '#shared/script/words/phrase.ts';
 import { click, controlClick, doubleClick, rightClick, shiftClick } from '#shared/script/verbs/click.ts';
 import { answer } from '#shared/script/verbs/answer.ts';
-import { cost, costsThing } from '#shared/script/verbs/cost.ts';
+import { cost, costsThing, howMuchIs } from '#shared/script/verbs/cost.ts';
 import { count } from '#shared/script/verbs/count.ts';
 import {
   accept,
@@ -207,6 +207,7 @@ const VERBS: readonly Verb[] = [
   leave,
   cost,
   costsThing,
+  howMuchIs,
   report,
   ...particleVerbs,
   ...timeVerbs,

@@ -65,6 +65,18 @@ const FILTERED = `<label>Filter the list <input id="filter"></label><table><tr><
 
 const SIZES = `<label><select id="size"><option>5<option>10<option>25</select> entries per page</label>`;
 
+const MAILS = `<input type="search" aria-label="Search mail"><ul>${[
+  'Wei Chen',
+  'City Library',
+  'Grace Hopper',
+  'Grace Hopper',
+]
+  .map(
+    (name) =>
+      `<li onclick="did('opened ${name}', event)"><button>☆</button> <b>${name}</b> <span>Hello</span></li>`,
+  )
+  .join('')}</ul>`;
+
 const MENUS = `<header><button aria-label="menu" onclick="did('page menu', event)">≡</button></header>
   <table><tr><td>Noor Haddad</td><td><button onclick="did('more', event)">…</button></td></tr>
   <tr><td>Ingrid Berg</td><td><button onclick="did('more', event)">…</button></td></tr></table>`;
@@ -171,6 +183,19 @@ export const LIBRARY_CASES: readonly Case[] = [
   kind('rows of a page', SIZES, ['Show 25 entries per page', 'show 25 rows per page', 'Show 25 per page'], {
     want: ['size=25'],
     must: 'do',
+  }),
+  kind(
+    'mail of somebody',
+    MAILS,
+    ['Open the mail from the City Library', 'Open the message from City Library'],
+    {
+      want: ['opened City Library'],
+      must: 'do',
+    },
+  ),
+  kind('mail of somebody who sent two', MAILS, ['Open the mail from Grace Hopper'], {
+    want: [],
+    must: 'refuse',
   }),
   kind('menu of the page is not of a row', MENUS, ['Open the menu of Noor Haddad'], {
     want: [],

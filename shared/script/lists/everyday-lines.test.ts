@@ -68,6 +68,19 @@ the price of freedom was high ⇒ ? Begin with what to do, as in: Click "Sign in
 add 1 water bottle to the cart ⇒ click · Add to cart @ water bottle
 put one tent in the basket ⇒ click · Add to cart @ tent
 add 2 water bottles to the cart ⇒ → Set Quantity for "water bottles" to 2, then add "water bottles" to the cart
+write a new mail ⇒ click · Compose
+compose an email ⇒ click · Compose
+write a message to customer service ⇒ ? Write what belongs into each field, as in: To: @boss, Subject: Report. Then: Click "Send".
+filter cards by login ⇒ type · Filter the cards · login | select · login
+filter by brand Acme ⇒ select · Acme · brand | select · brand Acme
+show 25 entries per page ⇒ select · 25 · entries per page
+show 5 offers ⇒ click · View 5 offers
+take the Storm Lantern out of the cart ⇒ click · Remove Storm Lantern @ Storm Lantern
+take the bus out of town ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
+submit the order ⇒ click · Submit order
+filter ⇒ click · Filter
+how much is the ridge tent? ⇒ extract · the ridge tent @ ridge tent
+how much is shipping ⇒ extract · shipping
 enter Berlin ⇒ type · Berlin
 log in to the school portal ⇒ click · Log in
 copy row 5 ⇒ extract · row 5

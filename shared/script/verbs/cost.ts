@@ -9,6 +9,7 @@ import {
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
 import { literalValue } from '#shared/script/words/value.ts';
+import { readExtraction } from '#shared/script/verbs/extract.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 
 /** `How much does the lantern cost?` asks for the price beside it. */
@@ -34,6 +35,21 @@ export const cost: Verb = {
 export const costsThing: Verb = {
   says: ['how much costs', 'how much cost', 'how much does cost', 'what costs', 'how expensive is'],
   read: priceOf,
+};
+
+/** `How much is the ridge tent`: the value beside these words, else the price of a thing of that name. */
+export const howMuchIs: Verb = {
+  says: ['how much is'],
+  read: (rest) => {
+    const reading = readExtraction(rest);
+    const price = /^(?:the|a|an|one)$/.test(rest[0]?.key ?? '') ? priceOf(rest) : null;
+    if (reading?.verb !== 'extract' || !reading.target || price?.verb !== 'extract' || !price.target)
+      return reading;
+    return {
+      ...reading,
+      target: { ...reading.target, readings: [...reading.target.readings, ...price.target.readings] },
+    };
+  },
 };
 
 function priceOf(said: Phrase): Instruction | null {

@@ -23,9 +23,11 @@ export const placeNew: Verb = {
 
 /** `Write a new mail`: no text to type. */
 const composeNew: Verb = {
-  says: ['write', 'compose', 'start', 'create'],
+  says: ['write', 'compose', 'start', 'create'].flatMap((verb) =>
+    ['a', 'an', 'another', 'a new'].map((article) => `${verb} ${article}`),
+  ),
   read: (rest) =>
-    /^(?:an?|another)(?: new)? (?:e-?mail|mail|message)$/.test(wordingOf(rest))
+    /^(?:e-?mail|mail|message)$/.test(wordingOf(rest))
       ? { verb: 'click', target: usualNames(COMPOSE), how: 'once' }
       : null,
 };
@@ -38,6 +40,8 @@ const COMPOSE = [
   'Write',
   'Write a message',
   'Compose mail',
+  'Create message',
+  'Create a new message',
   'New',
 ];
 

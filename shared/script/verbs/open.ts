@@ -65,7 +65,7 @@ export const openThing: Verb = {
     const reading = readOpen(said);
     if (reading === null || !('verb' in reading) || reading.verb !== 'click') return reading;
     if (isThing(said)) return { ...reading, target: itself(reading.target, said) };
-    return { ...reading, target: withOwnButton(reading.target, said) };
+    return { ...reading, target: withSender(withOwnButton(reading.target, said), said) };
   },
 };
 
@@ -88,6 +88,16 @@ function withOwnButton(target: TargetPhrase, said: Phrase): TargetPhrase {
   if (words === null || said.length > MOST_NAMED) return target;
   const [, name = words] = LISTED.exec(words) ?? [];
   return { ...target, readings: [...target.readings, ...usualNames([`Open ${name}`]).readings] };
+}
+
+const SENT = /^(?:e-?mail|mail|message|conversation|chat|thread|request|invitation)$/;
+
+/** `Open the mail from Wei Chen`: the entry that shows who it is from. */
+function withSender(target: TargetPhrase, said: Phrase): TargetPhrase {
+  const rest = withoutStart(said, ['the']);
+  const isSent = SENT.test(rest[0]?.key ?? '') && /^(?:from|by)$/.test(rest[1]?.key ?? '');
+  const sender = isSent ? readTarget(withoutStart(rest.slice(2), ['the'])).readings : [];
+  return { ...target, readings: [...target.readings, ...sender] };
 }
 
 /** A button may be called “Open gate”; the “Gate log” is another thing. */

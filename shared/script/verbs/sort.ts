@@ -38,7 +38,14 @@ export const sort: Verb = {
 /** `Filter by brand Acme`, `Filter on status Open`: the list of that name, or the words in any list. */
 export const filter: Verb = {
   says: ['filter'],
+  isAlone: true,
   read: (rest) => {
+    if (rest.length === 0)
+      return {
+        verb: 'click',
+        target: usualNames(['Filter', 'Apply filter', 'Apply filters', 'Apply']),
+        how: 'once',
+      };
     const by = /^(?:by|on|for)$/.test(rest[0]?.key ?? '')
       ? rest.slice(1)
       : (splitAt(rest, [...BY, 'for'], 'all')?.after ?? []);

@@ -193,9 +193,19 @@ export const submit: Verb = {
 
 export const send: Verb = { says: ['send'], isAlone: true, read: (rest) => readSubmit(rest, 'Send') };
 
+const ORDERS = [
+  'Submit order',
+  'Submit the order',
+  'Submit your order',
+  'Place order',
+  'Place your order',
+  'Submit',
+];
+
 /** Without a button of that name, Enter sends a form. */
 function readSubmit(rest: Phrase, verb: 'Submit' | 'Send'): Reading {
   const wording = wordingOf(withoutStart(rest, ['the', 'this']));
+  if (verb === 'Submit' && wording === 'order') return clickOn(ORDERS);
   if (rest.length > 0 && !/^(?:form|it|that|this)$/.test(wording))
     return named(verb, rest, verb === 'Send' ? ['Send', 'Submit'] : SUBMIT);
   return either(clickOn(SUBMIT), {

@@ -54,7 +54,6 @@ const SAID: readonly (readonly [string, string])[] = [
   ['which is the', 'what is the'],
   ['which are the', 'what are the'],
   ['how many is the', 'what is the'],
-  ['how much is the', 'what is the'],
   ['take the number of', 'read the number of'],
   ['take the value of', 'read the value of'],
   ['wait that', 'wait until'],

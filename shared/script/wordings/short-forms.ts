@@ -2,6 +2,7 @@ import { ordinalCalled } from '#shared/script/target/kinds.ts';
 import { isValueWord, type Phrase, textOfWord, wordingOf } from '#shared/script/words/phrase.ts';
 import { LISTED } from '#shared/script/target/read-place.ts';
 import type { Word } from '#shared/script/words/scan.ts';
+import { addOne, takeOut } from '#shared/script/wordings/cart-forms.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
 
 /** Without the colon at its end. */
@@ -270,16 +271,6 @@ function valueOfThing(words: Phrase): Phrase | null {
     : null;
 }
 
-/** `add 1 water bottle to the cart`: one is what the button puts there. */
-function addOne(words: Phrase): Phrase | null {
-  const [add, one] = words;
-  const isOne = one && /^(?:1|one)$/.test(one.key) && /^(?:add|put)$/.test(add?.key ?? '');
-  const isInCart = /^(?:cart|basket|bag)$/.test(words.at(-1)?.key ?? '');
-  return isOne && isInCart && words.length > 5 && !/^(?:of|more)$/.test(words[2]?.key ?? '')
-    ? words.with(1, { ...one, key: 'a', parts: ['a'] })
-    : null;
-}
-
 /** Each is null for what it does not take. */
 export const SHORT_FORMS: readonly ((words: Phrase) => Phrase | null)[] = [
   valueAs,
@@ -295,4 +286,5 @@ export const SHORT_FORMS: readonly ((words: Phrase) => Phrase | null)[] = [
   isCompared,
   inFull,
   addOne,
+  takeOut,
 ];
