@@ -29,7 +29,14 @@ export type Act = {
    * `value` null is a secret. `after`: the key before it opened the field, and is the first letter of the value. `text`:
    * which text of a field for keys it ends with, and what the value holds of the ones before.
    */
-  | { kind: 'type'; value: string | null; after?: string; text?: { number: number; before: string } }
+  | {
+      kind: 'type';
+      value: string | null;
+      after?: string;
+      text?: { number: number; before: string };
+      /** No words find its field, and the act before has given it the focus. */
+      is_at_cursor?: boolean;
+    }
   | { kind: 'set'; value: string; is_date: boolean }
   | { kind: 'tick'; is_on: boolean; is_radio: boolean }
   | { kind: 'choose'; labels: string[] }
@@ -60,17 +67,6 @@ const TWICE: Record<'type' | 'set' | 'choose', string> = {
 /** As this thing was called when a line was last written of it. */
 export function lastOn(acts: readonly Act[], { path, document }: Aim): Named | undefined {
   return acts.findLast(({ on }) => on?.aim.path === path && on.aim.document === document)?.on ?? undefined;
-}
-
-/** A key that opened the field in which it is the first letter: the others are typed where the cursor is then. */
-export function openedBy(
-  last: Act | undefined,
-  { value, named }: { value: string | null; named: Named },
-): { after?: string } {
-  if (last?.kind === 'type')
-    return last.after === undefined || last.on?.aim.path !== named.aim.path ? {} : { after: last.after };
-  const isLetter = last?.kind === 'press' && /^\S$/u.test(last.key);
-  return isLetter && value?.startsWith(last.key) === true ? { after: last.key } : {};
 }
 
 /** The acts that are lines now. */

@@ -38,6 +38,8 @@ export type Presses = {
   key(page: Page): Promise<void>;
   /** Before the button is released: null when what is held was not dragged, or cannot be. */
   release(page: Page, point: Point, at: number): Promise<Drag | null>;
+  /** Something was released whose click was not heard yet. */
+  isWaiting(): boolean;
   /** All clicks were heard: what was pressed and made none is missed now, not only after a while. */
   endWait(): void;
   /** Whether what was released last can be dragged: its pull over the page is its drag. */
@@ -184,6 +186,7 @@ export function createPresses(parts: {
     },
     wasDraggable: () => wasDraggable,
     lastPull: () => pull,
+    isWaiting: () => [...waiting].some(({ isTaken }) => !isTaken),
     endWait() {
       for (const press of waiting) endWaitFor(press);
     },

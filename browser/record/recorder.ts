@@ -4,7 +4,6 @@ import {
   foldAct,
   isLead,
   lastOn,
-  openedBy,
   withClosed,
   withEffect,
   SELECTS_ALL,
@@ -30,6 +29,7 @@ import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/
 import { setAct } from '#browser/record/set-act.ts';
 import { scrollAct } from '#browser/record/scroll-act.ts';
 import { splitTaken, takenLater } from '#browser/record/taken-texts.ts';
+import { typedWhere } from '#browser/record/typed-where.ts';
 import { createUnknownClicks } from '#browser/record/unknown-clicks.ts';
 import { writeLine } from '#browser/record/write-line.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
@@ -39,6 +39,8 @@ export type Recorder = {
   /** Before a press or a key reaches the page: takes its target while the page is as the person sees it. */
   beforePress(page: Page, point: { x: number; y: number }, at: number): Promise<void>;
   beforeKey(page: Page): Promise<void>;
+  /** Before the next act, once what was done before is heard: a press that made no click is a line before it. */
+  endPresses(heard: () => Promise<void>): Promise<void>;
   /** Before the button is released here. Of a drag: looks afterwards whether it changed anything. */
   beforeRelease(
     page: Page,
@@ -208,13 +210,16 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       const isFirst = last?.kind !== 'type' || last.on?.aim.path !== named.aim.path;
       // Emptied before anything was typed: the field held something.
       if (typing.value === '' && isFirst) add({ kind: 'type', value: '', on: named });
-      else add({ kind: 'type', on: named, ...typing, ...openedBy(last, { value: typing.value, named }) });
+      else add({ kind: 'type', on: named, ...typing, ...typedWhere(last, { value: typing.value, named }) });
     } else addAny(setAct(event, named));
   };
 
   return {
     beforePress: (page, point, at) => presses.press(page, point, at),
     beforeKey: (page) => presses.key(page),
+    async endPresses(heard) {
+      if (presses.isWaiting()) await heard().then(presses.endWait);
+    },
     async beforeRelease(page, point, at) {
       lastDrag = null;
       const drag = await presses.release(page, point, at);

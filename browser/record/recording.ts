@@ -101,8 +101,7 @@ export function createRecording(parts: Parts): Recording {
   const stop = () => {
     if (recorder !== null && state !== 'paused') where.stay();
     state = 'off';
-    recorder = null;
-    told = [];
+    [recorder, told] = [null, []];
     for (const unfollow of navigations.values()) unfollow();
     navigations.clear();
     for (const tab of parts.tabs()) tab.record(false).catch(() => undefined);
@@ -213,9 +212,10 @@ export function createRecording(parts: Parts): Recording {
       const point = { x: message.x, y: message.y };
       if (message.action === 'mousePressed' && message.clicks === 1) {
         await settleSoon(earlier);
+        await recorder.endPresses(() => settleSoon(heard));
         await recorder.beforePress(page, point, at);
       } else if (message.action === 'mouseReleased') {
-        // What was pointed at before the press is named while the page is as it was.
+        // What was pointed at before is named while the page is as it was.
         await settleSoon(earlier.then(() => heard));
         return await recorder.beforeRelease(page, point, at);
       }
@@ -224,6 +224,7 @@ export function createRecording(parts: Parts): Recording {
       if (message.action === 'touchStart' && finger) await recorder.beforePress(page, finger, at);
     } else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
       await settleSoon(earlier);
+      await recorder.endPresses(() => settleSoon(heard));
       await recorder.beforeKey(page);
     } else if (message.kind === 'answer_dialog') addAnswer(page, message);
     else if (message.kind === 'open_tab') {

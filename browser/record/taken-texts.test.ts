@@ -62,9 +62,9 @@ const SCANS = `<label>Scan <input id="t"></label><button id="s">Save</button><p 
 test('a text that the page takes by a timer is waited for before what comes next', SLOW, async () => {
   const { tab, person } = await openPage(SCANS);
   await person.click(tab.locator('#t'));
-  await person.type('salt');
+  await person.send({ kind: 'text', text: 'salt' });
   await expect.poll(() => tab.locator('#c').textContent()).toBe(' salt');
-  await person.type('thyme');
+  await person.send({ kind: 'text', text: 'thyme' });
   await expect.poll(() => tab.locator('#c').textContent()).toBe(' salt thyme');
   await person.click(tab.locator('#s'));
   const lines = await person.done();

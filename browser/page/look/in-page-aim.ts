@@ -249,14 +249,13 @@ export function inPageAim(
     /** Beneath what was aimed at, or its likeness, which follows the mouse. */
     under: (about: string) => {
       const [x = 0, y = 0, number = 0] = about.split(',').map(Number);
-      const under = near.under({ x, y }, kept.get(number)?.element ?? null);
+      const under = near.under({ x, y }, kept.get(number)?.element);
       return under && !isPage(under) ? describe(under) : null;
     },
     /** Where what was aimed at has no words: the field that it belongs to, else the cell that it is in. */
     around: (about: string) => {
       const aimed = kept.get(Number(about))?.element;
-      if (!aimed || !tools.isConnected(aimed)) return null;
-      const meant = near.meant(aimed);
+      const meant = aimed && tools.isConnected(aimed) ? near.meant(aimed) : null;
       return meant && meant !== aimed ? describe(meant) : null;
     },
     /** Of the element that words have found. */
@@ -264,7 +263,7 @@ export function inPageAim(
       const [number, isEntry] = about.split(',');
       const aimed = kept.get(Number(number));
       if (!aimed || !(root instanceof Element)) return false;
-      const entry = isEntry ? tools.closest(aimed.element, ENTRIES) : null;
+      const entry = isEntry && tools.closest(aimed.element, ENTRIES);
       if (entry && tools.contains(entry, root)) return true;
       // A page that is drawn anew all the time has another element there, of the same words.
       const now = tools.isConnected(aimed.element) ? aimed.element : paths.elementAt(aimed.path);
@@ -286,15 +285,16 @@ export function inPageAim(
     },
     /** The entry beside the one that was aimed at, which may have been sorted to another place since. */
     beside: (about: string) => {
-      let at = kept.get(Number(about))?.element ?? null;
+      const held = kept.get(Number(about))?.element;
+      let at = held ? near.standIn(held) : null;
       for (let level = 0; at && tools.isConnected(at) && level < 4; at = tools.parent(at), level += 1) {
-        const [before, after] = [at.previousElementSibling, at.nextElementSibling];
+        const [before, after] = near.besides(at, held);
         if (before && tools.text(before) !== '') return { side: 'below', path: paths.pathOf(before) };
         if (after && tools.text(after) !== '') return { side: 'above', path: paths.pathOf(after) };
       }
       return null;
     },
-    frame: () => paths.framePath(),
+    frame: paths.framePath,
     wordsAt,
   };
 }

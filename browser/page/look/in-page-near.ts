@@ -20,13 +20,26 @@ export function inPageNear(tools: InPageTools) {
   };
 
   return {
+    /** What keeps the place in its list for an entry that is carried: an empty one of the same kind. */
+    standIn(held: Element): Element {
+      if (!/^(?:absolute|fixed)$/.test(getComputedStyle(held).position)) return held;
+      const entries = [...(tools.parent(held)?.children ?? [])];
+      const isFree = (one: Element) =>
+        one !== held && tools.tag(one) === tools.tag(held) && tools.text(one) === '';
+      return entries.find(isFree) ?? held;
+    },
+    /** The entries before and behind it, without the one that is carried. */
+    besides: (at: Element, held?: Element): (Element | null)[] => [
+      held && at.previousElementSibling === held ? held.previousElementSibling : at.previousElementSibling,
+      held && at.nextElementSibling === held ? held.nextElementSibling : at.nextElementSibling,
+    ],
     /** The field that it belongs to, else the cell that it is in. */
     meant: (pressed: Element): Element | null => fieldAround(pressed) ?? tools.closest(pressed, CELLS),
     /** At this point, beneath what is held, or beneath a copy of it that follows the mouse. */
-    under({ x, y }: { x: number; y: number }, held: Element | null): Element | null {
+    under({ x, y }: { x: number; y: number }, held?: Element): Element | null {
       const words = held ? tools.text(held) : '';
       const isHeld = (one: Element) =>
-        held !== null && (tools.contains(held, one) || (words !== '' && tools.text(one) === words));
+        held !== undefined && (tools.contains(held, one) || (words !== '' && tools.text(one) === words));
       return document.elementsFromPoint(x, y).find((one) => !isHeld(one)) ?? null;
     },
   };

@@ -116,4 +116,21 @@ export const COMPONENTS: Record<string, UnseenPage> = {
       await person.click(tab.locator('[data-k="Call Bob"] .destroy'));
     },
   },
+  'list sorted by a helper and an empty entry that keeps its place (jQuery UI)': {
+    html: `<ul id="l" style="width:200px;position:relative;padding:0">${['Billing', 'Outages', 'Questions', 'Ideas'].map((one) => `<li style="height:30px;list-style:none;background:#eee;box-sizing:border-box;width:200px">${one}</li>`).join('')}</ul><script>let held = null; let free = null; l.onmousedown = (event) => { event.preventDefault(); held = event.target.closest('li') }; addEventListener('mousemove', (event) => { if (!held) return; if (!free) { free = document.createElement('li'); free.style.cssText = 'height:30px;visibility:hidden;list-style:none'; held.after(free); held.style.position = 'absolute' } held.style.top = event.clientY - l.getBoundingClientRect().top - 15 + 'px'; const over = [...l.children].find((one) => one !== held && one !== free && event.clientY > one.getBoundingClientRect().top && event.clientY < one.getBoundingClientRect().bottom); if (over) l.insertBefore(free, event.clientY < over.getBoundingClientRect().top + 15.5 ? over : over.nextSibling) }); addEventListener('mouseup', (event) => { if (!held) return; free.replaceWith(held); held.style.position = ''; held.style.top = ''; free = held = null; did([...l.children].map((one) => one.textContent).join(), event) })</script>`,
+    async act(person, tab) {
+      await person.drag(tab.locator('li', { hasText: 'Ideas' }), tab.locator('li', { hasText: 'Billing' }));
+    },
+  },
+  'search of a list that comes at the end of the page and takes the focus (select2)': {
+    html: `<label>Subject <input id="s"></label><p>Agent <span id="a" role="combobox" tabindex="0" aria-expanded="false" style="border:1px solid;cursor:pointer">Choose an agent</span></p><p>Note <input id="n"></p><button id="ok">Create ticket</button><script>const all = ['Ada Lovelace', 'Grace Hopper']; let box = null; a.onclick = () => { if (box) return; box = document.createElement('span'); box.style.cssText = 'position:absolute;top:260px;background:#fff;border:1px solid'; box.innerHTML = '<span><input type="search" role="searchbox" autocomplete="off"></span><ul role="listbox"></ul>'; document.body.append(box); const q = box.querySelector('input'); const draw = () => { box.querySelector('ul').innerHTML = all.filter((one) => one.toLowerCase().includes(q.value.toLowerCase())).map((one) => '<li role="option">' + one + '</li>').join('') }; draw(); q.oninput = draw; q.focus(); box.onclick = (event) => { if (!event.target.matches('li')) return; a.textContent = event.target.textContent; box.remove(); box = null } }; ok.onclick = (event) => did(s.value + ' for ' + a.textContent, event)</script>`,
+    async act(person, tab) {
+      await person.click(tab.locator('#s'));
+      await person.type('Router');
+      await person.click(tab.locator('#a'));
+      await person.type('Gra');
+      await person.click(tab.getByRole('option', { name: 'Grace' }));
+      await person.click(tab.locator('#ok'));
+    },
+  },
 };

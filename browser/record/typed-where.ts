@@ -1,0 +1,29 @@
+import type { Act, Named } from '#browser/record/act.ts';
+import { isOf } from '#browser/record/same-thing.ts';
+
+/** A key that opened the field in which it is the first letter: the others are typed where the cursor is then. */
+function openedBy(
+  last: Act | undefined,
+  { value, named }: { value: string | null; named: Named },
+): { after?: string } {
+  if (last?.kind === 'type')
+    return last.after === undefined || last.on?.aim.path !== named.aim.path ? {} : { after: last.after };
+  const isLetter = last?.kind === 'press' && /^\S$/u.test(last.key);
+  return isLetter && value?.startsWith(last.key) === true ? { after: last.key } : {};
+}
+
+/** Whether the act before what is typed has put the cursor there, and no words would find the field. */
+function isAtCursor(last: Act | undefined, on: Named): boolean {
+  if (on.words.is_sure || !last) return false;
+  if (last.kind === 'type') return last.is_at_cursor === true && isOf(last, on);
+  return /^(?:click|press)$/.test(last.kind) && !last.is_hidden && !isOf(last, on);
+}
+
+/** Where what is typed goes, when the line does not name its field. */
+export function typedWhere(
+  last: Act | undefined,
+  typed: { value: string | null; named: Named },
+): { after?: string; is_at_cursor?: boolean } {
+  const opened = openedBy(last, typed);
+  return isAtCursor(last, typed.named) ? { ...opened, is_at_cursor: true } : opened;
+}
