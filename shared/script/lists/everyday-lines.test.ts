@@ -81,6 +81,7 @@ submit the order ⇒ click · Submit order
 filter ⇒ click · Filter
 how much is the ridge tent? ⇒ extract · the ridge tent @ ridge tent
 how much is shipping ⇒ extract · shipping
+type Lisbon in City and pick it ⇒ ? It is not clear what “it” is: write its words, or the variable that holds the value.
 enter Berlin ⇒ type · Berlin
 log in to the school portal ⇒ click · Log in
 copy row 5 ⇒ extract · row 5

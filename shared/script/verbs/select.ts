@@ -37,7 +37,11 @@ export const select: Verb = {
   read: readSelect,
 };
 
+/** `Type Lisbon in City and pick it`: no option is called so. */
+const UNSAID = /^(?:it|them|this|that|these|those|this one|that one)$/;
+
 function readSelect(rest: Phrase): Reading {
+  if (UNSAID.test(wordingOf(rest)) && !hasQuoted(rest)) return null;
   // `Pick up at the station` is no choice.
   if (/^(?:up|off)$/.test(rest[0]?.key ?? '') && rest.length > 1 && !rest[0]?.is_quoted) return null;
   const all = readAll(rest, true);
