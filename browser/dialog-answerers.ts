@@ -31,6 +31,16 @@ export function planAnswer(page: Page, answer: PlannedAnswer): void {
   planned.set(page, answer);
 }
 
+/** How the next question of a page will be answered; null when nobody has said how, so that it is dismissed. */
+export type AnswerToCome = 'yes' | 'no' | 'by a viewer' | null;
+
+export function answerToCome(page: Page): AnswerToCome {
+  if (areDialogsClaimed(page)) return 'by a viewer';
+  const plan = planned.get(page);
+  if (!plan) return null;
+  return plan.is_accepted ? 'yes' : 'no';
+}
+
 function takePlannedAnswer(page: Page): PlannedAnswer | null {
   const answer = planned.get(page) ?? null;
   planned.delete(page);

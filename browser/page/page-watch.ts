@@ -26,6 +26,10 @@ export type PageWatch = {
   openRequests: ReadonlyMap<Request, number>;
   /** The latest window of the browser itself: alert, or a question (confirm, prompt), which is answered no. */
   spoke: { words: string; is_question: boolean } | null;
+  /** Something is being done on it, and what comes of it is watched. */
+  isActedOn: boolean;
+  /** This document has asked while nothing was done on it, so its questions say nothing about what is done. */
+  asksByItself: boolean;
   /** The last thing done on it was a click, which put the cursor somewhere. */
   wasClicked: boolean;
   /** When something was typed last into this document, by the clock of this process. */
@@ -105,6 +109,8 @@ async function startWatch(page: Page): Promise<PageWatch> {
     downloadedBytes: 0,
     openRequests,
     spoke: null,
+    isActedOn: false,
+    asksByItself: false,
     wasClicked: false,
     typed_at: Number.NEGATIVE_INFINITY,
     kept: null,
@@ -155,6 +161,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     if (!isMain(event.frame.id)) return;
     watch.documents += 1;
     watch.isFresh = true;
+    watch.asksByItself = false;
     watch.came = watch.asked?.address === withoutAnchor(event.frame.url) ? watch.asked : null;
     watch.asked = null;
     watch.unreachable = event.frame.unreachableUrl ?? null;
@@ -169,6 +176,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
   session.on('Page.javascriptDialogOpening', (event) => {
     if (event.type === 'beforeunload') return;
     watch.spoke = { words: event.message, is_question: event.type !== 'alert' };
+    if (watch.spoke.is_question && !watch.isActedOn) watch.asksByItself = true;
   });
   const announceEnding = () => {
     ending.resolve();

@@ -221,9 +221,10 @@ export const CLICK_CASES: readonly Case[] = [
   },
   {
     kind: 'question of the browser',
-    html: `<button onclick="did('asked', event); if (confirm('Delete it?')) did('deleted', event)">Delete</button>`,
+    html: `<button onclick="if (confirm('Delete it?')) did('deleted', event)">Delete</button>`,
     lines: ['Click "Delete"'],
-    want: ['asked'],
-    must: 'do',
+    want: [],
+    must: 'refuse',
+    says: /asked "Delete it\?", and no line answers/,
   },
 ];

@@ -23,6 +23,8 @@ import {
 import { siteOf } from '#browser/page/shown-address.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
+import { type AnswerToCome, answerToCome } from '#browser/dialog-answerers.ts';
+import { refuseUnanswered, sentenceOfDialog } from '#browser/page/prove/refuse-unanswered.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 
 /** Without a proof, this long; longer while the page waits for an answer that the action asked for. */
@@ -75,12 +77,14 @@ export async function watchEffect(
   watch.spoke = null;
   const sent = watchSentRequests(page);
   const repeated = watchRepeatedRequests(page, watch.openRequests);
-  const before = { url, documents, requests: repeated.all };
+  const before = { url, documents, requests: repeated.all, answer: answerToCome(page) };
   page.on('popup', onTab).on('download', onFile).on('filechooser', onChooser);
+  watch.isActedOn = true;
   try {
     await act(facts);
     const scene: Scene = { page, watch, before, frames, heard, sent, moves, acted, ...NOT_LOOKED };
     const effect = await findEffect(scene);
+    if (!watch.asksByItself) refuseUnanswered(watch.spoke, before.answer);
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
     if (scene.isMissed && !moves && !heardEffect(scene)) refuseMissed(acted);
@@ -95,6 +99,7 @@ export async function watchEffect(
     if (watch.documents === before.documents && !page.isClosed() && sent.hasLost()) throw unanswered();
     return { effect, facts, hasAsked: sent.hasAsked() };
   } finally {
+    watch.isActedOn = false;
     sent.close();
     repeated.close();
     page.off('popup', onTab).off('download', onFile).off('filechooser', onChooser);
@@ -124,7 +129,7 @@ async function framesOf(page: Page, target: Locator | null): Promise<Frame[]> {
 type Scene = {
   page: Page;
   watch: PageWatch;
-  before: { url: string; documents: number; requests: ReadonlySet<unknown> };
+  before: { url: string; documents: number; requests: ReadonlySet<unknown>; answer: AnswerToCome };
   frames: readonly Frame[];
   heard: Heard;
   sent: SentRequests;
@@ -241,14 +246,7 @@ function heardEffect({ page, watch, before, heard }: Scene): Effect | null {
   if (heard.tab || watch.opensTab) return proved('A new tab opened.');
   if (heard.file !== null) return proved(`The file ${quoteShown(heard.file)} was sent.`);
   if (heard.chooser) return proved('The page asked for a file.');
-  if (watch.spoke) {
-    const { words, is_question } = watch.spoke;
-    return proved(
-      is_question
-        ? `The page asked ${quoteShown(words)} and was answered no.`
-        : `The page said ${quoteShown(words)}.`,
-    );
-  }
+  if (watch.spoke) return proved(sentenceOfDialog(watch.spoke, before.answer));
   if (page.isClosed()) return proved('The tab closed.');
   if (watch.documents > before.documents && page.url() === before.url)
     return proved('The page was loaded again.');
