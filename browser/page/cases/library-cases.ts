@@ -19,6 +19,12 @@ const PICKER = `<label>First day back <input id="back" placeholder="Select date"
     back.onfocus = () => { calendar.hidden = false };
     back.onblur = () => { calendar.hidden = true; back.value = taken };</script>`;
 
+/** It says at once that it has saved, and lies over the page until it has closed and faded. */
+const FADING = `<style>@keyframes leave { to { opacity: 0; transform: scale(.2) } } .leave { animation: leave .3s both }</style>
+  <p><button onclick="did('next', event)">Next</button></p>
+  <div id="box" role="dialog" aria-modal="true" aria-label="Welcome" style="position: fixed; inset: 0; background: #fffd">
+    <button onclick="did('saved', event); this.textContent = 'Saved'; setTimeout(() => { box.className = 'leave'; box.onanimationend = () => box.remove() }, 400)">Save</button></div>`;
+
 const TIME = `<label>Handover time <input id="at"></label><script>at.onblur = () => { at.value = '' }</script>`;
 
 /** `keeps`: what is typed stays when the field is left. */
@@ -198,6 +204,14 @@ export const LIBRARY_CASES: readonly Case[] = [
     must: 'refuse',
   }),
   kind('menu of the page is not of a row', MENUS, ['Open the menu of Noor Haddad'], {
+    want: [],
+    must: 'refuse',
+  }),
+  kind('window that fades when it has saved', FADING, ['Click "Save"\nClick "Next"'], {
+    want: ['saved', 'next'],
+    must: 'do',
+  }),
+  kind('window that stays', FADING, ['Click "Next"'], {
     want: [],
     must: 'refuse',
   }),

@@ -39,12 +39,15 @@ export function refuseCover(found: Found, { cover }: ElementFacts): void {
 
 /** Notices go by themselves, most of them after three to five seconds. */
 const NOTICE_MS = 6_000;
+/** A window that the line before closes goes when its site has answered, and fades for a third of a second. */
+const CLOSES_MS = 2_000;
 const LOOK_MS = 100;
 
-/** Waits until what lay over it is gone. False at once for a dialog, which stays until somebody closes it. */
+/** Waits until what lay over it is gone. False for a dialog that stays, which somebody has to close. */
 export async function isUncovered(found: Found, { cover }: ElementFacts): Promise<boolean> {
-  const deadline = performance.now() + NOTICE_MS;
-  for (let over = cover; over && !over.is_dialog && performance.now() < deadline;) {
+  const started = performance.now();
+  const isDue = (isDialog: boolean) => performance.now() - started < (isDialog ? CLOSES_MS : NOTICE_MS);
+  for (let over = cover; over && isDue(over.is_dialog);) {
     await found.locator.page().waitForTimeout(LOOK_MS);
     ({ cover: over } = await readReachable(found.locator));
     if (over === null) return true;
