@@ -19,7 +19,10 @@ export function inPageLastTyped() {
       const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
       typed = isField && field.value !== '' ? field : null;
     },
-    /** The field that the page has emptied by itself since the last input, as those that take a text by a timer do. */
+    /**
+     * The field that the page has emptied by itself since the last input, as those that take a text by a timer do. Asked
+     * before each key, press and `beforeinput`: at `input` a text that came without keys is in the field already.
+     */
     takeEmptied(): Element | null {
       turns += 1;
       const field = typed;

@@ -103,8 +103,8 @@ export function recordDocument(
     for (const field of held) if (field.isConnected) reportTyped(field);
     held.clear();
   };
-  addEventListener('pagehide', reportHeld, true);
-  addEventListener('pointerdown', reportHeld, true);
+  for (const kind of ['pagehide', 'pointerdown']) addEventListener(kind, reportHeld, true);
+  addEventListener('beforeinput', reportEmptied, true);
   world.legworkReportHeld = reportHeld;
   world.legworkReportWaiting = reportWaiting;
   const reportInput = (field: Element): string => {
