@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import type { AnswerToCome } from '#browser/dialog-answerers.ts';
+import type { PageWatch } from '#browser/page/page-watch.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 
@@ -11,9 +13,18 @@ export function sentenceOfDialog({ words, is_question }: Spoken, answer: AnswerT
   return `The page asked ${quoteShown(words)}${answered}.`;
 }
 
+/** For the next question of the same press, and then for one of a page that asks again and again by itself. */
+const SAME_PRESS_MS = 100;
+const AGAIN_MS = 1_000;
+
 /** A question that nobody answers is dismissed, so what was wanted has not been done. */
-export function refuseUnanswered(spoken: Spoken | null, answer: AnswerToCome): void {
-  if (!spoken?.is_question || answer !== null) return;
+export async function refuseUnanswered(page: Page, watch: PageWatch, answer: AnswerToCome): Promise<void> {
+  const spoken = watch.spoke;
+  if (!spoken?.is_question || answer !== null || watch.asksByItself) return;
+  await page.waitForTimeout(SAME_PRESS_MS).catch(() => undefined);
+  watch.isActedOn = false;
+  await page.waitForTimeout(AGAIN_MS).catch(() => undefined);
+  if (watch.asksByItself) return;
   throw new StepFailure(
     'not_answered',
     `The page asked ${quoteShown(spoken.words)}, and no line answers that, so it was answered no.`,

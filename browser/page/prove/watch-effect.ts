@@ -84,7 +84,7 @@ export async function watchEffect(
     await act(facts);
     const scene: Scene = { page, watch, before, frames, heard, sent, moves, acted, ...NOT_LOOKED };
     const effect = await findEffect(scene);
-    if (!watch.asksByItself) refuseUnanswered(watch.spoke, before.answer);
+    await refuseUnanswered(page, watch, before.answer);
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
     if (scene.isMissed && !moves && !heardEffect(scene)) refuseMissed(acted);
