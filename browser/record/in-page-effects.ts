@@ -27,6 +27,8 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   /** What changes when nobody does anything, such as a clock. */
   const ALONE_MS = 500;
   let lastChange = 0;
+  /** Not while the page heard of a press: what the press before did is not what moves by itself. */
+  let lastMove = 0;
   let changes = 0;
   let lastInput = performance.now();
   let isPressed = false;
@@ -49,6 +51,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   const observer = new MutationObserver((records) => {
     changes += 1;
     lastChange = performance.now();
+    if (!isInEvent) lastMove = lastChange;
     const isAlone = !isPressed && lastChange - lastInput > ALONE_MS;
     for (const { target } of records) {
       if (isAlone) restless.add(target);
@@ -200,7 +203,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
      */
     watch(press: Event, done: (effect: Effect) => void, asked: () => void): void {
       // Clocks and carousels change by themselves, before the click too.
-      const wasMoving = performance.now() - lastChange < MOVING_MS;
+      const wasMoving = performance.now() - lastMove < MOVING_MS;
       const before = changes;
       const start = performance.now();
       const now: Asked = { press, refused: [], heldAt: null };
