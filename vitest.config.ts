@@ -14,7 +14,7 @@ const CHROMIUM_FLAGS = [
 ];
 
 /** Their modules read settings when they are loaded, so each of these files loads them anew. */
-const ALONE = ['web/api.test.ts', 'web/bundle-sizes.test.ts'];
+const ALONE = ['web/api/api.test.ts', 'web/bundle-sizes.test.ts'];
 
 /** Short files whose tests take a minute. Vitest begins with the largest file, so these would run last, beside an idle core. */
 const LONG = ['cases/cases.test.ts', 'trials/kill-storm.test.ts', 'server/model/agent-injections.test.ts'];

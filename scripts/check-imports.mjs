@@ -6,8 +6,10 @@ import { ROOT } from './child.mjs';
 
 /** From the table of docs/ARCHITECTURE.md: for each folder the folders that it may import. */
 const MAY_IMPORT = readTable(readFileSync(path.join(ROOT, 'docs', 'ARCHITECTURE.md'), 'utf8'));
-/** Folders that every feature of the pages may import, besides its own and the files directly in web/. */
-const SHARED_IN_WEB = ['ui', 'live-view', 'script', 'drafts', 'results', 'schedule'];
+/** Folders of the pages that everything in them may import, besides its own and the files directly in web/. */
+const BASE_IN_WEB = ['ui', 'words', 'api', 'session', 'loading', 'toasts', 'unsaved'];
+/** Folders that every feature may import, and that may import each other. */
+const SHARED_IN_WEB = ['workflow-acts', 'live-view', 'script', 'drafts', 'results', 'schedule'];
 const NOT_OURS = new Set(['node_modules', '.git', '.legwork', 'dist', 'test-results', 'playwright-report']);
 /** Levels below a noun of the product; web/editor/mention has two. */
 const DEEPEST = 2;
@@ -191,6 +193,7 @@ function checkFeature(file, target) {
   const isInRoot = rest.length === 0;
   const isFromRoot = file.split('/').length === 2;
   if (isInRoot || isFromRoot || feature === own) return null;
-  if (own !== 'ui' && SHARED_IN_WEB.includes(feature)) return null;
-  return `web/${own} may import itself, web/${SHARED_IN_WEB.join(', web/')} and the files directly in web/`;
+  const others = BASE_IN_WEB.includes(own) ? BASE_IN_WEB : [...BASE_IN_WEB, ...SHARED_IN_WEB];
+  if (others.includes(feature)) return null;
+  return `web/${own} may import itself, web/${others.join(', web/')} and the files directly in web/`;
 }

@@ -61,7 +61,7 @@ test('SQL is in db/ alone, and in what looks into tables from outside', () => {
 test('a feature of the page imports no other feature', () => {
   const violations = violationsOf({
     'web/runs/a.tsx':
-      "import '#web/ui/button.tsx';\nimport '#web/live-view/view.tsx';\nimport '#web/api.ts';\n",
+      "import '#web/ui/button.tsx';\nimport '#web/live-view/view.tsx';\nimport '#web/api/api.ts';\n",
     'web/editor/b.tsx': "import { run } from '#web/runs/a.tsx';\n",
     'web/ui/c.tsx': "import '#web/live-view/view.tsx';\n",
     'web/routes.tsx': "import '#web/editor/b.tsx';\n",

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QueryOf } from '#shared/contract.ts';
-import { askApi } from '#web/api.ts';
-import { keepUnsavedWork, settleUnsavedWork } from '#web/unsaved-work.ts';
+import { askApi } from '#web/api/api.ts';
+import { keepUnsavedWork, settleUnsavedWork } from '#web/unsaved/unsaved-work.ts';
 
 /** Deadline for the save before the page is left. */
 const SAVE_MS = 3_000;

@@ -2,11 +2,11 @@ import '#web/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadScreensWhenIdle } from '#web/preload-screens.ts';
+import { preloadScreensWhenIdle } from '#web/loading/preload-screens.ts';
 import { createAppRouter } from '#web/routes.tsx';
-import { AuthProvider } from '#web/session.tsx';
-import { readSignInFragment } from '#web/session-arrival.ts';
-import { takeSignInAttempt } from '#web/sign-in-attempt.ts';
+import { AuthProvider } from '#web/session/session.tsx';
+import { readSignInFragment } from '#web/session/session-arrival.ts';
+import { takeSignInAttempt } from '#web/session/sign-in-attempt.ts';
 
 // Before the router reads the address: no later code may see the token in it.
 const arrival = readSignInFragment(location, history, takeSignInAttempt);

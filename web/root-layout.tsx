@@ -1,9 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { isToasterWanted, onToasterWanted } from '#web/toast.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { isToasterWanted, onToasterWanted } from '#web/toasts/toast.ts';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
-const Toaster = lazyPart(() => import('#web/toaster.tsx'), 'Toaster', { quiet: true });
+const Toaster = lazyPart(() => import('#web/toasts/toaster.tsx'), 'Toaster', { quiet: true });
 
 export function RootLayout() {
   const showsToaster = useSyncExternalStore(onToasterWanted, isToasterWanted);

@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { RootLayout } from '#web/root-layout.tsx';
-import { BrokenScreen } from '#web/broken-screen.tsx';
-import { lazyScreen } from '#web/lazy-screen.tsx';
-import { LoadingScreen } from '#web/loading-screen.tsx';
+import { BrokenScreen } from '#web/loading/broken-screen.tsx';
+import { lazyScreen } from '#web/loading/lazy-screen.tsx';
+import { LoadingScreen } from '#web/loading/loading-screen.tsx';
 import type { AllRunsSearch, RunChoiceSearch } from '#web/runs/list/run-choice.ts';
 
 /** Every screen is loaded when it is first shown, or when a link to it is pointed at. */
 
-const NotFoundScreen = lazyScreen(() => import('#web/not-found-screen.tsx'), 'NotFoundScreen');
+const NotFoundScreen = lazyScreen(() => import('#web/loading/not-found-screen.tsx'), 'NotFoundScreen');
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 

@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { contract, type AnswerOf } from '#shared/contract.ts';
-import type { JsonCallName } from '#web/api.ts';
+import type { JsonCallName } from '#web/api/api.ts';
 import { createAppRouter } from '#web/routes.tsx';
-import { AuthProvider } from '#web/session.tsx';
+import { AuthProvider } from '#web/session/session.tsx';
 
 /** The whole page as a signed-in person meets it, with an API that gives the answers of a test. */
 

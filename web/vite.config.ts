@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { CHUNK_GROUPS } from '#web/chunks.ts';
-import { slimContract } from '#web/slim-contract.ts';
+import { CHUNK_GROUPS } from '#web/loading/chunks.ts';
+import { slimContract } from '#web/api/slim-contract.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UserInfo } from '#shared/wire.ts';
-import { askApi } from '#web/api.ts';
-import { type SignInOffer, useAuth } from '#web/session.tsx';
+import { askApi } from '#web/api/api.ts';
+import { type SignInOffer, useAuth } from '#web/session/session.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 

@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createAppRouter } from '#web/routes.tsx';
 import { keepChoiceOfPlan } from '#web/auth/chosen-plan.ts';
-import { readSignInFragment } from '#web/session-arrival.ts';
-import { AuthProvider } from '#web/session.tsx';
-import { beginSignInAttempt, takeSignInAttempt } from '#web/sign-in-attempt.ts';
+import { readSignInFragment } from '#web/session/session-arrival.ts';
+import { AuthProvider } from '#web/session/session.tsx';
+import { beginSignInAttempt, takeSignInAttempt } from '#web/session/sign-in-attempt.ts';
 
 const PEOPLE = {
   ada: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com' },

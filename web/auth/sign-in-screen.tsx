@@ -1,18 +1,18 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { API_BASE_URL } from '#web/api-base-url.ts';
+import { API_BASE_URL } from '#web/api/api-base-url.ts';
 import { GoogleMark } from '#web/auth/google-mark.tsx';
 import { CHOSE_PLAN, hasChosenPlan, keepChoiceOfPlan } from '#web/auth/chosen-plan.ts';
 import { CONTACT_EMAIL } from '#web/contact.ts';
-import { LoadingScreen } from '#web/loading-screen.tsx';
-import { useAuth } from '#web/session.tsx';
-import { beginSignInAttempt } from '#web/sign-in-attempt.ts';
+import { LoadingScreen } from '#web/loading/loading-screen.tsx';
+import { useAuth } from '#web/session/session.tsx';
+import { beginSignInAttempt } from '#web/session/sign-in-attempt.ts';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 /** Brings the code of the calls with it, which the sign-in does without. */
 const OtherAccount = lazyPart(() => import('#web/auth/other-account.tsx'), 'OtherAccount');

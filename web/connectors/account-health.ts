@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import { formatDate } from '#web/format.ts';
+import { formatDate } from '#web/words/format.ts';
 
 export type AccountHealth = {
   tone: Extract<Tone, 'green' | 'amber' | 'red' | 'grey'>;

@@ -1,7 +1,7 @@
 import { Plug, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectedAccount } from '#shared/wire/accounts.ts';
-import { formatDate } from '#web/format.ts';
+import { formatDate } from '#web/words/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';

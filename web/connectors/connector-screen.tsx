@@ -4,7 +4,7 @@ import { ArrowLeft, Plug, TriangleAlert } from 'lucide-react';
 import type { Connector } from '#shared/wire/accounts.ts';
 import { useConnecting } from '#web/connect-account.ts';
 import { AppLogo } from '#web/connectors/app-logo.tsx';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

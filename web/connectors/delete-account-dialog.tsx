@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConnectedAccount } from '#shared/wire/accounts.ts';
-import { callApi } from '#web/api.ts';
+import { callApi } from '#web/api/api.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { RotateCw, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { LONGEST_DESCRIPTION, type WorkflowDraft } from '#shared/wire/draft.ts';
-import { askApi, describeError } from '#web/api.ts';
+import { askApi, describeError } from '#web/api/api.ts';
 import { useKeptDescription } from '#web/drafts/kept-description.ts';
 import { keepDraft, type Offered, readKeptDraft } from '#web/drafts/kept-draft.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -17,8 +17,8 @@ import { SaidNow, TryCondition } from '#web/drafts/try-condition.tsx';
 import { canTry, useTries } from '#web/drafts/use-tries.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { describeRunCost, freeOriginOf } from '#web/run-cost.ts';
-import { useAuth } from '#web/session.tsx';
+import { describeRunCost, freeOriginOf } from '#web/workflow-acts/run-cost.ts';
+import { useAuth } from '#web/session/session.tsx';
 import { StepIcon } from '#web/ui/step-icon.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TYPED_VALUES_PREFIX } from '#web/session-storage.ts';
+import { TYPED_VALUES_PREFIX } from '#web/session/session-storage.ts';
 
 /**
  * A description that is being written: it survives a reload of the tab, and goes with the session, as what is typed into

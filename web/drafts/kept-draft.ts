@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/is-record.ts';
 import type { OfferedDraft } from '#shared/wire/draft.ts';
-import { TYPED_VALUES_PREFIX } from '#web/session-storage.ts';
+import { TYPED_VALUES_PREFIX } from '#web/session/session-storage.ts';
 
 /** A draft with the words that it was made of. */
 export type Offered = OfferedDraft & { words: string; number: number };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TYPED_VALUES_PREFIX } from '#web/session-storage.ts';
+import { TYPED_VALUES_PREFIX } from '#web/session/session-storage.ts';
 
 /** Whether a dialog is open, which a reload does not change. Null until it is opened for the first time. */
 export function useOpenAfterReload(place: string): [boolean | null, (isOpen: boolean) => void] {

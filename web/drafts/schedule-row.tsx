@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { parseSchedule } from '#shared/schedule/schedule.ts';
 import { findScheduleProblem } from '#shared/schedule/schedule-problem.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const ScheduleEditor = lazyPart(() => import('#web/schedule/schedule-editor.tsx'), 'ScheduleEditor');

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { DraftPart, TriedCondition } from '#shared/wire/draft.ts';
-import { formatNumber } from '#web/format.ts';
-import { useAuth } from '#web/session.tsx';
+import { formatNumber } from '#web/words/format.ts';
+import { useAuth } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = { isBusy: boolean; onTry: () => void };

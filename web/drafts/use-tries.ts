@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DraftPart, TriedCondition, WorkflowDraft } from '#shared/wire/draft.ts';
-import { askApi, describeError } from '#web/api.ts';
+import { askApi, describeError } from '#web/api/api.ts';
 
 type Tried = { of: string } & (
   | { kind: 'busy' }

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SESSION_HINT } from '#web/live-view/session-hint.ts';
 import type { LiveSession } from '#web/live-view/use-live-session.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 
 const ClearProfile = lazyPart(() => import('#web/editor/clear-profile.tsx'), 'ClearProfile', {

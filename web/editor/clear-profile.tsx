@@ -1,9 +1,9 @@
 import { Ellipsis, Eraser } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { callApi, describeError } from '#web/api.ts';
+import { callApi, describeError } from '#web/api/api.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
-import { toast } from '#web/toast.ts';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
+import { toast } from '#web/toasts/toast.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';

@@ -1,6 +1,6 @@
-import { deleteWorkflow } from '#web/delete-workflow.ts';
+import { deleteWorkflow } from '#web/workflow-acts/delete-workflow.ts';
 import type { EditorStore } from '#web/editor/document/editor-store.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** True when it is gone. Nothing is saved any more from the moment it is asked for. */
 export async function deleteOpenWorkflow(store: EditorStore): Promise<boolean> {

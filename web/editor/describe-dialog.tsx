@@ -2,7 +2,7 @@ import type { FullWorkflow } from '#shared/wire.ts';
 import { applyDraft } from '#shared/workflow/workflow-draft.ts';
 import { DescribeWorkflow } from '#web/drafts/describe-workflow.tsx';
 import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = {

@@ -4,16 +4,16 @@ import { Suspense } from 'react';
 import type { StepOption } from '#shared/wire.ts';
 import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/words/format.ts';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';
 import { StepList } from '#web/editor/steps/step-list.tsx';
 import { TitleFields } from '#web/editor/title-fields.tsx';
 import { followVariable, stopFollowing } from '#web/editor/variables/follow-variable.ts';
 import { VariableStrip } from '#web/editor/variables/variable-strip.tsx';
-import { describeRunCost, findPause, freeOriginOf } from '#web/run-cost.ts';
-import { useAuth } from '#web/session.tsx';
+import { describeRunCost, findPause, freeOriginOf } from '#web/workflow-acts/run-cost.ts';
+import { useAuth } from '#web/session/session.tsx';
 import type { LiveSession } from '#web/live-view/use-live-session.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Only an empty workflow has it. Nothing stands below it that could move. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { FullWorkflow } from '#shared/wire.ts';
-import type { DraftOwner } from '#web/draft-storage.ts';
+import type { DraftOwner } from '#web/unsaved/draft-storage.ts';
 import { createEditorStore, EditorProvider } from '#web/editor/document/editor-store.ts';
 import { EditorSkeleton } from '#web/editor/editor-skeleton.tsx';
 import { EditorWorkspace } from '#web/editor/editor-workspace.tsx';
@@ -14,11 +14,11 @@ import { createSaver } from '#web/editor/saving/saver.ts';
 import { useConnectedForStep } from '#web/editor/steps/connected-for-step.ts';
 import { readStepInAddress } from '#web/step-in-address.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
-import { ApiError } from '#web/api.ts';
-import { apiQuery } from '#web/queries.ts';
-import { useAuth } from '#web/session.tsx';
-import { readTokenUserId } from '#web/session-token.ts';
-import { toast } from '#web/toast.ts';
+import { ApiError } from '#web/api/api.ts';
+import { apiQuery } from '#web/api/queries.ts';
+import { useAuth } from '#web/session/session.tsx';
+import { readTokenUserId } from '#web/session/session-token.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 export function EditorScreen() {
   const { workflowId } = useParams({ from: '/shell/workflows/$workflowId' });

@@ -23,7 +23,7 @@ import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { useFoldedSidebar } from '#web/ui/sidebar-toggle.tsx';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
 import { Split } from '#web/ui/split.tsx';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 const LiveViewPanel = lazyPart(() => import('#web/live-view/live-view-panel.tsx'), 'LiveViewPanel');
 const TrialPanel = lazyPart(() => import('#web/editor/trying/trial-panel.tsx'), 'TrialPanel', {

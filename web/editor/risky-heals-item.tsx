@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { callApi, describeError } from '#web/api.ts';
+import { callApi, describeError } from '#web/api/api.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { useHeals } from '#web/script/use-heals.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { MenuItem } from '#web/ui/menu.tsx';
 
 /** Whether lines that pay, send or delete go on by themselves when their target is called something else. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { testWorkflow } from '#web/editor/test-workflow.ts';
+import { testWorkflow } from '#web/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 test('a title that is pasted and does not fit says that a part was left out', async () => {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type SyntheticEvent, useCallback, useState } from 'react';
 import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 
 const { name: NEW_TITLE, description: NEW_DESCRIPTION } = NEW_WORKFLOW;

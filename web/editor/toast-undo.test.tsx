@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { testWorkflow } from '#web/editor/test-workflow.ts';
+import { testWorkflow } from '#web/test-workflow.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
 const title = () => page.getByLabelText('Workflow title');

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
-import { toast } from '#web/toast.ts';
-import { useStartAtOnce } from '#web/use-start-at-once.ts';
+import { toast } from '#web/toasts/toast.ts';
+import { useStartAtOnce } from '#web/workflow-acts/use-start-at-once.ts';
 
 /** Runs the workflow as it stands, without the run screen where nothing has to be asked. */
 export function useRunNow(saver: Saver): () => Promise<void> {

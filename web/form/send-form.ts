@@ -1,5 +1,5 @@
 import { FORM_KEY, type PublicForm } from '#shared/workflow/public-form.ts';
-import { API_BASE_URL } from '#web/api-base-url.ts';
+import { API_BASE_URL } from '#web/api/api-base-url.ts';
 
 /** Visitors of a form are not signed in, and what they send is no call of the contract. */
 

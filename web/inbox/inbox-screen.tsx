@@ -10,7 +10,7 @@ import { InboxTabs } from '#web/inbox/inbox-tabs.tsx';
 import { WaitDetail } from '#web/inbox/wait-detail.tsx';
 import { WaitList } from '#web/inbox/wait-list.tsx';
 import { byUrgency } from '#web/inbox/wait-words.ts';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { picturesOf } from '#web/results/run-pictures.ts';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wait } from '#shared/wire/wait.ts';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 /** What opens the page of a run that waits, and the line that a site may do a second time when it is opened. */

@@ -1,4 +1,4 @@
-import { useAuth } from '#web/session.tsx';
+import { useAuth } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Links to the workflows for signed-in users, otherwise to the sign-in screen. */

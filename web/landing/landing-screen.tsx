@@ -5,7 +5,7 @@ import { LandingPicture } from '#web/landing/landing-picture.tsx';
 import { EnterButton } from '#web/landing/enter-button.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 /** Below the fold: loaded after the top is shown. */
 const LowerHalf = lazyPart(() => import('#web/landing/lower-half.tsx'), 'LowerHalf');

@@ -7,8 +7,8 @@ import {
   PLANS,
   type PlanName,
 } from '#shared/plans.ts';
-import { formatNumber } from '#web/format.ts';
-import { useAuth } from '#web/session.tsx';
+import { formatNumber } from '#web/words/format.ts';
+import { useAuth } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 const NAMES: Record<PlanName, string> = { free: 'Free', pro: 'Pro', scale: 'Scale' };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** Shows one element alone on the screen. The browser's own Escape leaves it too. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, callApi } from '#web/api.ts';
+import { ApiError, callApi } from '#web/api/api.ts';
 import type { LiveViewState } from '#web/live-view/live-view-panel.tsx';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** With `wait_id` the profile and the page are those of a run that waits, with `execution_id` of one that failed. */
 type Profile = { workflow_id: string; is_shared: boolean; wait_id?: string; execution_id?: string };

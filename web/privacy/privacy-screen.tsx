@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useAuth } from '#web/session.tsx';
+import { useAuth } from '#web/session/session.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { useResolvedTheme } from '#web/ui/theme.ts';

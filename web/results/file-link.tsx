@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { isTemporary } from '#web/queries.ts';
-import { askFile, askFileAddress } from '#web/stored-file.ts';
+import { isTemporary } from '#web/api/queries.ts';
+import { askFile, askFileAddress } from '#web/api/stored-file.ts';
 
 /** Links to files are tickets that live for a short time, so a shown one is replaced well before it ends. */
 const LINK_IS_FRESH_MS = 60_000;

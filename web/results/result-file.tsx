@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileQuery } from '#web/results/file-link.tsx';
 import { LoadedPicture } from '#web/results/loaded-picture.tsx';
-import { isTemporary } from '#web/queries.ts';
+import { isTemporary } from '#web/api/queries.ts';
 
 const PICTURE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 const TEXT = /^(text\/(?!html)|application\/(json|xml|csv))/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asCsv, asTabbed } from '#web/csv.ts';
+import { asCsv, asTabbed } from '#web/words/csv.ts';
 import { groupResults, readValue, resultsOf } from '#web/results/results.ts';
 import { counter, option, outputId, trigger } from '#shared/workflow/test-workflow.ts';
 import { addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';

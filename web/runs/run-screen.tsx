@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError, askApi } from '#web/api.ts';
-import { toast } from '#web/toast.ts';
+import { ApiError, askApi } from '#web/api/api.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { RunForm } from '#web/runs/start/run-form.tsx';
 import { RunFormSkeleton } from '#web/runs/start/run-form-skeleton.tsx';
 

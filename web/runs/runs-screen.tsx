@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_RUN_SEARCH } from '#shared/wire/runs.ts';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import {
   ALL_RUNS_OF_ALL,
   type AllRunsChoice,

@@ -1,4 +1,4 @@
-import { formatDuration } from '#web/format.ts';
+import { formatDuration } from '#web/words/format.ts';
 
 type Timed = { created_at: string; completed_at: string | null; waited_ms?: number | undefined };
 

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { newSchedule } from '#shared/schedule/new-schedule.ts';
 import { parseSchedule } from '#shared/schedule/schedule.ts';
 import { zoneLabel } from '#shared/schedule/time-zones.ts';
-import { BROWSER_ZONE } from '#web/browser-zone.ts';
+import { BROWSER_ZONE } from '#web/words/browser-zone.ts';
 import { ScheduleEditor } from '#web/schedule/schedule-editor.tsx';
 
 const kept = { value: '' };

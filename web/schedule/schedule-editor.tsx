@@ -3,7 +3,7 @@ import { parseSchedule, formatSchedule, type Schedule } from '#shared/schedule/s
 import { findScheduleProblem } from '#shared/schedule/schedule-problem.ts';
 import { summarizeSchedule } from '#shared/schedule/schedule-words.ts';
 import { isSupportedZone, TIME_ZONE_GROUPS, zoneLabel } from '#shared/schedule/time-zones.ts';
-import { BROWSER_ZONE } from '#web/browser-zone.ts';
+import { BROWSER_ZONE } from '#web/words/browser-zone.ts';
 import { DayFields } from '#web/schedule/day-fields.tsx';
 import { IntervalFields } from '#web/schedule/interval-fields.tsx';
 import { ModeFields } from '#web/schedule/mode-fields.tsx';

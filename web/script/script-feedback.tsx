@@ -7,8 +7,8 @@ import { LineMissing, LineProblem, LineReads } from '#web/script/line-problem.ts
 import { useRewording } from '#web/script/use-rewording.ts';
 import type { ScriptCheck } from '#web/script/use-script-check.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/lazy-screen.tsx';
-import { useHasModel } from '#web/use-has-model.ts';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
+import { useHasModel } from '#web/api/use-has-model.ts';
 
 const PhrasesDialog = lazyPart(() => import('#web/script/phrases-dialog.tsx'), 'PhrasesDialog');
 

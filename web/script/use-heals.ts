@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LineHeal } from '#shared/wire/repair.ts';
-import { callApi, describeError } from '#web/api.ts';
-import { apiQuery } from '#web/queries.ts';
-import { toast } from '#web/toast.ts';
+import { callApi, describeError } from '#web/api/api.ts';
+import { apiQuery } from '#web/api/queries.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** What runs of a workflow found under other words. Without an answer there are none. */
 export function useHeals(workflowId: string) {

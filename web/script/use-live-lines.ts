@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveLines } from '#shared/wire/live-lines.ts';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { useLiveSessionId } from '#web/script/live-page-context.ts';
 
 /** After the last key. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Lookup } from '#shared/script/words/value.ts';
 import { LONGEST_BEFORE, LONGEST_REWORDED, MOST_REWORDED, type UnreadLine } from '#shared/wire/rewording.ts';
-import { askApi, describeError } from '#web/api.ts';
+import { askApi, describeError } from '#web/api/api.ts';
 
 const LINES_BEFORE = 3;
 const MOST_SHOWN = 5;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { callApi, describeError } from '#web/api.ts';
-import { useAuth } from '#web/session.tsx';
-import { toast } from '#web/toast.ts';
+import { callApi, describeError } from '#web/api/api.ts';
+import { useAuth } from '#web/session/session.tsx';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingsSection } from '#web/settings/settings-section.tsx';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { callApi, describeError } from '#web/api.ts';
-import { formatNumber } from '#web/format.ts';
-import { useAuth } from '#web/session.tsx';
-import { toast } from '#web/toast.ts';
+import { callApi, describeError } from '#web/api/api.ts';
+import { formatNumber } from '#web/words/format.ts';
+import { useAuth } from '#web/session/session.tsx';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

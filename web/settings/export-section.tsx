@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { askApi, describeError } from '#web/api.ts';
-import { toast } from '#web/toast.ts';
+import { askApi, describeError } from '#web/api/api.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingsSection } from '#web/settings/settings-section.tsx';
 

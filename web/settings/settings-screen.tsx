@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { PersonSettings } from '#shared/wire/person.ts';
-import { askApi, describeError } from '#web/api.ts';
-import { apiQuery } from '#web/queries.ts';
-import { toast } from '#web/toast.ts';
+import { askApi, describeError } from '#web/api/api.ts';
+import { apiQuery } from '#web/api/queries.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

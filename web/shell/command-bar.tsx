@@ -18,11 +18,11 @@ import {
   Workflow,
 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { matchesText } from '#web/fold-text.ts';
-import { apiQuery } from '#web/queries.ts';
+import { matchesText } from '#web/words/fold-text.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useCreateWorkflow } from '#web/use-create-workflow.ts';
-import { useStartAtOnce } from '#web/use-start-at-once.ts';
+import { useCreateWorkflow } from '#web/workflow-acts/use-create-workflow.ts';
+import { useStartAtOnce } from '#web/workflow-acts/use-start-at-once.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onShowKeys: () => void };
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CREDITS_PER_BROWSER_ACTION, usagePercent, WARNING_PERCENT } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
-import { formatNumber } from '#web/format.ts';
-import { useAuth } from '#web/session.tsx';
+import { formatNumber } from '#web/words/format.ts';
+import { useAuth } from '#web/session/session.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 /** What is left of the credits. */

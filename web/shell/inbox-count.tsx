@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadingScreen } from '#web/loading-screen.tsx';
-import { createQueryClient } from '#web/queries.ts';
-import { useAuth } from '#web/session.tsx';
+import { LoadingScreen } from '#web/loading/loading-screen.tsx';
+import { createQueryClient } from '#web/api/queries.ts';
+import { useAuth } from '#web/session/session.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 

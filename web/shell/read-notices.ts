@@ -1,4 +1,4 @@
-import { API_BASE_URL } from '#web/api-base-url.ts';
+import { API_BASE_URL } from '#web/api/api-base-url.ts';
 
 /** What everybody who uses this installation should know: a stand-in, a weaker browser, no worker. */
 export type Notice = { id: string; text: string };

@@ -10,14 +10,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { keepFocus } from '#web/keep-focus.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SidebarContent } from '#web/shell/sidebar-content.tsx';
 import { readSidebarOpen, sidebarCookie } from '#web/shell/sidebar-state.ts';
-import { wantToaster } from '#web/toast.ts';
+import { wantToaster } from '#web/toasts/toast.ts';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { SidebarContext } from '#web/ui/sidebar-toggle.tsx';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 // Only on a narrow page.
 const MobileSidebar = lazyPart(() => import('#web/shell/mobile-sidebar.tsx'), 'MobileSidebar', {

@@ -7,7 +7,7 @@ import { UserMenu } from '#web/shell/user-menu.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { SidebarContext } from '#web/ui/sidebar-toggle.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 // Loaded lazily; nothing depends on it.
 const CreditsLeft = lazyPart(() => import('#web/shell/credits-left.tsx'), 'CreditsLeft', { quiet: true });

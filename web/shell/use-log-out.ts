@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { listDrafts } from '#web/draft-storage.ts';
-import { sayWhenSlow } from '#web/say-when-slow.ts';
-import { useAuth } from '#web/session.tsx';
-import { settleUnsavedWork } from '#web/unsaved-work.ts';
+import { listDrafts } from '#web/unsaved/draft-storage.ts';
+import { sayWhenSlow } from '#web/api/say-when-slow.ts';
+import { useAuth } from '#web/session/session.tsx';
+import { settleUnsavedWork } from '#web/unsaved/unsaved-work.ts';
 
 const SAVE_DEADLINE_MS = 5_000;
 

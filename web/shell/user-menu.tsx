@@ -3,13 +3,13 @@ import { clsx } from 'clsx';
 import { ChevronsUpDown, CreditCard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
 import { tierLabel } from '#shared/plans.ts';
-import { useAuth } from '#web/session.tsx';
+import { useAuth } from '#web/session/session.tsx';
 import { initials } from '#web/shell/initials.ts';
 import { useLogOut } from '#web/shell/use-log-out.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { chooseTheme, useTheme } from '#web/ui/theme.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 const LogOutQuestion = lazyPart(() => import('#web/shell/log-out-question.tsx'), 'LogOutQuestion');
 

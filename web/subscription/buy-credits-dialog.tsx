@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { purchaseProblem } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

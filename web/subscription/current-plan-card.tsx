@@ -1,6 +1,6 @@
 import { CREDITS_PER_BROWSER_ACTION, usagePercent, WARNING_PERCENT } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber } from '#web/words/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

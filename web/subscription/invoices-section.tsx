@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { Invoice } from '#shared/wire/credits.ts';
-import { askApi } from '#web/api.ts';
-import { formatDate } from '#web/format.ts';
+import { askApi } from '#web/api/api.ts';
+import { formatDate } from '#web/words/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { comparePlans, type PlanName } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
-import { ApiError, askApi } from '#web/api.ts';
-import { toast } from '#web/toast.ts';
+import { ApiError, askApi } from '#web/api/api.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { rememberBefore } from '#web/subscription/awaited-grant.ts';
 import { saysPlanIsActive } from '#web/subscription/plan-label.ts';
 import { returnAddress } from '#web/subscription/return-flags.ts';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { CREDITS_PER_BROWSER_ACTION, PLAN_NAMES, type PlanName, PLANS } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Payment } from '#web/subscription/payment.ts';
 import { planLabel, planTitle } from '#web/subscription/plan-label.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CREDITS_PER_BROWSER_ACTION, usagePercent, WARNING_PERCENT } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
-import { formatDate } from '#web/format.ts';
+import { formatDate } from '#web/words/format.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { planTitle } from '#web/subscription/plan-label.ts';
 

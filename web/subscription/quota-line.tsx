@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bytesInWords } from '#shared/quotas.ts';
-import { askApi } from '#web/api.ts';
+import { askApi } from '#web/api/api.ts';
 
 /** What the person keeps, of what the plan allows. Without an answer there is no line: the page is about the plan. */
 export function QuotaLine() {

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, Search } from 'lucide-react';
 import { useState } from 'react';
-import { matchesText } from '#web/fold-text.ts';
+import { matchesText } from '#web/words/fold-text.ts';
 import type { ComboboxItem, ComboboxProps } from '#web/ui/combobox.tsx';
 
 /** Of thousands, such as the workflows of a person, the rest is found by its words. */

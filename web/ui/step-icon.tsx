@@ -28,7 +28,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { StepOption } from '#shared/wire.ts';
-import { API_BASE_URL } from '#web/api-base-url.ts';
+import { API_BASE_URL } from '#web/api/api-base-url.ts';
 import { toneClass, type Tone } from '#web/ui/badge.tsx';
 
 type Picture = { Icon: LucideIcon; tone: Tone };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { valueFormat } from '#shared/workflow/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
-import { formatDateTime } from '#web/format.ts';
+import { formatDateTime } from '#web/words/format.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
 type Props = {

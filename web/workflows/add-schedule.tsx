@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { actWhenOpened } from '#web/first-run.ts';
+import { actWhenOpened } from '#web/workflow-acts/first-run.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** For a workflow that nothing starts: opens it with a schedule added, whose switch is off. On a narrow list its menu is enough. */

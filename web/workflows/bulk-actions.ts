@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
-import { askApi, describeError } from '#web/api.ts';
-import { deleteWorkflow } from '#web/delete-workflow.ts';
-import { newOnceKey } from '#web/once-key.ts';
-import { startAtOnce } from '#web/start-at-once.ts';
+import { askApi, describeError } from '#web/api/api.ts';
+import { deleteWorkflow } from '#web/workflow-acts/delete-workflow.ts';
+import { newOnceKey } from '#web/api/once-key.ts';
+import { startAtOnce } from '#web/workflow-acts/start-at-once.ts';
 
 /** What was done with several workflows, and with which it was not. */
 export type BulkOutcome = {

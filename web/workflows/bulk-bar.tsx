@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Play, Power, PowerOff, Tag, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteWorkflow } from '#web/delete-workflow.ts';
-import { toast } from '#web/toast.ts';
+import { deleteWorkflow } from '#web/workflow-acts/delete-workflow.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 type Named = { id: string; name: string };

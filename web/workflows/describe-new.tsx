@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleDot } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { WorkflowDraft } from '#shared/wire/draft.ts';
-import { askApi, describeError } from '#web/api.ts';
-import { toast } from '#web/toast.ts';
+import { askApi, describeError } from '#web/api/api.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { actWhenOpened } from '#web/first-run.ts';
+import { actWhenOpened } from '#web/workflow-acts/first-run.ts';
 import { DescribeWorkflow } from '#web/drafts/describe-workflow.tsx';
 
 /** A description becomes a workflow of its own, which opens in the editor. */

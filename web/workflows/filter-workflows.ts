@@ -1,5 +1,5 @@
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
-import { foldText } from '#web/fold-text.ts';
+import { foldText } from '#web/words/fold-text.ts';
 
 export type SearchableWorkflow = { workflow: ListedWorkflow; name: string; description: string };
 

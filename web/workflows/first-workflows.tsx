@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { DescribeNew } from '#web/workflows/describe-new.tsx';
 import { TemplateCards } from '#web/workflows/templates/template-cards.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
-import { formatNumber } from '#web/format.ts';
-import { freeOriginOf } from '#web/run-cost.ts';
-import { useAuth } from '#web/session.tsx';
+import { formatNumber } from '#web/words/format.ts';
+import { freeOriginOf } from '#web/workflow-acts/run-cost.ts';
+import { useAuth } from '#web/session/session.tsx';
 
 /** The list of somebody who has no workflow yet: examples that run with one click. */
 export function FirstWorkflows() {

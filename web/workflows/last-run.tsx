@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { RunOverview } from '#shared/wire/runs.ts';
-import { formatDate, formatDateTime } from '#web/format.ts';
-import { HealMark } from '#web/heal-mark.tsx';
-import { ageWords, headlineOf } from '#web/run-words.ts';
+import { formatDate, formatDateTime } from '#web/words/format.ts';
+import { HealMark } from '#web/results/heal-mark.tsx';
+import { ageWords, headlineOf } from '#web/words/run-words.ts';
 import { toneClass } from '#web/ui/badge.tsx';
-import { VerificationMark } from '#web/verification-mark.tsx';
+import { VerificationMark } from '#web/results/verification-mark.tsx';
 import { useNow } from '#web/use-now.ts';
 
 const TONES = {

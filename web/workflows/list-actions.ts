@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askApi, describeError } from '#web/api.ts';
-import { startAtOnce } from '#web/start-at-once.ts';
-import { toast } from '#web/toast.ts';
-import { toggleTrigger } from '#web/toggle-trigger.ts';
+import { askApi, describeError } from '#web/api/api.ts';
+import { startAtOnce } from '#web/workflow-acts/start-at-once.ts';
+import { toast } from '#web/toasts/toast.ts';
+import { toggleTrigger } from '#web/workflow-acts/toggle-trigger.ts';
 
 const LIST = ['GET_WORKFLOWS'];
 

@@ -1,8 +1,8 @@
 import { parseSchedule } from '#shared/schedule/schedule.ts';
 import { nameSchedule, summarizeSchedule } from '#shared/schedule/schedule-words.ts';
 import type { ListedTriggers } from '#shared/wire/runs.ts';
-import { untilWords } from '#web/day-words.ts';
-import { formatDateTime } from '#web/format.ts';
+import { untilWords } from '#web/words/day-words.ts';
+import { formatDateTime } from '#web/words/format.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { useNow } from '#web/use-now.ts';
 

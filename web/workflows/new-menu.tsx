@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LayoutTemplate, Play, Sparkles } from 'lucide-react';
 import { useOpenAfterReload } from '#web/drafts/open-after-reload.ts';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';

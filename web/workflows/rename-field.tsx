@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
-import { callApi, describeError } from '#web/api.ts';
-import { toast } from '#web/toast.ts';
+import { callApi, describeError } from '#web/api/api.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 type Props = { ref: Ref<HTMLInputElement>; workflow: ListedWorkflow; onDone: () => void };
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import type { Selecting } from '#web/workflows/use-selection.ts';
 
 const StepIcon = lazyPart(() => import('#web/ui/step-icon.tsx'), 'StepIcon', { quiet: true });

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { MOST_TAGGED, TAG_LENGTH } from '#shared/workflow/workflow-tags.ts';
-import { askApi, describeError } from '#web/api.ts';
+import { askApi, describeError } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { newOnceKey } from '#web/once-key.ts';
-import { toast } from '#web/toast.ts';
+import { newOnceKey } from '#web/api/once-key.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** What a row of the list can do without leaving it. Its code is loaded when it is first used. */
 export function useListActions(workflowId: string) {

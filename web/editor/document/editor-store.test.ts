@@ -12,7 +12,7 @@ import {
   hasUnsavedChanges,
   newId,
 } from '#web/editor/document/editor-store.ts';
-import { testWorkflow } from '#web/editor/test-workflow.ts';
+import { testWorkflow } from '#web/test-workflow.ts';
 
 function openStore() {
   let clock = 0;

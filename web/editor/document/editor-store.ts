@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExecutionStatus, FullWorkflow, Step, Variable } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
-import type { DraftOwner } from '#web/draft-storage.ts';
+import type { DraftOwner } from '#web/unsaved/draft-storage.ts';
 import { emptyHistory, recordEdit, redoEdit, undoEdit, type History } from '#web/editor/document/history.ts';
 import { revertEdit } from '#web/editor/document/revert-edit.ts';
 import { createVariableIndex, type VariableIndex } from '#web/editor/document/variable-index.ts';

@@ -11,7 +11,7 @@ import {
 } from '#shared/workflow/workflow.ts';
 import { documentOf, newId } from '#web/editor/document/editor-store.ts';
 import { revertEdit } from '#web/editor/document/revert-edit.ts';
-import { composeText, onSchedule, testWorkflow } from '#web/editor/test-workflow.ts';
+import { composeText, onSchedule, testWorkflow } from '#web/test-workflow.ts';
 
 const start = documentOf(testWorkflow());
 const ids = (document: WorkflowDocument) => document.steps.map((step) => step.id);

@@ -3,7 +3,7 @@ import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import { setDefaultValue, setSecret, type WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { documentOf } from '#web/editor/document/editor-store.ts';
 import { hasTypedSecrets, withoutTypedSecrets } from '#web/editor/document/secret-defaults.ts';
-import { testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { testWorkflow, variable } from '#web/test-workflow.ts';
 
 const start = documentOf(testWorkflow());
 const typed = setSecret(setDefaultValue(start, 'var_city', 'needle'), 'var_city', true);

@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { findProblems } from '#shared/workflow/workflow-problems.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 const ProblemPopover = lazyPart(() => import('#web/editor/header/problem-popover.tsx'), 'ProblemPopover');
 

@@ -3,7 +3,7 @@ import { Play, Zap } from 'lucide-react';
 import { hasTrigger } from '#shared/workflow/workflow.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 type Props = {

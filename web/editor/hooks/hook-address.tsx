@@ -1,8 +1,8 @@
 import { Copy, ExternalLink, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { callApi } from '#web/api.ts';
+import { callApi } from '#web/api/api.ts';
 import type { ChangeHook } from '#web/editor/hooks/hook-panel.tsx';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';

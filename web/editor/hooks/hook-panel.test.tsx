@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { HookDetails } from '#shared/calls/hooks.ts';
 import type { SaveWorkflow, StepOption } from '#shared/wire.ts';
-import { composeText, onSchedule, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
+import { composeText, onSchedule, step, stepInput, testWorkflow } from '#web/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const onWebhook: StepOption = {

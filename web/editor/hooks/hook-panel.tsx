@@ -7,9 +7,9 @@ import { HookRequests } from '#web/editor/hooks/hook-requests.tsx';
 import { HookSample } from '#web/editor/hooks/hook-sample.tsx';
 import { HookSecret } from '#web/editor/hooks/hook-secret.tsx';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
-import { describeError } from '#web/api.ts';
-import { apiQuery } from '#web/queries.ts';
-import { toast } from '#web/toast.ts';
+import { describeError } from '#web/api/api.ts';
+import { apiQuery } from '#web/api/queries.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 

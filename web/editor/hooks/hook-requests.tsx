@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import type { HookDetails } from '#shared/calls/hooks.ts';
-import { formatDateTime } from '#web/format.ts';
+import { formatDateTime } from '#web/words/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 type Request = HookDetails['requests'][number];

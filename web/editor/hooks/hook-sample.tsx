@@ -1,6 +1,6 @@
 import type { HookDetails } from '#shared/calls/hooks.ts';
 import type { Step } from '#shared/wire.ts';
-import { callApi } from '#web/api.ts';
+import { callApi } from '#web/api/api.ts';
 import type { ChangeHook } from '#web/editor/hooks/hook-panel.tsx';
 import { SampleValues } from '#web/editor/hooks/sample-values.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { callApi } from '#web/api.ts';
+import { callApi } from '#web/api/api.ts';
 import type { ChangeHook } from '#web/editor/hooks/hook-panel.tsx';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

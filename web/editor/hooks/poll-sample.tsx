@@ -1,10 +1,10 @@
 import { use, useState } from 'react';
 import type { Step } from '#shared/wire.ts';
-import { callApi, describeError } from '#web/api.ts';
+import { callApi, describeError } from '#web/api/api.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { SampleValues } from '#web/editor/hooks/sample-values.tsx';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The newest thing in the app that is like what the trigger waits for, to try the workflow with. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { outputsOf } from '#shared/workflow/step-outputs.ts';
 import type { Step } from '#shared/wire.ts';
-import { callApi, describeError } from '#web/api.ts';
+import { callApi, describeError } from '#web/api/api.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const LONGEST_SHOWN = 300;

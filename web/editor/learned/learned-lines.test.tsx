@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
 import type { ScriptVersion } from '#shared/wire/script.ts';
-import { composeText, step, stepInput, testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { composeText, step, stepInput, testWorkflow, variable } from '#web/test-workflow.ts';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
 
 const agent: StepOption = {

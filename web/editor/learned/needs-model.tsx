@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useHasModel } from '#web/use-has-model.ts';
+import { useHasModel } from '#web/api/use-has-model.ts';
 
 type Props = { children: ReactNode; onWriteLines: () => void };
 

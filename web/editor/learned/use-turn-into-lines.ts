@@ -3,8 +3,8 @@ import type { Step } from '#shared/wire.ts';
 import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { turnIntoInstructions } from '#web/editor/learned/turn-into-instructions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
-import { apiQuery } from '#web/queries.ts';
-import { toast } from '#web/toast.ts';
+import { apiQuery } from '#web/api/queries.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** Makes an agent step one of Browser instructions, which can be undone. */
 export function useTurnIntoLines({ id }: Step): (text: string) => void {

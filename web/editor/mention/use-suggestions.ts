@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { matchesText } from '#web/fold-text.ts';
+import { matchesText } from '#web/words/fold-text.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { MentionQuery } from '#web/editor/mention/mention-query.ts';
 

@@ -1,5 +1,5 @@
 import { CircleAlert, Pause, Play, ScanText, Square, Undo2 } from 'lucide-react';
-import { keepToastsAbove } from '#web/toast-floor.ts';
+import { keepToastsAbove } from '#web/toasts/toast-floor.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {

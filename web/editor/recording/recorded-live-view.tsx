@@ -10,7 +10,7 @@ import { createRecording } from '#web/editor/recording/recording.ts';
 import { LiveViewPanel, type LiveViewState } from '#web/live-view/live-view-panel.tsx';
 import { openRecorderPort, type RecorderPort } from '#web/live-view/recorder-port.ts';
 import { LineLookContext } from '#web/script/live-page-context.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {

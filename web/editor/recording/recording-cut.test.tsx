@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LiveMessage } from '#shared/live/live-protocol.ts';
 import type { StepOption } from '#shared/wire.ts';
-import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
+import { composeText, step, stepInput, testWorkflow } from '#web/test-workflow.ts';
 import { LIVE_PAGE, standInForLivePage } from '#web/live-view/test-live-page.ts';
 import { openApp } from '#web/test-app.tsx';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 const instructions: StepOption = {
   ...composeText,

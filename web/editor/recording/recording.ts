@@ -3,7 +3,7 @@ import type { ReadOffer } from '#shared/live/live-reading.ts';
 import type { LiveMessage } from '#shared/live/live-protocol.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 import { setDefaultValue, setStepInput, type WorkflowDocument } from '#shared/workflow/workflow.ts';
-import { callApi } from '#web/api.ts';
+import { callApi } from '#web/api/api.ts';
 import { newId, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { type Merged, mergeRecorded, type WrittenLine } from '#web/editor/recording/merge-recorded.ts';
 import {

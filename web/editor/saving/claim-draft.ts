@@ -1,4 +1,4 @@
-import { draftKey, type DraftOwner } from '#web/draft-storage.ts';
+import { draftKey, type DraftOwner } from '#web/unsaved/draft-storage.ts';
 import { type Draft, dropDraft, findDrafts, keepDraft } from '#web/editor/saving/local-draft.ts';
 
 /** A reloaded page may see the lock of its predecessor for a moment. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { keepBoth, keepMine, takeTheirs } from '#web/editor/saving/resolve-conflict.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Two versions of one workflow: says so and loses neither. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { claimDraft } from '#web/editor/saving/claim-draft.ts';
-import { draftKey } from '#web/draft-storage.ts';
+import { draftKey } from '#web/unsaved/draft-storage.ts';
 import { documentOf } from '#web/editor/document/editor-store.ts';
 import { createServer, drafts, openEditor, save, status, title } from '#web/editor/saving/test-editor.tsx';
-import { testWorkflow } from '#web/editor/test-workflow.ts';
+import { testWorkflow } from '#web/test-workflow.ts';
 import { refuse, type Answers } from '#web/test-app.tsx';
 
 /** The next five-second check, and the state it leads to. */

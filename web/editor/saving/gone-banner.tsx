@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { saveGoneAsCopy } from '#web/editor/saving/resolve-conflict.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The workflow was deleted in another tab: what stands here can become one of its own. */

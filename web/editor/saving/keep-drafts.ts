@@ -1,4 +1,4 @@
-import { readTokenUserId } from '#web/session-token.ts';
+import { readTokenUserId } from '#web/session/session-token.ts';
 import { hasUnsavedChanges, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { withoutTypedSecrets } from '#web/editor/document/secret-defaults.ts';
 import { dropDraft, keepDraft } from '#web/editor/saving/local-draft.ts';

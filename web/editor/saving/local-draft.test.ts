@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftKey, listDrafts, removeDrafts } from '#web/draft-storage.ts';
+import { draftKey, listDrafts, removeDrafts } from '#web/unsaved/draft-storage.ts';
 import { dropDraft, findDrafts, keepDraft, type Draft } from '#web/editor/saving/local-draft.ts';
 import { documentOf } from '#web/editor/document/editor-store.ts';
 import { fingerprintOf, hasSameContent } from '#web/editor/saving/same-content.ts';
-import { testWorkflow } from '#web/editor/test-workflow.ts';
+import { testWorkflow } from '#web/test-workflow.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const draft = (change: Partial<Draft> = {}): Draft => ({

@@ -1,4 +1,4 @@
-import { draftKey, type DraftOwner, listDrafts } from '#web/draft-storage.ts';
+import { draftKey, type DraftOwner, listDrafts } from '#web/unsaved/draft-storage.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { askApi } from '#web/api.ts';
-import { removeDrafts } from '#web/draft-storage.ts';
+import { askApi } from '#web/api/api.ts';
+import { removeDrafts } from '#web/unsaved/draft-storage.ts';
 import { documentOf, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { writeDraft } from '#web/editor/saving/keep-drafts.ts';
 

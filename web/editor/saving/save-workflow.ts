@@ -1,7 +1,7 @@
 import { findValueProblem } from '#shared/workflow/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
-import { ApiError, askApi, callApi, UnreachableError, UnreadableAnswerError } from '#web/api.ts';
+import { ApiError, askApi, callApi, UnreachableError, UnreadableAnswerError } from '#web/api/api.ts';
 import {
   documentOf,
   type EditorState,

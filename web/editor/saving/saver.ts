@@ -2,7 +2,7 @@ import type { EditorState, EditorStore } from '#web/editor/document/editor-store
 import { differsForAutosave, hasUnsavedChanges } from '#web/editor/document/editor-store.ts';
 import { saveWorkflow, type SaveOutcome } from '#web/editor/saving/save-workflow.ts';
 import { updateOwnOutputs } from '#web/editor/steps/update-own-outputs.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** Saves one workflow, one save at a time. */
 export type Saver = {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SaveWorkflow } from '#shared/wire.ts';
 import { createServer, drafts, openEditor, save, status, title } from '#web/editor/saving/test-editor.tsx';
-import { onSchedule, step, testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { onSchedule, step, testWorkflow, variable } from '#web/test-workflow.ts';
 import { refuse, type Answers } from '#web/test-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());

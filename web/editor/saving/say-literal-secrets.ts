@@ -1,7 +1,7 @@
 import { describePlace, findLiteralSecrets } from '#shared/secrets/literal-secrets.ts';
 import type { EditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** After a save by hand. The cards of the steps say it all the time. */
 export function sayLiteralSecrets(store: EditorStore): void {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FullWorkflow, SaveWorkflow } from '#shared/wire.ts';
-import { testWorkflow } from '#web/editor/test-workflow.ts';
+import { testWorkflow } from '#web/test-workflow.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 /** A server with one workflow, that refuses what was based on an older revision. */

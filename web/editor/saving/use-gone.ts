@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api/api.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 
 /**
  * Notices that the workflow was deleted somewhere else, before its person goes on writing what cannot be saved. The call

@@ -4,8 +4,8 @@ import { hasUnsavedChanges, useEditorStore } from '#web/editor/document/editor-s
 import { isSignedInAs, keepDrafts, writeDraft } from '#web/editor/saving/keep-drafts.ts';
 import { lockDraft } from '#web/editor/saving/claim-draft.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
-import { toast } from '#web/toast.ts';
-import { registerUnsavedWork } from '#web/unsaved-work.ts';
+import { toast } from '#web/toasts/toast.ts';
+import { registerUnsavedWork } from '#web/unsaved/unsaved-work.ts';
 
 const AUTOSAVE_CHECK_MS = 5_000;
 /** Timeout for the last save when the page is left. The draft keeps the changes in any case. */

@@ -4,8 +4,8 @@ import { selectAccount } from '#shared/workflow/workflow.ts';
 import { useConnectFlags } from '#web/connect-flags.ts';
 import type { EditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
-import { apiQuery } from '#web/queries.ts';
-import { toast } from '#web/toast.ts';
+import { apiQuery } from '#web/api/queries.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** After an account was connected for a step, it is chosen in that step, as one edit. */
 export function useConnectedForStep(store: EditorStore): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import { createServer, drafts, openEditor, save } from '#web/editor/saving/test-editor.tsx';
-import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
+import { composeText, step, stepInput, testWorkflow } from '#web/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 import type { StepOption } from '#shared/wire.ts';
 

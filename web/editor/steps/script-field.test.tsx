@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
-import { composeText, step, stepInput, testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { composeText, step, stepInput, testWorkflow, variable } from '#web/test-workflow.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 const script: StepOption = {

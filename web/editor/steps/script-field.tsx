@@ -9,7 +9,7 @@ import { useLineLook } from '#web/script/use-line-look.ts';
 import { useLiveLines } from '#web/script/use-live-lines.ts';
 import { useLineStarts } from '#web/script/use-line-starts.ts';
 import { useScriptCheck } from '#web/script/use-script-check.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 const ScriptFeedback = lazyPart(() => import('#web/script/script-feedback.tsx'), 'ScriptFeedback', {
   quiet: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
-import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
+import { composeText, step, stepInput, testWorkflow } from '#web/test-workflow.ts';
 import { type Answers, openApp } from '#web/test-app.tsx';
 
 const script: StepOption = {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Account, ConnectedAccount } from '#shared/wire/accounts.ts';
 import type { FullWorkflow, SaveWorkflow } from '#shared/wire.ts';
-import { sendEmail, step, testWorkflow } from '#web/editor/test-workflow.ts';
+import { sendEmail, step, testWorkflow } from '#web/test-workflow.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 async function openEditor(workflow: FullWorkflow, answers: Answers, flags = '') {

@@ -6,7 +6,7 @@ import { selectAccount } from '#shared/workflow/workflow.ts';
 import { useConnecting } from '#web/connect-account.ts';
 import { returnToStep } from '#web/connect-flags.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, type SelectItem } from '#web/ui/select.tsx';

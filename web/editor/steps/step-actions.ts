@@ -4,7 +4,7 @@ import { addStep, moveStep, removeStep, setStepInput } from '#shared/workflow/wo
 import { newId, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { valueEditor } from '#web/editor/steps/value-editors.tsx';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** What a person does with whole steps. Each is one edit, and one undo. */
 export function insertStep(store: EditorStore, option: StepOption, after?: string): void {

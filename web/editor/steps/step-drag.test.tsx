@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { composeText, onSchedule, step, testWorkflow } from '#web/editor/test-workflow.ts';
+import { composeText, onSchedule, step, testWorkflow } from '#web/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const order = () =>

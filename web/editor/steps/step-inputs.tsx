@@ -9,7 +9,7 @@ import { valueEditor } from '#web/editor/steps/value-editors.tsx';
 import { updateOwnOutputs } from '#web/editor/steps/update-own-outputs.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 /** Few steps have them, and they bring the code of lists along. */
 const ChoiceField = lazyPart(() => import('#web/editor/steps/choice-field.tsx'), 'ChoiceField');

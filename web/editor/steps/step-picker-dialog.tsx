@@ -7,8 +7,8 @@ import { describeAccountOf } from '#web/editor/steps/account-words.ts';
 import { nextCard } from '#web/editor/steps/next-card.ts';
 import { CATEGORIES, categoryOf, type Category, rankByName } from '#web/editor/steps/step-categories.ts';
 import { type DescribedOption, InstructionsCard, StepChoice } from '#web/editor/steps/step-choice.tsx';
-import { matchesWords } from '#web/fold-text.ts';
-import { apiQuery } from '#web/queries.ts';
+import { matchesWords } from '#web/words/fold-text.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 

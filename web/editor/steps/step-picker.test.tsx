@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
-import { composeText, sendEmail, testWorkflow } from '#web/editor/test-workflow.ts';
+import { composeText, sendEmail, testWorkflow } from '#web/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 afterEach(() => page.viewport(1280, 800));

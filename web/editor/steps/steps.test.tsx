@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ExecutionStatus, FullWorkflow, SaveWorkflow } from '#shared/wire.ts';
-import { stepInput, testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { stepInput, testWorkflow, variable } from '#web/test-workflow.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 afterEach(() => page.viewport(1280, 800));

@@ -1,6 +1,6 @@
 import { syncOwnOutputs } from '#shared/workflow/own-outputs.ts';
 import { type EditorStore, newId } from '#web/editor/document/editor-store.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** What the lines of a script name becomes outputs of its step. Loaded when it is needed, with the reader of lines. */
 export function syncOwnOutputsOf(store: EditorStore, stepId: string): void {

@@ -4,9 +4,9 @@ import { use, useState } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
-import { apiQuery } from '#web/queries.ts';
-import { toast } from '#web/toast.ts';
-import { ONLY_TRIGGER, toggleTrigger } from '#web/toggle-trigger.ts';
+import { apiQuery } from '#web/api/queries.ts';
+import { toast } from '#web/toasts/toast.ts';
+import { ONLY_TRIGGER, toggleTrigger } from '#web/workflow-acts/toggle-trigger.ts';
 import { describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 

@@ -3,15 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { newSchedule } from '#shared/schedule/new-schedule.ts';
 import { formatSchedule } from '#shared/schedule/schedule.ts';
 import type { StepOption, Variable } from '#shared/wire.ts';
-import {
-  composeText,
-  onSchedule,
-  sendEmail,
-  step,
-  testWorkflow,
-  variable,
-} from '#web/editor/test-workflow.ts';
-import { actWhenOpened } from '#web/first-run.ts';
+import { composeText, onSchedule, sendEmail, step, testWorkflow, variable } from '#web/test-workflow.ts';
+import { actWhenOpened } from '#web/workflow-acts/first-run.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const OFF = {

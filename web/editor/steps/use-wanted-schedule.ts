@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { StepOption } from '#shared/wire.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
-import { findFirstAct, forgetFirstAct } from '#web/first-run.ts';
+import { findFirstAct, forgetFirstAct } from '#web/workflow-acts/first-run.ts';
 
 const SCHEDULE_ENDPOINT = 'triggers/schedule/toggle-trigger';
 

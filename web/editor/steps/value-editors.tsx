@@ -2,8 +2,8 @@ import { type ComponentType } from 'react';
 import { newSchedule } from '#shared/schedule/new-schedule.ts';
 import type { StepInput } from '#shared/wire.ts';
 import type { ValueFormatName } from '#shared/workflow/value-formats.ts';
-import { BROWSER_ZONE } from '#web/browser-zone.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { BROWSER_ZONE } from '#web/words/browser-zone.ts';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 /** How a value with a format of its own is edited (shared/workflow/value-formats.ts). */
 type ValueEditor = {

@@ -1,6 +1,6 @@
 import type { ExecutionStatus } from '#shared/wire.ts';
 import type { Trial } from '#web/editor/document/editor-store.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/words/format.ts';
 
 export function describeProgress(status: ExecutionStatus | null): string {
   if (status === null) return 'Starting…';

@@ -1,8 +1,8 @@
 import type { Step, Subscription } from '#shared/wire.ts';
 import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
-import { estimateRun, freeOriginOf } from '#web/run-cost.ts';
-import { useAuth } from '#web/session.tsx';
+import { estimateRun, freeOriginOf } from '#web/workflow-acts/run-cost.ts';
+import { useAuth } from '#web/session/session.tsx';
 
 type TryCost = {
   /** About what the steps up to one cost today; null where none of them uses the browser, or where it is not known. */

@@ -3,7 +3,7 @@ import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus, Variable } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { findProblems } from '#shared/workflow/workflow-problems.ts';
-import { ApiError, askApi, type CallArguments, callApi, describeError } from '#web/api.ts';
+import { ApiError, askApi, type CallArguments, callApi, describeError } from '#web/api/api.ts';
 import type { EditorStore, Trial, TrialInput } from '#web/editor/document/editor-store.ts';
 import type { Continued } from '#web/editor/trying/continue-trial.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';

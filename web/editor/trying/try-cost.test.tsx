@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
-import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
+import { composeText, step, stepInput, testWorkflow } from '#web/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const script: StepOption = {

@@ -5,10 +5,10 @@ import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts'
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { useTryCost } from '#web/editor/trying/free-tries.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
-import { formatNumber } from '#web/format.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { formatNumber } from '#web/words/format.ts';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { useLiveSessionId } from '#web/script/live-page-context.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const ConfirmTrial = lazyPart(() => import('#web/editor/trying/confirm-trial.tsx'), 'ConfirmTrial');

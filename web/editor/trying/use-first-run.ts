@@ -1,9 +1,9 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
-import { findFirstAct, forgetFirstAct } from '#web/first-run.ts';
+import { findFirstAct, forgetFirstAct } from '#web/workflow-acts/first-run.ts';
 import type { LiveSession } from '#web/live-view/use-live-session.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /**
  * The live browser opens for a workflow that was just made: of a template, which is run in it, or to show it what is to be

@@ -1,8 +1,8 @@
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import { describeError } from '#web/api.ts';
+import { describeError } from '#web/api/api.ts';
 import { openStoredFile } from '#web/editor/variables/open-stored-file.ts';
-import { uploadFile } from '#web/stored-file.ts';
+import { uploadFile } from '#web/api/stored-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';

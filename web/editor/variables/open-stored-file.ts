@@ -1,5 +1,5 @@
-import { askFileAddress } from '#web/stored-file.ts';
-import { toast } from '#web/toast.ts';
+import { askFileAddress } from '#web/api/stored-file.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** Opens a file in a new tab. Its link lives only for a short time, so it is asked for when it is wanted. */
 export async function openStoredFile(fileId: string): Promise<void> {

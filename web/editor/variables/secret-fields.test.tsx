@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import { createServer, drafts, openEditor, save, status, title } from '#web/editor/saving/test-editor.tsx';
-import { testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { testWorkflow, variable } from '#web/test-workflow.ts';
 import { refuse } from '#web/test-app.tsx';
 
 const panel = () => page.getByRole('dialog', { name: 'Edit Variable Name' });

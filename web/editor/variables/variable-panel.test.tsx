@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FullWorkflow, SaveWorkflow } from '#shared/wire.ts';
-import { testWorkflow } from '#web/editor/test-workflow.ts';
+import { testWorkflow } from '#web/test-workflow.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 async function openEditor(workflow: FullWorkflow = testWorkflow(), answers: Answers = {}) {

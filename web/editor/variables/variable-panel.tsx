@@ -11,7 +11,7 @@ import { removeAddedVariable } from '#web/editor/variables/added-variable.ts';
 import { DefaultFile } from '#web/editor/variables/default-file.tsx';
 import { SecretDefault, SecretSwitch } from '#web/editor/variables/secret-fields.tsx';
 import { VariableUses } from '#web/editor/variables/variable-uses-list.tsx';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import type { ExecutionStatus, RunLine, RunStep } from '#shared/wire.ts';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { lineNumber } from '#web/runs/detail/what-happened.ts';
 
 type ChangedLine = { place: string; before: string; after: string };

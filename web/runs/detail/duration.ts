@@ -1,4 +1,4 @@
-import { formatDuration } from '#web/format.ts';
+import { formatDuration } from '#web/words/format.ts';
 
 /** Until now for what has not ended; nothing for what has not begun. */
 export function durationBetween(

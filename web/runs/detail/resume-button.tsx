@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import type { ResumePlan } from '#shared/wire/repair.ts';
-import { askApi, describeError } from '#web/api.ts';
-import { toast } from '#web/toast.ts';
+import { askApi, describeError } from '#web/api/api.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
-import { newOnceKey } from '#web/once-key.ts';
+import { newOnceKey } from '#web/api/once-key.ts';
 
 const NOTHING_AGAIN: Pick<ResumePlan, 'again' | 'was_resumed' | 'reopens' | 'broke_off' | 'round'> = {
   again: [],

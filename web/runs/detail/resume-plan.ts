@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#web/queries.ts';
+import { apiQuery } from '#web/api/queries.ts';
 
 /** The picture of the failure is kept a moment after the run's end. */
 const PICTURE_MS = 2_000;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { RunAction } from '#shared/wire.ts';
-import { formatDuration } from '#web/format.ts';
+import { formatDuration } from '#web/words/format.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
 

@@ -1,6 +1,6 @@
 import type { ExecutionStatus } from '#shared/wire.ts';
 import type { ModelUse } from '#shared/wire/model.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/words/format.ts';
 
 /** What a run has cost until it ended or was held up; nothing for one that cost nothing. */
 export function RunCost({ run }: { run: Pick<ExecutionStatus, 'credits_used' | 'model_use'> }) {

@@ -1,6 +1,6 @@
 import type { LineHeal } from '#shared/wire/repair.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
-import { toast } from '#web/toast.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { LineHeals } from '#web/script/line-heals.tsx';
 import { useHeals } from '#web/script/use-heals.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RunAction, RunLine } from '#shared/wire.ts';
-import { formatDuration } from '#web/format.ts';
+import { formatDuration } from '#web/words/format.ts';
 import { groupRounds } from '#web/runs/detail/group-rounds.ts';
 import { RunRound } from '#web/runs/detail/run-round.tsx';
 import { RunActionRow } from '#web/runs/detail/run-action-row.tsx';

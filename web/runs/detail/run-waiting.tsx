@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import type { WaitingFor } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
-import { formatDateTime } from '#web/format.ts';
-import { useAuth } from '#web/session.tsx';
+import { formatDateTime } from '#web/words/format.ts';
+import { useAuth } from '#web/session/session.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { Note } from '#web/runs/note.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

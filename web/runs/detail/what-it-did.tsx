@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ExecutionStatus, RunAction, RunStep } from '#shared/wire.ts';
-import { formatDuration } from '#web/format.ts';
+import { formatDuration } from '#web/words/format.ts';
 import { workingTime } from '#web/runs/working-time.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatDuration } from '#web/format.ts';
+import { formatDuration } from '#web/words/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
 import { FilmPicture } from '#web/runs/film/film-picture.tsx';

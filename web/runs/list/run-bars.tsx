@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RunOverview } from '#shared/wire/runs.ts';
-import { formatDateTime, formatDuration } from '#web/format.ts';
+import { formatDateTime, formatDuration } from '#web/words/format.ts';
 import { workingTime } from '#web/runs/working-time.ts';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 import { toneClass } from '#web/ui/badge.tsx';

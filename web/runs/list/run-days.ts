@@ -1,6 +1,6 @@
 import { isTerminal } from '#shared/run-status.ts';
 import type { RunOverview } from '#shared/wire/runs.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/words/format.ts';
 
 export type RunDay = {
   title: string;

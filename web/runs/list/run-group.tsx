@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import type { ListedWorkflow, RunOverview } from '#shared/wire/runs.ts';
-import { dayAndTime } from '#web/day-words.ts';
-import { formatDateTime, formatDuration, formatNumber } from '#web/format.ts';
-import { HealMark } from '#web/heal-mark.tsx';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { dayAndTime } from '#web/words/day-words.ts';
+import { formatDateTime, formatDuration, formatNumber } from '#web/words/format.ts';
+import { HealMark } from '#web/results/heal-mark.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import type { RunDay } from '#web/runs/list/run-days.ts';
 import { RunStartMark } from '#web/runs/list/run-start-mark.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
-import { ageWords, creditWords, headlineOf } from '#web/run-words.ts';
+import { ageWords, creditWords, headlineOf } from '#web/words/run-words.ts';
 import { tookWords, workingTime } from '#web/runs/working-time.ts';
-import { VerificationMark } from '#web/verification-mark.tsx';
+import { VerificationMark } from '#web/results/verification-mark.tsx';
 
 const StepIcon = lazyPart(() => import('#web/ui/step-icon.tsx'), 'StepIcon', { quiet: true });
 

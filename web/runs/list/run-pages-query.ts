@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { RunOverview } from '#shared/wire/runs.ts';
-import { askApi } from '#web/api.ts';
-import { isTemporary } from '#web/queries.ts';
+import { askApi } from '#web/api/api.ts';
+import { isTemporary } from '#web/api/queries.ts';
 import type { AllRunsChoice, RunChoice } from '#web/runs/list/run-choice.ts';
 import { nextBefore, PAGE_SIZE, refreshInterval } from '#web/runs/list/run-pages.ts';
 

@@ -1,6 +1,6 @@
 import { isTerminal } from '#shared/run-status.ts';
 import type { RunOverview } from '#shared/wire/runs.ts';
-import { formatDuration, formatNumber } from '#web/format.ts';
+import { formatDuration, formatNumber } from '#web/words/format.ts';
 import { MOST_BARS } from '#web/runs/list/run-bars.tsx';
 import { workingTime } from '#web/runs/working-time.ts';
 

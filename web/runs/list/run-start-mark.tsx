@@ -11,7 +11,7 @@ import {
   Zap,
 } from 'lucide-react';
 import type { RunStart } from '#shared/wire/runs.ts';
-import { startWords } from '#web/run-words.ts';
+import { startWords } from '#web/words/run-words.ts';
 
 const PICTURES: Readonly<Record<RunStart, LucideIcon>> = {
   hand: Hand,

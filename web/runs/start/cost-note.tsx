@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import type { Step, Subscription } from '#shared/wire.ts';
 import type { PastCost } from '#shared/wire/credits.ts';
-import { formatNumber } from '#web/format.ts';
-import { apiQuery } from '#web/queries.ts';
-import { estimateRun, findPause, freeOriginOf, type Pause } from '#web/run-cost.ts';
+import { formatNumber } from '#web/words/format.ts';
+import { apiQuery } from '#web/api/queries.ts';
+import { estimateRun, findPause, freeOriginOf, type Pause } from '#web/workflow-acts/run-cost.ts';
 import { Note } from '#web/runs/note.tsx';
-import { useAuth } from '#web/session.tsx';
+import { useAuth } from '#web/session/session.tsx';
 
 /** What a run of these steps costs, and where it would pause with what is left. */
 export function CostNote({ workflowId, steps }: { workflowId: string; steps: readonly Step[] }) {

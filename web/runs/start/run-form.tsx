@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Play } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
-import { askApi, describeError } from '#web/api.ts';
-import { toast } from '#web/toast.ts';
+import { askApi, describeError } from '#web/api/api.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { PageBar } from '#web/ui/page-header.tsx';
-import { newOnceKey } from '#web/once-key.ts';
+import { newOnceKey } from '#web/api/once-key.ts';
 import { CostNote } from '#web/runs/start/cost-note.tsx';
 import { InputVariables } from '#web/runs/start/input-variables.tsx';
 import { ProblemList } from '#web/runs/start/problem-list.tsx';
@@ -33,7 +33,7 @@ import {
   readTypedValues,
   writeTypedValues,
 } from '#web/runs/start/typed-values-storage.ts';
-import { lazyPart } from '#web/lazy-screen.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 const LiteralSecretsNote = lazyPart(
   () => import('#web/runs/start/literal-secrets-note.tsx'),

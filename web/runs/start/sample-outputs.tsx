@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { outputsOf } from '#shared/workflow/step-outputs.ts';
 import type { Step } from '#shared/wire.ts';
-import { callApi, describeError } from '#web/api.ts';
-import { toast } from '#web/toast.ts';
+import { callApi, describeError } from '#web/api/api.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FormChange } from '#web/runs/start/input-variables.tsx';
 import { samplesToSend, sampleValue, type StartForm, withSample } from '#web/runs/start/start-form.ts';

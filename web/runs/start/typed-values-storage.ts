@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TYPED_VALUES_PREFIX } from '#web/session-storage.ts';
+import { TYPED_VALUES_PREFIX } from '#web/session/session-storage.ts';
 import { NOTHING_TYPED, type TypedValues } from '#web/runs/start/start-form.ts';
 
 /** Typed values live as long as the tab: they survive a reload, and are not left behind on a shared machine. */

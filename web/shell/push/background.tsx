@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askApi } from '#web/api.ts';
-import { useAuth } from '#web/session.tsx';
+import { askApi } from '#web/api/api.ts';
+import { useAuth } from '#web/session/session.tsx';
 import { createRefresher } from '#web/shell/push/refresh-queries.ts';
 import { sharePushes } from '#web/shell/push/share-pushes.ts';
 

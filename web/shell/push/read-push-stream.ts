@@ -1,5 +1,5 @@
 import { type Push, PUSH_HEARTBEAT_MS, PUSH_KINDS, PUSH_PATH, PUSH_READY } from '#shared/push.ts';
-import { API_BASE_URL } from '#web/api-base-url.ts';
+import { API_BASE_URL } from '#web/api/api-base-url.ts';
 
 /** A stream that is silent for longer is broken: heartbeats come more often. */
 const SILENT_MS = PUSH_HEARTBEAT_MS * 3;

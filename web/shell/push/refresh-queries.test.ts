@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { onTestFinished, expect, test } from 'vitest';
 import { EVERYTHING } from '#shared/push.ts';
-import { ApiError, UnreachableError } from '#web/api.ts';
+import { ApiError, UnreachableError } from '#web/api/api.ts';
 import { pauseBefore } from '#web/shell/push/keep-push-stream.ts';
 import { createRefresher } from '#web/shell/push/refresh-queries.ts';
 

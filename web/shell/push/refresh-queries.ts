@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CallName } from '#shared/contract.ts';
 import { mergePushes, type Push, PUSH_KINDS, type PushKind } from '#shared/push.ts';
-import { isTemporary } from '#web/queries.ts';
+import { isTemporary } from '#web/api/queries.ts';
 
 /** A call that is asked again after a change of one of these kinds. Screens keep polling as well, more slowly. */
 type Refreshed = {

@@ -1,5 +1,5 @@
 import type { Push } from '#shared/push.ts';
-import { readTokenUserId } from '#web/session-token.ts';
+import { readTokenUserId } from '#web/session/session-token.ts';
 import { keepPushStream } from '#web/shell/push/keep-push-stream.ts';
 import { readPush } from '#web/shell/push/read-push-stream.ts';
 

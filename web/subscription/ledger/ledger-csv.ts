@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#shared/wire/credits.ts';
-import { askApi } from '#web/api.ts';
-import { asCsv } from '#web/csv.ts';
+import { askApi } from '#web/api/api.ts';
+import { asCsv } from '#web/words/csv.ts';
 import { whatOf } from '#web/subscription/ledger/ledger-words.ts';
 
 const LINES_A_PAGE = 500;

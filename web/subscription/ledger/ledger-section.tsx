@@ -4,13 +4,13 @@ import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { LedgerLine } from '#shared/wire/credits.ts';
-import { askApi } from '#web/api.ts';
-import { formatDateTime, formatNumber } from '#web/format.ts';
-import { toast } from '#web/toast.ts';
+import { askApi } from '#web/api/api.ts';
+import { formatDateTime, formatNumber } from '#web/words/format.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
-import { saveAsFile } from '#web/csv.ts';
+import { saveAsFile } from '#web/words/csv.ts';
 import { fetchLedger, ledgerAsCsv } from '#web/subscription/ledger/ledger-csv.ts';
 import { receiptOf, shortRun, signed, whatOf, whenOf } from '#web/subscription/ledger/ledger-words.ts';
 

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '#shared/wire/credits.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/words/format.ts';
 
 const WHAT: Record<Exclude<LedgerLine['kind'], 'run'>, string> = {
   free: 'Free credits',

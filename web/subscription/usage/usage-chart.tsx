@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/words/format.ts';
 import { axisOf, type FoldedUsage, nameOfDay, type UsageDay } from '#web/subscription/usage/fold-usage.ts';
 
 const COLOURS = ['bg-brand', 'bg-brand/65', 'bg-brand/35', 'bg-line2'];

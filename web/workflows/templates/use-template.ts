@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Template } from '#shared/wire/templates.ts';
-import { askApi } from '#web/api.ts';
-import { actWhenOpened } from '#web/first-run.ts';
-import { toast } from '#web/toast.ts';
+import { askApi } from '#web/api/api.ts';
+import { actWhenOpened } from '#web/workflow-acts/first-run.ts';
+import { toast } from '#web/toasts/toast.ts';
 
 /** Makes a workflow of a template, and opens it in the editor, which runs it. Pressing twice makes one. */
 export function useTemplate(): { run: (template: Template) => void; underWay: string | null } {

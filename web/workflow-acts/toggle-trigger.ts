@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SentBody } from '#shared/contract.ts';
+import { ApiError, callApi } from '#web/api/api.ts';
+import { toast } from '#web/toasts/toast.ts';
+
+/** Delay of the success toast, as specified. */
+const TOAST_DELAY_MS = 500;
+
+/** A trigger alone would start runs that have nothing to work on. */
+export const ONLY_TRIGGER =
+  'Cannot activate trigger. Workflow must have at least one action step in addition to the trigger.';
+
+/** Turns one trigger of a workflow, or all of them, on or off; says what came of it, and reloads how they stand. */
+export async function toggleTrigger(
+  queryClient: QueryClient,
+  body: SentBody<'TOGGLE_WORKFLOW_TRIGGER'>,
+): Promise<void> {
+  try {
+    const answer = await callApi('TOGGLE_WORKFLOW_TRIGGER', { body });
+    if (answer?.status !== 'success') throw new Error('The trigger was not switched.');
+    const message = body.enable ? 'Trigger enabled successfully!' : 'Trigger disabled successfully!';
+    setTimeout(() => toast.success(message), TOAST_DELAY_MS);
+    await queryClient.invalidateQueries({ queryKey: ['IS_TRIGGER_ENABLED'] });
+  } catch (error) {
+    toast.error('Trigger enable/disable unsuccessful', {
+      description: error instanceof ApiError ? error.message : undefined,
+    });
+  }
+}
