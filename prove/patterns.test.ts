@@ -26,7 +26,7 @@ const BOUNDED: Record<string, string> = {
   '(?:text|content)s?': 'LONGEST_LINE of shared/script/read-clauses.ts',
   '\\s+key$': 'LONGEST of shared/script/keys.ts',
   '\\s*\\+\\s*': 'LONGEST of shared/script/keys.ts',
-  '^_+|_+$': 'the text has no two underscores beside each other (browser/record/write-line.ts)',
+  '^_+|_+$': 'the text has no two underscores beside each other (browser/record/lines/write-line.ts)',
 };
 
 type Pattern = { source: string; flags: string; file: string };

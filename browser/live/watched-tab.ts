@@ -2,7 +2,7 @@ import type { CDPSession, Download, Frame as PageFrame, Page } from 'playwright-
 import type { Frame } from '#shared/live/live-frame.ts';
 import type { LiveMessage } from '#shared/live/live-protocol.ts';
 import { choiceScript, pasteScript, WATCHER_BINDING, type WatcherReport } from '#browser/live/in-page.ts';
-import { FLUSH_SCRIPT, recordScript, STOP_SCRIPT } from '#browser/record/record-script.ts';
+import { FLUSH_SCRIPT, recordScript, STOP_SCRIPT } from '#browser/record/in-page/record-script.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { createInputOrder } from '#browser/live/input-order.ts';
 import { createMouse } from '#browser/live/mouse.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aimAt } from '#browser/record/aim.ts';
-import { nameAim } from '#browser/record/name-aim.ts';
+import { aimAt } from '#browser/record/names/aim.ts';
+import { nameAim } from '#browser/record/names/name-aim.ts';
 import { fillWithoutKeys, scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Act, Named, NewAct } from '#browser/record/act.ts';
+import type { Act, Named, NewAct } from '#browser/record/acts/act.ts';
 import {
   foldAct,
   isLead,
@@ -15,23 +15,23 @@ import {
   withoutReach,
   withOpener,
   withTextBefore,
-} from '#browser/record/act.ts';
-import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
-import { aimAgain, createFieldNames } from '#browser/record/field-names.ts';
+} from '#browser/record/acts/act.ts';
+import { type Aim, aimAtPath, shownBy } from '#browser/record/names/aim.ts';
+import { aimAgain, createFieldNames } from '#browser/record/names/field-names.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
-import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#browser/record/name-aim.ts';
-import type { PlainLine } from '#browser/record/plain-lines.ts';
-import { createHeldBack } from '#browser/record/held-back.ts';
-import { isReached } from '#browser/record/is-reached.ts';
-import { hasChanged } from '#browser/record/has-changed.ts';
-import { LOST_NOTES, whyLost } from '#browser/record/lost-notes.ts';
-import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/record/presses.ts';
-import { setAct } from '#browser/record/set-act.ts';
-import { scrollAct } from '#browser/record/scroll-act.ts';
-import { splitTaken, takenLater } from '#browser/record/taken-texts.ts';
-import { typedWhere } from '#browser/record/typed-where.ts';
-import { createUnknownClicks } from '#browser/record/unknown-clicks.ts';
-import { writeLine } from '#browser/record/write-line.ts';
+import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#browser/record/names/name-aim.ts';
+import type { PlainLine } from '#browser/record/lines/plain-lines.ts';
+import { createHeldBack } from '#browser/record/acts/held-back.ts';
+import { isReached } from '#browser/record/acts/is-reached.ts';
+import { hasChanged } from '#browser/record/acts/has-changed.ts';
+import { LOST_NOTES, whyLost } from '#browser/record/acts/lost-notes.ts';
+import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/record/acts/presses.ts';
+import { setAct } from '#browser/record/acts/set-act.ts';
+import { scrollAct } from '#browser/record/acts/scroll-act.ts';
+import { splitTaken, takenLater } from '#browser/record/acts/taken-texts.ts';
+import { typedWhere } from '#browser/record/acts/typed-where.ts';
+import { createUnknownClicks } from '#browser/record/acts/unknown-clicks.ts';
+import { writeLine } from '#browser/record/lines/write-line.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
 
 /** Makes lines of what a person does in the tabs of one live session. */

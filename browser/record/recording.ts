@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Viewer } from '#browser/live/viewer.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
-import { createPointing, isPointing } from '#browser/record/pointing.ts';
-import { isActingKey } from '#browser/record/presses.ts';
+import { createPointing, isPointing } from '#browser/record/reading/pointing.ts';
+import { isActingKey } from '#browser/record/acts/presses.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { FINISH_MS, type Look, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
-import { answerLine, isOfTab, linesOf, type PlainLine, tabLines } from '#browser/record/plain-lines.ts';
-import { createWhereabouts } from '#browser/record/whereabouts.ts';
+import { answerLine, isOfTab, linesOf, type PlainLine, tabLines } from '#browser/record/lines/plain-lines.ts';
+import { createWhereabouts } from '#browser/record/lines/whereabouts.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 

@@ -1,4 +1,4 @@
-import type { Act, NewAct } from '#browser/record/act.ts';
+import type { Act, NewAct } from '#browser/record/acts/act.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 
 /** Keys that a line does not read. */

@@ -16,7 +16,7 @@ import {
 } from '#browser/page/look/page-repeats.ts';
 import { pickedElement } from '#browser/page/look/page-engine.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
-import type { Pointed } from '#browser/record/pointed.ts';
+import type { Pointed } from '#browser/record/reading/pointed.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { ReadCollection, ReadOffer } from '#shared/live/live-reading.ts';

@@ -1,4 +1,4 @@
-import type { Act, Named } from '#browser/record/act.ts';
+import type { Act, Named } from '#browser/record/acts/act.ts';
 
 /** Whether two acts are about one thing. */
 export function isSame(one: Act, other: Act): boolean {

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
-import { aimAt } from '#browser/record/aim.ts';
-import { nameAim } from '#browser/record/name-aim.ts';
-import { offerRead } from '#browser/record/offer-read.ts';
-import { pointAgain, pointAt, pointAtFirst, pointBeside, type Pointed } from '#browser/record/pointed.ts';
+import { aimAt } from '#browser/record/names/aim.ts';
+import { nameAim } from '#browser/record/names/name-aim.ts';
+import { offerRead } from '#browser/record/reading/offer-read.ts';
+import {
+  pointAgain,
+  pointAt,
+  pointAtFirst,
+  pointBeside,
+  type Pointed,
+} from '#browser/record/reading/pointed.ts';
 import { kindWord } from '#browser/page/find/kind-words.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';

@@ -1,5 +1,5 @@
-import type { Act, Named } from '#browser/record/act.ts';
-import { isOf } from '#browser/record/same-thing.ts';
+import type { Act, Named } from '#browser/record/acts/act.ts';
+import { isOf } from '#browser/record/acts/same-thing.ts';
 
 /** A key that opened the field in which it is the first letter: the others are typed where the cursor is then. */
 function openedBy(

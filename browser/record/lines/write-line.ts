@@ -1,4 +1,4 @@
-import type { Act, Named } from '#browser/record/act.ts';
+import type { Act, Named } from '#browser/record/acts/act.ts';
 import type { RecordedLine, RecordedPart } from '#shared/live/live-recording.ts';
 
 const LONGEST_NAME = 40;

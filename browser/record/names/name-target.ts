@@ -5,7 +5,7 @@ import { lookOnce, type Found } from '#browser/page/find/find-target.ts';
 import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
-import type { Aim } from '#browser/record/aim.ts';
+import type { Aim } from '#browser/record/names/aim.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { ordinalWord } from '#shared/script/target/kinds.ts';

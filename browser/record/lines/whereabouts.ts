@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { isGesture } from '#browser/live/is-gesture.ts';
 import { opensByItself } from '#browser/lost-page.ts';
 import { howItCame } from '#browser/page/page-watch.ts';
-import { openLine, type PlainLine } from '#browser/record/plain-lines.ts';
+import { openLine, type PlainLine } from '#browser/record/lines/plain-lines.ts';
 import type { ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** Whether what is recorded next is on another page than what was recorded before. */

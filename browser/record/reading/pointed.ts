@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { childFrameAt } from '#browser/record/aim.ts';
+import { childFrameAt } from '#browser/record/names/aim.ts';
 import { readableAt, readableBeside } from '#browser/page/look/page-repeats.ts';
 
 type Point = { x: number; y: number };

@@ -1,7 +1,7 @@
-import type { Aim } from '#browser/record/aim.ts';
+import type { Aim } from '#browser/record/names/aim.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
-import type { TargetWords } from '#browser/record/name-target.ts';
-import { isOf, isSame } from '#browser/record/same-thing.ts';
+import type { TargetWords } from '#browser/record/names/name-target.ts';
+import { isOf, isSame } from '#browser/record/acts/same-thing.ts';
 import type { RecordedPart, Risk } from '#shared/live/live-recording.ts';
 import type { ClickHow } from '#shared/script/instruction.ts';
 import type { TargetMemory } from '#shared/script/target/target-memory.ts';

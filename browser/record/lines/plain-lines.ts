@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readAddress } from '#browser/live/act-in-tab.ts';
-import { asksForSecret } from '#browser/record/secret-words.ts';
+import { asksForSecret } from '#browser/record/in-page/secret-words.ts';
 import type { RecordedPart } from '#shared/live/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 import { ordinalWord } from '#shared/script/target/kinds.ts';

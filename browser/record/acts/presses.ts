@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Named } from '#browser/record/act.ts';
+import type { Named } from '#browser/record/acts/act.ts';
 import {
   type Aim,
   aimAt,
@@ -10,10 +10,10 @@ import {
   isMoved,
   isSameElement,
   stateAround,
-} from '#browser/record/aim.ts';
-import { askPatiently } from '#browser/record/field-names.ts';
+} from '#browser/record/names/aim.ts';
+import { askPatiently } from '#browser/record/names/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
-import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/name-aim.ts';
+import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/names/name-aim.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /** The mouse went down on this. */

@@ -1,4 +1,4 @@
-import type { Act } from '#browser/record/act.ts';
+import type { Act } from '#browser/record/acts/act.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 
 /**

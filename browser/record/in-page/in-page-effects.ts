@@ -1,5 +1,5 @@
-import type { InPageOpened } from '#browser/record/in-page-opened.ts';
-import type { InPageRequests } from '#browser/record/in-page-requests.ts';
+import type { InPageOpened } from '#browser/record/in-page/in-page-opened.ts';
+import type { InPageRequests } from '#browser/record/in-page/in-page-requests.ts';
 
 type Effect = {
   has_changed: boolean;

@@ -1,4 +1,4 @@
-import type { Act } from '#browser/record/act.ts';
+import type { Act } from '#browser/record/acts/act.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 
 /** Presses whose form the browser kept back: it was not sent, and a run says of such a press that it failed. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
-import { MORE, ROWS, VALUES } from '#browser/record/read-pages.ts';
+import { MORE, ROWS, VALUES } from '#browser/record/reading/read-pages.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';

@@ -1,5 +1,5 @@
-import { stateAround } from '#browser/record/aim.ts';
-import type { Drag } from '#browser/record/presses.ts';
+import { stateAround } from '#browser/record/names/aim.ts';
+import type { Drag } from '#browser/record/acts/presses.ts';
 
 const LOOKS = 14;
 const LOOK_MS = 60;

@@ -1,14 +1,14 @@
-import type { InPageBoxes, inPageBoxes } from '#browser/record/in-page-boxes.ts';
-import type { InPageDigits } from '#browser/record/in-page-digits.ts';
-import type { InPageEffects } from '#browser/record/in-page-effects.ts';
-import type { InPageFields } from '#browser/record/in-page-fields.ts';
-import type { InPageFilled, inPageFilled } from '#browser/record/in-page-filled.ts';
-import type { InPageHanded } from '#browser/record/in-page-handed.ts';
-import type { InPageKeys } from '#browser/record/in-page-keys.ts';
-import type { InPageLastTyped } from '#browser/record/in-page-last-typed.ts';
-import type { InPageReveals } from '#browser/record/in-page-reveals.ts';
-import type { InPageSecrets } from '#browser/record/in-page-secrets.ts';
-import type { InPageTabs, inPageTabs } from '#browser/record/in-page-tabs.ts';
+import type { InPageBoxes, inPageBoxes } from '#browser/record/in-page/in-page-boxes.ts';
+import type { InPageDigits } from '#browser/record/in-page/in-page-digits.ts';
+import type { InPageEffects } from '#browser/record/in-page/in-page-effects.ts';
+import type { InPageFields } from '#browser/record/in-page/in-page-fields.ts';
+import type { InPageFilled, inPageFilled } from '#browser/record/in-page/in-page-filled.ts';
+import type { InPageHanded } from '#browser/record/in-page/in-page-handed.ts';
+import type { InPageKeys } from '#browser/record/in-page/in-page-keys.ts';
+import type { InPageLastTyped } from '#browser/record/in-page/in-page-last-typed.ts';
+import type { InPageReveals } from '#browser/record/in-page/in-page-reveals.ts';
+import type { InPageSecrets } from '#browser/record/in-page/in-page-secrets.ts';
+import type { InPageTabs, inPageTabs } from '#browser/record/in-page/in-page-tabs.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 
 /** Serialized into our isolated world of each document. It only observes: no event is stopped or changed. */

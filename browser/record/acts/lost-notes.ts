@@ -1,4 +1,4 @@
-import type { Named } from '#browser/record/act.ts';
+import type { Named } from '#browser/record/acts/act.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 
 /** Why a recorded line says only that something was pressed. */

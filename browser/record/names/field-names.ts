@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Named } from '#browser/record/act.ts';
-import { type Aim, aimAtPath } from '#browser/record/aim.ts';
-import { nameAim, withWordsBefore } from '#browser/record/name-aim.ts';
+import type { Named } from '#browser/record/acts/act.ts';
+import { type Aim, aimAtPath } from '#browser/record/names/aim.ts';
+import { nameAim, withWordsBefore } from '#browser/record/names/name-aim.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 
 const MOST_FIELDS = 200;

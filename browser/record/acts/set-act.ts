@@ -1,4 +1,4 @@
-import type { Named, NewAct } from '#browser/record/act.ts';
+import type { Named, NewAct } from '#browser/record/acts/act.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 
 /** Of a field that is set as a whole: a box, a list, a date. Null for any other event. */

@@ -1,4 +1,4 @@
-import type { Named, NewAct } from '#browser/record/act.ts';
+import type { Named, NewAct } from '#browser/record/acts/act.ts';
 
 /** Scrolled to the words of what is pressed next, or of what that is for; null where it has none. */
 export function scrollAct(
