@@ -20,6 +20,8 @@ export function RootLayout() {
   );
 }
 
+const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog]):not([data-closed])';
+
 /**
  * A page that changes without loading says nothing to a screen reader and leaves the focus on a link that is gone. After
  * each change of screen the focus moves to the content, and its title is read out.
@@ -33,8 +35,10 @@ function ScreenAnnouncer() {
       if (!event.pathChanged || event.fromLocation === undefined) return;
       isMoving = true;
       const main = document.getElementById('main');
-      // A screen may have put the focus where the work starts.
-      if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+      const focused = document.activeElement;
+      // A screen may have put the focus where the work starts; a dialog may have been opened while it loaded.
+      const isElsewhere = main?.contains(focused) === true || focused?.closest(OPEN_DIALOG) != null;
+      if (!isElsewhere) main?.focus({ preventScroll: true });
       setTitle(document.title);
     });
     // Screens know their title when their data has arrived.

@@ -151,6 +151,19 @@ test('the command bar goes anywhere, and runs what is complete and harmless with
   await expect.element(browserPage.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
 
+test('a screen that comes while the command bar is open leaves the focus there', async () => {
+  const app = await openApp('/home', { GET_WORKFLOWS: [], GET_CONNECTORS: [], GET_ACCOUNTS: [] });
+  await app.getByRole('link', { name: 'API Connectors' }).click();
+  await expect.element(app.getByRole('main')).toHaveFocus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const search = browserPage.getByRole('combobox', { name: 'Search or jump to' });
+  await expect.element(search).toHaveFocus();
+  history.back();
+  await expect.poll(() => document.title).toBe('My Workflows · Legwork');
+  await userEvent.keyboard('templ');
+  await expect.element(search).toHaveValue('templ');
+});
+
 test('the command bar makes a workflow', async () => {
   const app = await openApp('/connectors', {
     GET_WORKFLOWS: [],
