@@ -8,8 +8,8 @@ import { triggerOption } from '#integrations/define-trigger.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
 import { onEmail } from '#integrations/gmail/on-email.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
-import { readSession } from '#server/sign-in/session.ts';
-import { saveGreeting, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { readSession, signSession } from '#server/sign-in/session.ts';
+import { saveGreeting, sendCall, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { contract } from '#shared/contract.ts';
 import { TIME_ZONE_HEADER } from '#shared/schedule/time-zone-header.ts';
 import { addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
@@ -199,6 +199,22 @@ test('another browser, a second time, and a signed-out person connect nothing', 
   expect((await arrive(await agree(late), late.cookie)).searchParams.get('connect_error')).toContain(
     'You signed out',
   );
+});
+
+test('a connection that was begun elsewhere ends with signing out everywhere else', async () => {
+  const user = await api.signIn('elsewhere');
+  const token = await signSession(api.jwt_key, user.id, 7);
+  const other: TestUser = {
+    ...user,
+    token,
+    call: (name, parts) => sendCall(api.origin, name, { ...parts, token }),
+  };
+  const [here, elsewhere] = [await begin(user), await begin(other)];
+  expect((await user.call('SIGN_OUT_OTHERS')).status).toBe(200);
+  expect(
+    (await arrive(await agree(elsewhere), elsewhere.cookie)).searchParams.get('connect_error'),
+  ).toContain('You signed out');
+  expect((await arrive(await agree(here), here.cookie)).searchParams.get('connected')).not.toBeNull();
 });
 
 test('the zone of the browser is kept with the person; what is no zone is not', async () => {

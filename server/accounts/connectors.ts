@@ -153,6 +153,7 @@ export function connectorHandlers(
         ...pending,
         user_id: userId,
         session_id: session.id,
+        signed_in_at: session.issued_at.toISOString(),
         connector: connector.id,
         scopes: wish.scopes.join(' '),
         account_id: account_id ?? '',

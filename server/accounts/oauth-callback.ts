@@ -27,6 +27,7 @@ const Consent = z.object({
   code_verifier: z.string(),
   user_id: z.string(),
   session_id: z.string(),
+  signed_in_at: z.iso.datetime(),
   connector: z.string(),
   /** With spaces between. */
   scopes: z.string(),
@@ -83,7 +84,8 @@ export function oauthCallbackRoute(world: World): RawRoute {
 async function finish(world: World, consent: Consent, query: URLSearchParams): Promise<RawAnswer> {
   const { db, connectors, settings } = world;
   const connector = findConnector(connectors, consent.connector);
-  const user = await findSignedInUser(db, consent.user_id, { id: consent.session_id });
+  const session = { id: consent.session_id, issued_at: new Date(consent.signed_in_at) };
+  const user = await findSignedInUser(db, consent.user_id, session);
   if (!connector || !user) {
     return goTo(world, consent.return_to, {
       connect_error: 'You signed out while you were connecting. Sign in, and try again.',
