@@ -204,12 +204,8 @@ test('another browser, a second time, and a signed-out person connect nothing', 
 test('a connection that was begun elsewhere ends with signing out everywhere else', async () => {
   const user = await api.signIn('elsewhere');
   const token = await signSession(api.jwt_key, user.id, 7);
-  const other: TestUser = {
-    ...user,
-    token,
-    call: (name, parts) => sendCall(api.origin, name, { ...parts, token }),
-  };
-  const [here, elsewhere] = [await begin(user), await begin(other)];
+  const call: TestUser['call'] = (name, parts) => sendCall(api.origin, name, { ...parts, token });
+  const [here, elsewhere] = [await begin(user), await begin({ ...user, token, call })];
   expect((await user.call('SIGN_OUT_OTHERS')).status).toBe(200);
   expect(
     (await arrive(await agree(elsewhere), elsewhere.cookie)).searchParams.get('connect_error'),

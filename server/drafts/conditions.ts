@@ -5,7 +5,14 @@ import { ADDRESS } from '#server/drafts/find-address.ts';
 export const IF_CHANGED =
   /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|something|anything|there)(?: has| have| is| are)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
 
-const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}][\p{L}\d '’-]{0,60}?)(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
+/** “When the tent got cheaper”: than it was, for no number is said. */
+export const MOVED =
+  /\b(?:if|when|whether|once|whenever|as soon as) (?:the |my |our |its )?(?<what>[\p{L}\d][\p{L}\d .'’-]{0,80}?) (?:(?:has|have|is|are|was|were) )?(?:(?:got|gets|get|become|becomes|became|gone|goes|been) )?(?:cheaper|less expensive|more expensive|dearer)(?! than)\b/iu;
+/** “About new orders”, “if there is a new order”: others than last time. */
+export const NEWS =
+  /\b(?:about|of|(?:if|when|whether|once|whenever|as soon as) there (?:is|are|was|were)) (?:(?:an?|any|some|all|the) )?new (?<what>[\p{L}][\p{L}-]{1,30}(?: (?!on\b|at\b|in\b|from\b|and\b)[\p{L}][\p{L}-]{1,30})?)(?![\p{L}-])/iu;
+
+const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}](?:[\p{L}\d '’/-]|[.:](?=[\w/])){0,80}?)(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
 const SIZE = String.raw`(?:(?<below>cheaper|less|lower|below|under|smaller|fewer)|(?<above>more expensive|more|higher|above|over|greater|bigger|larger))(?: than)?`;
 const UNIT = String.raw`(?: ?(?:€|\$|£|%|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?)(?![\p{L}]))?`;
 /** “When it drops below 30”. */
@@ -34,7 +41,7 @@ export type FoundCondition = {
 
 /** The first condition of a description that a step can check of what was read. */
 export function findCondition(description: string): FoundCondition | null {
-  const changed = IF_CHANGED.exec(description);
+  const changed = IF_CHANGED.exec(description) ?? MOVED.exec(description) ?? NEWS.exec(description);
   if (changed) return { words: changed[0], condition: 'changed' };
   const stated = STATED.exec(description)?.groups;
   if (stated?.text !== undefined) {

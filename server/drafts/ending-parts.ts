@@ -2,13 +2,14 @@ import { findCondition, type FoundCondition } from '#server/drafts/conditions.ts
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
 import { findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
+import { pointsBack } from '#server/drafts/told-things.ts';
 import type { ReadPlace } from '#server/drafts/several-places.ts';
 import type { DraftMark, DraftPart } from '#shared/wire/draft.ts';
 
 /** What comes after the lines of the browser: a table that keeps what was read, “when it has changed”, and a mail. */
 
 export const MAIL =
-  /^(?:please )?(?:e-?mail|mail|send|tell|notify|alert|inform|ping|warn|let) (?:it to )?me\b.*$|^send (?:me )?an? e-?mail\b.*$|^(?:e-?mail|mail) (?:it|(?:the )?(?:diff|difference|results?|changes|list|table|report|summary))$/i;
+  /^(?:please )?(?:e-?mail|mail|send|tell|notify|alert|inform|ping|warn|let|remind) (?:it to )?me\b.*$|^send (?:me )?an? e-?mail\b.*$|^(?:e-?mail|mail) (?:it|(?:the )?(?:diff|difference|results?|changes|list|table|report|summary))$/i;
 /** “Save it in a table called Prices”. */
 const KIND = String.raw`(?<kind>table|list|(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|log)`;
 const CALLED = String.raw`(?: (?:called|named) ["“]?(?<name>[\p{L}\d _-]{1,40}?)["”]?)?`;
@@ -28,10 +29,11 @@ const MAKES_TABLE = new RegExp(
 );
 
 const LONGEST_MARK = 300;
+const NOTHING_READ = 'Nothing is read before, so it says only that the workflow has run.';
 
 /** “Tell me when the Head Torch is back”. */
 const WHEN_STATE =
-  /^(?:please )?(?:tell|notify|mail|e-?mail|alert|let) me (?:know )?(?:when|if|once|as soon as) (?:the |my |a |an )?(?<what>(?!it\b|they\b|that\b|this\b|something\b|anything\b|there\b)[\p{L}\d][\p{L}\d -]{1,60}?) (?:is|are|comes?|gets?|becomes?|goes|has|have|changes?)\b/iu;
+  /^(?:please )?(?:tell|notify|mail|e-?mail|alert|let|remind) me (?:know )?(?:when|if|once|as soon as) (?:the |my |a |an )?(?<what>(?!it\b|they\b|that\b|this\b|something\b|anything\b|there\b)[\p{L}\d][\p{L}\d -]{1,60}?) (?:is|are|comes?|gets?|becomes?|goes|has|have|changes?)\b/iu;
 
 /** What is watched for somebody who is to be told when it becomes otherwise. */
 export function watchedThing(clause: string): string | null {
@@ -51,7 +53,7 @@ export function readIntoTable(clause: string): string | null {
 export function endingParts(
   rest: string,
   clauses: readonly string[],
-  { reads, places }: { reads: readonly string[]; places: readonly ReadPlace[] },
+  { reads, places, file }: { reads: readonly string[]; places: readonly ReadPlace[]; file: string | null },
 ): DraftPart[] {
   const mail = clauses.find((clause) => MAIL.test(clause));
   const table = clauses.find(isKeptInTable);
@@ -94,16 +96,24 @@ export function endingParts(
             workflow_step_id: 'mail.send_me',
             inputs: {
               subject:
-                everywhere === '' && looked.name === null && reads.length > 1
-                  ? subjectOfSeveral(reads)
-                  : subjectOf(places[0]?.name ?? looked.name ?? read, {
-                      condition,
-                      isEverywhere: everywhere !== '',
-                    }),
-              body: all || 'It is done.',
+                file !== null && read === null
+                  ? `The ${file} of your workflow`
+                  : everywhere === '' && looked.name === null && reads.length > 1
+                    ? subjectOfSeveral(reads)
+                    : subjectOf(places[0]?.name ?? looked.name ?? read, {
+                        condition,
+                        isEverywhere: everywhere !== '',
+                      }),
+              body: all || (file === null ? 'It is done.' : 'It is attached.'),
+              ...(file !== null && { attachment: `{{${file}}}` }),
             },
             outputs: {},
-            marks: [mark({ from: mail.slice(0, LONGEST_MARK) })],
+            marks: [
+              mark({ from: mail.slice(0, LONGEST_MARK) }),
+              ...(all === '' && file === null && pointsBack(mail)
+                ? [mark({ input: 'body', guess: NOTHING_READ })]
+                : []),
+            ],
           },
         ]
       : []),

@@ -44,6 +44,26 @@ test('a form becomes a page, a line for each field and the button that sends it'
   ).toEqual(['Open survey.example', 'Type {{age}} into "Age"', 'Type {{city}} into "City"', 'Click Finish']);
 });
 
+test.each([
+  [
+    'fill in the contact form on acme.example with name Ada and message hello, then submit it',
+    ['Type "Ada" into "Name"', 'Type "hello" into "Message"', 'Click "Submit"'],
+  ],
+  [
+    'Fill out the form on acme.example with email ada@b.example, subject late parcel and comment where is it, submit',
+    [
+      'Type "ada@b.example" into "Email"',
+      'Type "late parcel" into "Subject"',
+      'Type "where is it" into "Comment"',
+      'Click "Submit"',
+    ],
+  ],
+])('values that are said stand in their fields: %s', (description, lines) => {
+  const made = draft(description);
+  expect(made.lines?.slice(1)).toEqual(lines);
+  expect(made.made?.notes).toEqual([]);
+});
+
 test('a booking says for how many and when, each a guess to confirm', () => {
   const { lines, guesses } = draft('Book a table for two at trattoria.example on Friday at 7 pm');
   expect(lines).toEqual([

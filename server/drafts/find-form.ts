@@ -42,7 +42,11 @@ const MINE = /^(?:enter|submit|update) my (?<what>[a-z][a-z -]{1,40}?)(?= (?:to|
 const PAIR = /^(?<name>[\p{L}][\p{L} ]{0,30}?) with (?<value>\S{1,80})$/iu;
 /** “Name Ada Bohm”, “date tomorrow”: a field that forms usually have, and what belongs into it. */
 const SAID =
-  /^(?<field>(?:(?:[Ff]irst|[Ll]ast|[Ff]ull|[Gg]iven|[Ff]amily|[Cc]ompany) )?[Nn]ame|[Ss]urname|[Ee]-?mail(?: address)?|[Pp]hone(?: number)?|[Cc]ity|[Ss]treet|[Cc]ountry|[Cc]ompany|[Dd]ate|[Tt]ime|[Pp]ostcode|(?:zip|ZIP)(?: code)?|[Aa]mount|[Qq]uantity)(?: is|:)? (?<value>[\p{Lu}\d].{0,80}|\S{1,60}@\S{1,60}|today|tomorrow|next [a-z]{3,10})$/u;
+  /^(?<field>(?:(?:[Ff]irst|[Ll]ast|[Ff]ull|[Gg]iven|[Ff]amily|[Cc]ompany) )?[Nn]ame|[Ss]urname|[Ee]-?mail(?: address)?|[Pp]hone(?: number)?|[Cc]ity|[Ss]treet|[Cc]ountry|[Cc]ompany|[Dd]ate|[Tt]ime|[Pp]ostcode|(?:zip|ZIP)(?: code)?|[Aa]mount|[Qq]uantity)(?: is|:| being)? (?<value>[\p{Lu}\d].{0,80}|\S{1,60}@\S{1,60}|today|tomorrow|next [a-z]{3,10})$/u;
+/** “Message hello”: what is written in these is anything. */
+const SAID_TEXT =
+  /^(?<field>[Mm]essage|[Ss]ubject|[Cc]omments?|[Nn]otes?|[Tt]opic|[Qq]uestion|[Nn]ame)(?: is|:)? (?<value>\S.{0,200})$/;
+const WITH_SAID = / with (?<list>[^"]{1,200})$/i;
 const DAY =
   /\b(?<day>(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|\d{4}-\d\d-\d\d)\b/i;
 const TIME = /\bat (?<time>\d{1,2}(?::\d\d)? ?(?:am|pm)?)(?=$|[ ,])/i;
@@ -97,7 +101,9 @@ function withoutSite(text: string, site: string): string {
 
 function addFields(form: FoundForm, body: string, from: string): void {
   const mine = MINE.exec(body)?.groups?.what;
-  const list = WITH_MINE.exec(body)?.groups?.list;
+  const said = WITH_SAID.exec(body)?.groups?.list;
+  const isAllSaid = said !== undefined && splitList(said).every((part) => saidIn(part) !== null);
+  const list = WITH_MINE.exec(body)?.groups?.list ?? (isAllSaid ? said : undefined);
   const listed = splitList(list);
   const names = listed.length > 0 || mine === undefined ? listed : [mine];
   for (const name of names) addVariable(form, name.trim(), from);
@@ -119,9 +125,14 @@ function splitList(list = ''): string[] {
     .slice(0, MOST_FIELDS);
 }
 
+function saidIn(part: string): { field: string; value: string } | null {
+  const { field, value } = (SAID.exec(part) ?? SAID_TEXT.exec(part))?.groups ?? {};
+  return field !== undefined && value !== undefined ? { field, value } : null;
+}
+
 function addVariable(form: FoundForm, name: string, from: string): void {
-  const said = SAID.exec(name)?.groups;
-  if (said?.field !== undefined && said.value !== undefined) {
+  const said = saidIn(name);
+  if (said) {
     form.lines.push({ text: `Type "${plain(said.value)}" into "${titled(said.field)}"`, from, guess: null });
     return;
   }

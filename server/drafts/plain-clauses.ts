@@ -1,4 +1,4 @@
-import { COMPARED, IF_CHANGED, STATE, STATED } from '#server/drafts/conditions.ts';
+import { COMPARED, IF_CHANGED, MOVED, STATE, STATED } from '#server/drafts/conditions.ts';
 import { isKeptInTable } from '#server/drafts/ending-parts.ts';
 import { onlyOpens } from '#server/drafts/find-address.ts';
 
@@ -8,7 +8,7 @@ const WISH =
   /^(?:(?:please|so|also|just)\s+|(?:can|could|would) you (?:please )?|(?:i|we)(?: would|'d|’d)? (?:want|need|like|wish|have|must|should)(?: (?:that|you|it|to|the (?:computer|browser|program|robot|tool|app)))*\s+|(?:it|the (?:computer|browser|program|robot|tool|app)) (?:should|must|has to)\s+)/i;
 const LOG_IN = /^(?:make|do|perform) (?:a |the |my )?(?:log ?in|sign ?in)\b/i;
 const TO_ME =
-  /^(?:(?:to be |be )?(?:sent|mailed|e-?mailed) (?:it )?(?:to )?me|(?:send|mail) (?:it|them|this|that|the result))(?: .{0,30})?$/i;
+  /^(?:(?:to be |be )?(?:sent|mailed|e-?mailed) (?:it )?(?:to )?me|(?:send|mail) (?:it|them|this|that|the result))(?: (?:to me|by|in|as|with|over|via|too|every|each|at|on|when|if|once)\b.{0,30})?$/i;
 const LIST_OF =
   /^(?:(?:make|give me|get me|show me|create|build) )?(?:a |an |the )?(?:list|overview|table|summary) (?:of|with) (?<what>.{3,200})$/i;
 /** What reading is called besides read. */
@@ -39,6 +39,8 @@ const ASKS_STATE = new RegExp(
   String.raw`^(?<asks>know|check|see|find out|look) ${STATED.source.slice(2)}$`,
   'iu',
 );
+/** A wish to be told. */
+const ASKS_TOLD = /^know (?:how|what|who)\b/i;
 /** “Watch example.com for new articles”. */
 const WATCHES_FOR =
   /^(?:watch|monitor|check|track|look at) (?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?) for (?:the |any |all )?(?<what>[\p{L}][\p{L} -]{1,60})$/iu;
@@ -85,6 +87,8 @@ function sayPlainly(clause: string): string {
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
   wished = wished.replace(WHOSE, 'the ');
   if (wished === '') return begun;
+  if (ASKS_TOLD.test(wished) || (/^know\b/i.test(wished) && MOVED.test(wished)))
+    wished = wished.replace(/^know/i, 'tell me');
   const address = onlyOpens(wished);
   if (address !== null) return `Open ${address}`;
   if (ALL_OF_IT.test(wished)) return 'read all rows of the table as rows';
@@ -99,7 +103,7 @@ function sayPlainly(clause: string): string {
     return /^know$/i.test(asks) ? wished.replace(/^know\s+(?:whether|if)/i, 'tell me if') : 'read the page';
   if (STATE.exec(wished)?.index === 0 && !STATED.test(wished)) return 'read the page';
   if (LOG_IN.test(wished)) return wished.replace(LOG_IN, 'log in');
-  if (TO_ME.test(wished)) return 'e-mail me';
+  if (TO_ME.test(wished)) return 'e-mail it to me';
   const listed = LIST_OF.exec(wished)?.groups?.what;
   if (listed !== undefined) return `read ${listed}`;
   if (READING.test(wished)) return wished.replace(READING, 'read ');

@@ -20,7 +20,7 @@ const NO_VALUE =
 const IS_SAID = / (?:is|are|was|has|have|when|if|unless|once|until|before|after|that|which|who) /i;
 /** Without “the” before it, a word may be something to do. */
 const DOES =
-  /^(?:save|store|keep|print|export|import|share|archive|reply|forward|like|apply|update|refresh|reload|finish|end|exit|quit|leave|retry|repeat|cancel|register|subscribe|unsubscribe|post|publish|pay|send|upload|download|log|sign|wait|stop|start|run|scroll|search|filter|sort|compare|calculate|translate|summari[sz]e|use|make|put|move|drag|type|enter|fill|write|paste|append|e-?mail (?:it|me|them|him|her|us|to)|mail|notify|alert|tell|report|do|turn|switch|set|change|edit|rename|create|clear|reset|approve|reject|decline|reserve|rate|review|call|text|done|back|next|everything|it|them|that|this|these|those|again|so|also|please)\b/i;
+  /^(?:add|collect|record|save|store|keep|print|export|import|share|archive|reply|forward|like|apply|update|refresh|reload|finish|end|exit|quit|leave|retry|repeat|cancel|register|subscribe|unsubscribe|post|publish|pay|send|upload|download|log|sign|wait|stop|start|run|scroll|search|filter|sort|compare|calculate|translate|summari[sz]e|use|make|put|move|drag|type|enter|fill|write|paste|append|e-?mail (?:it|me|them|him|her|us|to)|mail|notify|alert|tell|report|do|turn|switch|set|change|edit|rename|create|clear|reset|approve|reject|decline|reserve|rate|review|call|text|done|back|next|everything|it|them|that|this|these|those|again|so|also|please)\b/i;
 
 /** Each thing that stands alone behind a clause that reads is read, too. */
 export function withEachThing(clauses: readonly string[]): string[] {

@@ -1,10 +1,10 @@
-import { COMPARED, type FoundCondition } from '#server/drafts/conditions.ts';
-import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
+import { COMPARED, type FoundCondition, MOVED } from '#server/drafts/conditions.ts';
+import { ADDRESS, PRACTICE_SHOP, withoutPlace } from '#server/drafts/find-address.ts';
 import { snake } from '#server/drafts/snake.ts';
 
 /** “Tell me when the Head Torch is back in stock”: a thing, and what its page says then. */
 
-const TELL = String.raw`(?:please )?(?:tell|notify|mail|e-?mail|alert|inform|ping|warn|let|send) me (?:know |an? (?:e-?)?mail |a message )?(?:by e-?mail )?`;
+const TELL = String.raw`(?:please )?(?:tell|notify|mail|e-?mail|alert|inform|ping|warn|let|remind|send) me (?:know |an? (?:e-?)?mail |a message )?(?:by e-?mail )?`;
 const WAITS = '(?:when|once|whenever|as soon as)';
 const VERB = String.raw`(?:is|are|has|have|gets?|becomes?|comes?|goes)(?: been)?`;
 /** What a page is compared for, or what nobody can look for on it. */
@@ -14,6 +14,8 @@ const STATE = new RegExp(
   'iu',
 );
 const TOLD_WHEN = new RegExp(String.raw`^${TELL}.{0,200}?\b${WAITS}\b`, 'iu');
+/** “When it is done” is the end of the run. */
+const RUN_ENDS = /^(?:done|finished|complete(?:d)?|over|through|ready)$/i;
 const NO_THING = /^(?:it|they|that|this|these|those|there|something|anything|someone|everything)$/i;
 
 /** An address of no page in it, where a thing is first to be found. */
@@ -30,6 +32,7 @@ export function findWatchedState(clause: string): WatchedState | null {
   const said = found?.groups?.state;
   if (!found || said === undefined) return null;
   const what = found.groups?.what?.trim() ?? '';
+  if (RUN_ENDS.test(said) && (what === '' || NO_THING.test(what))) return null;
   // A page says that something can be bought again, not that it is back.
   const other = /^back$/i.test(said) ? 'in stock' : said;
   const isDenied = found.groups?.denied !== undefined;
@@ -55,6 +58,10 @@ type Awaited = { lines: { text: string; guess: string | null }[]; read: string }
 
 /** The lines that read what a clause waits for, and the name of it. */
 export function readAwaited(clause: string, description: string): Awaited | null {
+  return awaitedIn(clause, description) ?? awaitedIn(withoutPlace(clause), description);
+}
+
+function awaitedIn(clause: string, description: string): Awaited | null {
   const state = findWatchedState(clause);
   if (state) {
     const address = ADDRESS.exec(description)?.[0];
@@ -69,6 +76,11 @@ export function readAwaited(clause: string, description: string): Awaited | null
       ],
       read: 'page',
     };
+  }
+  const moved = MOVED.exec(clause)?.groups?.what;
+  if (moved !== undefined && !NO_THING.test(moved)) {
+    const thing = /\bprices?\b/i.test(moved) ? withoutPlace(moved) : `price of the ${withoutPlace(moved)}`;
+    return { lines: [{ text: `Read the ${thing} as price`, guess: null }], read: 'price' };
   }
   const what = NUMBER.exec(clause)?.groups?.what?.trim();
   if (what === undefined || !COMPARED.test(clause)) return null;

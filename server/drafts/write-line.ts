@@ -6,12 +6,15 @@ const CLICKS =
   /^(?:click|press|tap|hit|choose|select|pick|open|go|buy|order|add|accept|agree|dismiss|close|confirm|submit|proceed|check ?out|remove|delete|show|view|see|continue|follow|log|sign)\b/i;
 /** What a clause reads, and how that is called. */
 export const READS =
-  /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|grab|note|record|copy|tell me|what is|what's|watch) (?:what )?(?:the |my |our |their |all |of |a |an |its )*(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|is|are|to|with|and|into)\b|$)/iu;
+  /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|grab|note|record|copy|tell me|what is|what's|watch) (?:what )?(?:the |my |our |their |all |of |a |an |its )*(?:(?:first|last|top|latest|newest|next) )?(?:(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) )?(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|is|are|to|with|and|into)\b|,|$)/iu;
+
+/** “The names and e-mails of all members” are called members. */
+const COLUMNS_OF =
+  / and .{1,60}? (?:of|for|from) (?:all|each|every|the (?:first|last|top|latest)) (?:the |my |our )?(?:(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) )?(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|to|with|and|into)\b|$)/iu;
 
 /** A line without a verb is a click on what is called so: in a sentence that may be anything. */
 export function guessAbout(line: string, reading: string): string | null {
-  const isSaid = READS_ROWS.test(reading) && /\b(?:table|list|rows)\b/i.test(line);
-  if (reading.includes(' or ') && !isSaid) return `It is taken to mean: ${reading}.`;
+  if (reading.includes(' or ') && !READS_ROWS.test(reading)) return `It is taken to mean: ${reading}.`;
   return reading === 'click' && !CLICKS.test(line) ? `It is taken to mean: a click on “${line}”.` : null;
 }
 
@@ -20,7 +23,8 @@ const READS_ROWS = /^reads a table or list$/;
 /** What is read gets a name, so that later steps can use it; the page is opened by a line of its own. */
 export function writeLine(clause: string) {
   const here = withoutPlace(clause);
-  const name = READS.exec(here)?.groups?.name?.trim();
+  const isRead = READS.exec(here)?.groups?.name;
+  const name = (isRead === undefined ? undefined : (COLUMNS_OF.exec(here)?.groups?.name ?? isRead))?.trim();
   const given = / as (?<given>[\p{L}\d_ -]{1,40})$/iu.exec(here)?.groups?.given;
   if (name === undefined) return { line: sentenceCase(withoutAddress(clause)), read: null };
   // “Check the price” could be a checkbox, and “watch” is no verb of a line.

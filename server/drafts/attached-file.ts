@@ -1,0 +1,34 @@
+import { MAIL, mark } from '#server/drafts/ending-parts.ts';
+import type { Line } from '#server/drafts/write-lines.ts';
+import type { DraftPart } from '#shared/wire/draft.ts';
+
+/** “Take a screenshot and mail it to me”: only a step of its own has a file that a mail can hold. */
+
+const PICTURE =
+  /^(?:take|make|keep|save|capture|get) (?:an? |the )?(?:screenshot|picture|photo)(?: of (?:it|(?:the|this) page))?$/i;
+const DOWNLOAD = /^download (?<target>.{1,100})$/i;
+
+export type AttachedFile = {
+  /** Those that are left. */
+  lines: readonly Line[];
+  part: DraftPart;
+  /** As later steps call it. */
+  name: string;
+};
+
+/** Null unless the last line makes a file, and a mail is said behind it. */
+export function attachedFile(lines: readonly Line[], clauses: readonly string[]): AttachedFile | null {
+  const last = lines.at(-1);
+  const made = clauses.findLastIndex((clause) => clause.toLowerCase() === last?.text.toLowerCase());
+  if (!last || made < 0 || !clauses.slice(made).some((clause) => MAIL.test(clause))) return null;
+  const target = DOWNLOAD.exec(last.text)?.groups?.target;
+  const about = { outputs: {}, marks: [mark({ from: last.from })] };
+  const left = lines.slice(0, -1);
+  if (PICTURE.test(last.text)) {
+    const part = { ...about, workflow_step_id: 'browser.take_screenshot', inputs: {} };
+    return { lines: left, part: { ...part, outputs: { picture: 'picture' } }, name: 'picture' };
+  }
+  if (target === undefined) return null;
+  const part = { ...about, workflow_step_id: 'browser.download_file', inputs: { target } };
+  return { lines: left, part: { ...part, outputs: { file: 'file' } }, name: 'file' };
+}

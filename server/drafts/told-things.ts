@@ -1,0 +1,74 @@
+import { withoutPlace } from '#server/drafts/find-address.ts';
+
+/** What a clause such as “tell me how much the lantern costs” is to be told: “the price of the lantern”. */
+
+const TOLD =
+  /^(?:please )?(?:(?:e-?mail|mail|send|tell|show|give|write) me|let me know)(?: (?:by|per|in|with) (?:an? )?e-?mail)? (?<what>.{2,200})$/iu;
+/** The thing of such a clause is made by the workflow, or is the mail itself. */
+const NO_THING =
+  /^(?:(?:it|them|this|that|these|those|everything|all|all of (?:it|them))|(?:the|my|all|an?) (?:e?-?mail|message|mail|note|notification|results?|summary|report|list|table|file|picture|screenshot|photo|pdf|page|outcome)|(?:about|of) it|what (?:it|that|this) (?:is|says|was)|what you (?:find|found|see)|the answer)(?: (?:by|as|in|with|to|when|if|once|every|each) .*)?$/iu;
+/** When it is told, and no thing. */
+const TIME =
+  /^(?:(?:only )?(?:when|if|whether|once|whenever|as soon as|unless)\b|(?:by|per|with an?|an?) (?:e-?)?mail\b|an? (?:message|note|notification)\b|(?:every|each|on|at|in|as|to|at once|immediately|then|too)\b)/i;
+const COSTS =
+  /^how much (?:(?:does|do) )?(?<what>(?:the |an? |my )?.{2,80}?) (?:costs?|is|are)(?: (?:now|today|there))?$/iu;
+const COUNT =
+  /^(?<count>how many (?<what>\p{L}[\p{L} -]{1,40}?)(?: (?:there )?(?:are|is|were|do|does|have|has)\b.{0,80}|))$/iu;
+const WHAT_IS =
+  /^(?:what|who|which) (?<what>(?:the|my|our|its) .{2,80}?) (?:is|are|was|were|says?|shows?)(?<behind> (?:of|for|from|in|at) .{2,80})?(?: (?:now|today|there))?$/iu;
+const WHAT_IS_THE = /^(?:what|who) (?:is|are|was|were) (?<what>(?:the|my|our) .{2,120})$/iu;
+const NAMED_THING =
+  /^(?<what>(?:(?:the|my|all|our|its|their)\b|today['’]?s|this week['’]?s) [\p{L}\d].{1,120}|(?:first|last|latest|newest) .{2,80})$/iu;
+/** Which of several things it is, or how: no words of a page say it. */
+const IS_JUDGED = /^(?:which|why|how)\b/i;
+
+export type Told = {
+  /** What reads it: “Read the price of the lantern”. */
+  line: string;
+  /** As a variable is called. */
+  name: string;
+};
+
+/** Null where no thing is named, or none that a page can say. */
+export function toldThing(clause: string): Told | null {
+  const what = thingOf(clause);
+  if (what === null) return null;
+  const costs = COSTS.exec(what)?.groups?.what;
+  if (costs !== undefined) return { line: `Read the price of ${withArticle(costs)}`, name: 'price' };
+  const count = COUNT.exec(what)?.groups;
+  if (count?.count !== undefined)
+    return { line: `Read ${count.count}`, name: `number of ${count.what ?? 'them'}` };
+  const groups = WHAT_IS.exec(what)?.groups;
+  const asked = groups ? `${groups.what}${groups.behind ?? ''}` : WHAT_IS_THE.exec(what)?.groups?.what;
+  const thing = asked ?? NAMED_THING.exec(what)?.groups?.what;
+  if (thing === undefined || IS_JUDGED.test(thing)) return null;
+  return { line: `Read ${thing}`, name: headOf(thing) };
+}
+
+/** Whether a clause names something to be told that no page can say. */
+export function isToldInVain(clause: string): boolean {
+  const what = thingOf(clause);
+  return what !== null && toldThing(clause) === null;
+}
+
+/** Whether it is about what was read or kept before. */
+export function pointsBack(clause: string): boolean {
+  return /\b(?:it|them|this|that|these|those|everything|results?|list|table|report|file|picture|screenshot|photo|pdf|page) ?(?:to me|by e-?mail|as .{1,20})?$/i.test(
+    clause,
+  );
+}
+
+function thingOf(clause: string): string | null {
+  const what = TOLD.exec(withoutPlace(clause))?.groups?.what?.trim();
+  return what === undefined || NO_THING.test(what) || TIME.test(what) ? null : what;
+}
+
+function withArticle(words: string): string {
+  return /^(?:the|an?|my|our) /i.test(words) ? words.replace(/^an? /i, 'the ') : `the ${words}`;
+}
+
+/** “the weather for Berlin” is called weather. */
+function headOf(thing: string): string {
+  const bare = thing.replace(/^(?:the|my|all|our|its|their|today['’]?s|this week['’]?s) /i, '');
+  return bare.split(/ (?:of|from|on|in|at|for) /i)[0] ?? bare;
+}

@@ -1,0 +1,97 @@
+import { findCondition, NEWS } from '#server/drafts/conditions.ts';
+import { ADDRESS } from '#server/drafts/find-address.ts';
+
+/** What “it”, “them” and “the second one” are, by what was said before. */
+
+const SEARCHES = /^(?:please )?(?:search|look|find)\b/i;
+const NAMES_THING =
+  /^(?:please )?(?:(?:look|search) for|search|find|click(?: on)?|open|choose|select) (?:the |an? |my )?["“]?(?<thing>[\p{L}][\p{L}\d'’ -]{1,50}?)["”]?(?: in (?:the )?(?:search|shop|list|menu))?$/iu;
+const OPENS = /^(?:please )?(?:click|open|choose|select)\b/i;
+const ITS =
+  /^(?<verb>(?:please )?(?:get|read|extract|find|check|collect|note|record|copy|(?:tell|send|show|e-?mail|mail|give) me)) its (?<what>.{1,80})$/i;
+const OPENS_IT = /^(?:open|click(?: on)?|choose|select|go to|take) (?:it|that|the result|the first one)$/i;
+const OPENS_NTH =
+  /^(?<verb>open|click(?: on)?|choose|select|go to) the (?<which>second|third|fourth|fifth|last) one$/i;
+const LISTS =
+  /^(?:list|read|get|show|collect|take|copy|extract|give me|tell me|send me|e-?mail me|mail me) (?:(?:all of )?them(?: all)?|the results|all(?: the)? results|what (?:you|it) finds?)$/i;
+const MAILS = /^(?:tell|send|e-?mail|mail|give) me\b/i;
+/** “Send me the first five”, of what was read before. */
+const FIRST_OF =
+  /^(?<verb>(?:send|tell|e-?mail|mail|give|show) me) the (?<which>(?:first|last|top|latest|newest) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten))(?: of (?:them|these|those))?$/i;
+const READS_SEVERAL =
+  /^(?<verb>(?:please )?(?:get|read|extract|find|fetch|collect|list|copy)) (?:all )?(?:of )?(?:the |my |our )?(?<what>[\p{L}][\p{L} -]{0,60}s\b.{0,200})$/iu;
+const EACH_PAGE =
+  /^(?:click|go|page|look|browse) through (?:all|every|each)(?: of)?(?: the| my)? pages?(?: of .{1,300})?$/i;
+const READS = /^(?:get|read|extract|find|fetch|collect|list|copy|note|record)\b/i;
+const IF_SO =
+  /^if (?:so|yes|there (?:are|is)(?: any| one| some)?|it (?:is|does|has)|they (?:are|do|have)|that is (?:so|the case))$/i;
+
+/** “Let me know about new products”, “look whether there is a new order”. */
+const ASKS_NEWS =
+  /^(?:(?:please )?(?<mails>(?:tell|notify|mail|e-?mail|alert|inform|remind|let|send) me)|look|check|see|find out|know|i want to know)\b/i;
+const WATCHES = new RegExp(
+  String.raw`^(?:watch|monitor|check|track|look at|keep an eye on) (?<address>${ADDRESS.source})$`,
+  'i',
+);
+
+const FIRST_FOUND = 'open the first result';
+
+/** A sentence for a clause that was put into other words with a guess. */
+export function guessOfMeaning(clause: string): string | null {
+  return clause === FIRST_FOUND ? '“open it” is taken to mean the first thing that was found.' : null;
+}
+
+export function withWhatIsMeant(clauses: readonly string[]): string[] {
+  const meant: string[] = [];
+  let thing: { name: string; isOpen: boolean } | null = null;
+  let hasSearched = false;
+  let onEachPage = '';
+  for (const clause of clauses) {
+    if (IF_SO.test(clause) && meant.some((before) => findCondition(before) !== null)) continue;
+    if (EACH_PAGE.test(clause)) {
+      onEachPage = ' on all pages';
+      continue;
+    }
+    const news = NEWS.exec(clause)?.groups?.what;
+    const asks = ASKS_NEWS.exec(clause);
+    if (news !== undefined && asks) {
+      const watched = WATCHES.exec(meant.at(-1) ?? '')?.groups?.address;
+      if (watched !== undefined) meant[meant.length - 1] = `open ${watched}`;
+      meant.push(`read the ${several(news)}`, ...(asks.groups?.mails === undefined ? [] : ['e-mail me']));
+      continue;
+    }
+    const first = FIRST_OF.exec(clause)?.groups;
+    const at = first ? meant.findLastIndex((before) => READS_SEVERAL.test(before)) : -1;
+    const read = READS_SEVERAL.exec(meant[at] ?? '')?.groups;
+    if (first && read) {
+      meant[at] = `${read.verb} the ${first.which} ${read.what}`;
+      meant.push(`${first.verb} them`);
+      continue;
+    }
+    if (hasSearched && LISTS.test(clause)) {
+      meant.push('read all results as results', ...(MAILS.test(clause) ? ['e-mail me'] : []));
+      continue;
+    }
+    const its = thing === null ? undefined : ITS.exec(clause)?.groups;
+    const nth = hasSearched ? OPENS_NTH.exec(clause)?.groups : undefined;
+    if (its && thing) meant.push(`${its.verb} the ${its.what}${thing.isOpen ? '' : ` of the ${thing.name}`}`);
+    else if (nth) meant.push(`${nth.verb} the ${nth.which} result`);
+    else if (hasSearched && OPENS_IT.test(clause)) {
+      meant.push(FIRST_FOUND);
+      if (thing) thing.isOpen = true;
+    } else if (onEachPage !== '' && READS.test(clause)) {
+      meant.push(`${clause}${onEachPage}`);
+      onEachPage = '';
+    } else meant.push(clause);
+    const named = NAMES_THING.exec(clause)?.groups?.thing;
+    if (named !== undefined) thing = { name: named, isOpen: OPENS.test(clause) };
+    hasSearched ||= SEARCHES.test(clause);
+  }
+  return meant;
+}
+
+/** “A new order” is one of the orders. */
+function several(words: string): string {
+  if (/(?:s|news|mail)$/i.test(words)) return words;
+  return /[^aeiou]y$/i.test(words) ? `${words.slice(0, -1)}ies` : `${words}s`;
+}

@@ -1,0 +1,208 @@
+import { findCondition, STATED } from '#server/drafts/conditions.ts';
+import { isOnlyCondition } from '#server/drafts/draft-title.ts';
+import { isKeptInTable, MAIL, readIntoTable, watchedThing } from '#server/drafts/ending-parts.ts';
+import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
+import type { FoundForm } from '#server/drafts/find-form.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
+import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
+import { snake } from '#server/drafts/snake.ts';
+import { isToldInVain, toldThing } from '#server/drafts/told-things.ts';
+import { readAwaited } from '#server/drafts/watched-state.ts';
+import { guessOfMeaning } from '#server/drafts/what-is-meant.ts';
+import { guessAbout, READS, writeLine } from '#server/drafts/write-line.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
+import type { DraftVariable } from '#shared/wire/draft.ts';
+
+/** The lines of an instructions step, from the clauses of a description. */
+
+/** A password that was taken out of the description. */
+const HIDDEN = /@password(?:_\d)?(?!\w)/;
+const HIDDEN_ALL = new RegExp(HIDDEN, 'g');
+/** What goes to somebody else is no line of a browser. */
+const OTHER_MAIL =
+  /^(?:e-?mail|mail|send|write to) (?!me\b).{0,80}@|^(?:send|ship|deliver|forward|mail) (?:it|them|this|that|these|those) to (?!me\b)/i;
+/** What follows such a clause is done every time when the clause is left out. */
+const CONDITION =
+  /^(?:only )?(?:if|when|whenever|unless|once|as soon as|for each|for every|before|after|ask me)\b/i;
+/** The same at the end of another clause. */
+const CONDITION_AT_END = / (?:only )?(?:if|when|whenever|unless|once|as soon as) .{3,200}$/i;
+const OWN_VALUE = /^(?:type|enter|fill in|put in|write) (?:in )?my (?<what>[a-z][a-z -]{1,30})$/i;
+const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
+
+export type Line = { text: string; from: string | null; guess: string | null };
+type Asked = {
+  description: string;
+  practice_site: string | null;
+  form: FoundForm | null;
+  /** What is there to be used before the first line. */
+  read: string | null;
+};
+export type Written = {
+  lines: Line[];
+  variables: DraftVariable[];
+  notes: string[];
+  /** The names of what was read, in its order. */
+  reads: string[];
+  /** Any line is more than a guess. */
+  is_understood: boolean;
+};
+
+export function writeLines(
+  clauses: readonly string[],
+  { description, practice_site, form, read }: Asked,
+): Written {
+  const written: Written = {
+    lines: [...(form?.lines ?? [])],
+    variables: [...(form?.variables ?? [])],
+    notes: [...(form?.notes ?? [])],
+    reads: read === null ? [] : [read],
+    is_understood: form !== null,
+  };
+  const hasPassword = HIDDEN.test(description);
+  let signedIn: { line: Line; isNameAlone: boolean } | null = null;
+  const add = (text: string, clause: string | null, guess: string | null = null) => {
+    // A clause was put into other words where they are not in the description.
+    const from = [clause, ADDRESS.exec(clause ?? '')?.[0]].find(
+      (words) => words && description.includes(words),
+    );
+    for (const name of text.match(HIDDEN_ALL) ?? []) addSecret(name.slice(1), from ?? null);
+    written.lines.push({
+      text: text.replaceAll(HIDDEN_ALL, (name) => `{{${name.slice(1)}}}`),
+      from: from ?? null,
+      guess,
+    });
+  };
+  for (const clause of clauses) {
+    if (isOnlyCondition(clause)) continue;
+    if (isKeptInTable(clause)) readForTable(clause);
+    // It is a step of its own, when something was read that it can keep.
+    if (isKeptInTable(clause) && written.reads.length > 0) continue;
+    if (MAIL.test(clause)) {
+      readForMail(clause);
+      continue;
+    }
+    if (isRestOfSignIn(clause) && written.variables.some(({ is_secret }) => is_secret)) continue;
+    const own = OWN_VALUE.exec(clause)?.groups?.what;
+    if (own !== undefined) {
+      const variable = snake(own.trim());
+      add(`Type {{${variable}}} into "${sentenceCase(own.trim())}"`, clause);
+      const known = {
+        name: variable,
+        default_value: '',
+        is_secret: SECRET.test(own),
+        from: clause,
+        guess: null,
+      };
+      if (!written.variables.some(({ name }) => name === variable)) written.variables.push(known);
+      continue;
+    }
+    if (isSignIn(clause, hasPassword)) {
+      const said = signIn(clause);
+      written.is_understood = true;
+      // “Log in, user: maria” is one thing.
+      if (signedIn && (said.isNameAlone || signedIn.isNameAlone)) {
+        if (!said.isNameAlone && said.variables[0]?.default_value === '') continue;
+        written.lines.splice(written.lines.indexOf(signedIn.line), 1);
+        written.variables = written.variables.filter(({ name }) => name !== 'email' && name !== 'user_name');
+      }
+      add(said.line, clause);
+      const known = new Set(written.variables.map(({ name }) => name));
+      written.variables.push(...said.variables.filter(({ name }) => !known.has(name)));
+      const line = written.lines.at(-1);
+      signedIn = line ? { line, isNameAlone: said.isNameAlone } : null;
+      continue;
+    }
+    const { line, read } = writeLine(clause);
+    const check = checkScript(line, (id) => ({ name: id, text: 'x', is_secret: false }))[0];
+    if (!check || 'problem' in check || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
+      written.notes.push(leftOut(clause));
+      continue;
+    }
+    const guess = guessOfMeaning(clause) ?? guessAbout(line, check.reading);
+    if (guess === null || guessOfMeaning(clause) !== null) written.is_understood = true;
+    if (read !== null) addRead(read);
+    add(line, clause, guess);
+  }
+  const first = written.lines[0];
+  if (!first || !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) {
+    const opened = firstPage();
+    // Its address may have been said last.
+    written.lines = [opened, ...written.lines.filter(({ text }) => text !== opened.text)];
+  }
+  return written;
+
+  function addRead(name: string): void {
+    written.reads = [...written.reads.filter((other) => other !== name), name];
+  }
+
+  function addSecret(name: string, from: string | null): void {
+    if (written.variables.some((variable) => variable.name === name)) return;
+    written.variables.push({ name, default_value: '', is_secret: true, from, guess: null });
+  }
+
+  /** “Put all orders into a table” reads them, unless something was read before. */
+  function readForTable(clause: string): void {
+    const what = readIntoTable(clause);
+    if (what === null || written.reads.length > 0) return;
+    const isAll = /^(?:everything|all)$/i.test(what);
+    const name = READS.exec(`read ${what}`)?.groups?.name;
+    if (!isAll && name === undefined) return;
+    const called = isAll ? 'rows' : snake(name ?? '');
+    addRead(called);
+    written.is_understood = true;
+    add(`Read ${isAll ? 'all rows of the table' : what} as ${called}`, clause);
+  }
+
+  /** “Send me the headline” reads it, unless something was read before. A condition behind it is left out. */
+  function readForMail(clause: string): void {
+    const stated = STATED.exec(clause)?.[0];
+    if (stated !== undefined && written.reads.length === 0) {
+      add('Read the page as page', clause);
+      addRead('page');
+      written.is_understood = true;
+      return;
+    }
+    const awaited = written.reads.length === 0 ? readAwaited(clause, description) : null;
+    if (awaited !== null) {
+      for (const { text, guess } of awaited.lines) add(text, clause, guess);
+      addRead(awaited.read);
+      written.is_understood = true;
+      return;
+    }
+    const changed = findCondition(clause)?.words ?? '';
+    const watched = changed === '' ? watchedThing(clause) : null;
+    if (watched !== null && written.reads.length === 0) {
+      add(`Read "${watched}" as ${snake(watched)}`, clause, 'It writes to you when this reads otherwise.');
+      addRead(snake(watched));
+      written.is_understood = true;
+      return;
+    }
+    const condition = CONDITION_AT_END.exec(clause.replace(changed, ''))?.[0] ?? '';
+    if (condition.trim() !== '') written.notes.push(leftOut(condition.trim()));
+    const said = clause.replace(condition, '').replace(changed, '').trim();
+    if (isToldInVain(said)) written.notes.push(leftOut(said));
+    const told = toldThing(said);
+    if (told === null || written.reads.length > 0) return;
+    add(`${told.line} as ${snake(told.name)}`, clause);
+    addRead(snake(told.name));
+    written.is_understood = true;
+  }
+
+  function firstPage(): Line {
+    const address = ADDRESS.exec(description)?.[0];
+    if (address !== undefined) return { text: `Open ${address}`, from: address, guess: null };
+    const said = PRACTICE_SHOP.exec(description)?.[0];
+    if (practice_site !== null && said !== undefined)
+      return { text: `Open ${practice_site}`, from: said, guess: null };
+    if (practice_site !== null && /\b(?:practi[cs]e|shop|lantern|fernhill)\b/i.test(description))
+      return { text: `Open ${practice_site}`, from: null, guess: 'The practice shop is a guess.' };
+    return { text: 'Open https://', from: null, guess: 'Say which page it begins on.' };
+  }
+}
+
+export function leftOut(clause: string): string {
+  const all = `“${clause}” could not be made into a step, so it was left out.`;
+  return CONDITION.test(clause)
+    ? `${all} What follows would be done every time: put it in before you use this.`
+    : all;
+}
