@@ -49,10 +49,7 @@ export function inPageMarks(
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
     const [label] = labels;
     if (!(label instanceof Element)) return cut(slotted.hostLabel(element));
-    // The words of a label around a list have those of its choices in them.
-    const inner = tools.find(label, 'select, textarea')[0];
-    const whole = tools.text(label) || slotted.text(label);
-    return cut(inner ? whole.replace(tools.text(inner), ' ') : whole);
+    return cut(tools.labelText(label) || slotted.text(label));
   };
   const pictureName = (element: Element): string => {
     for (const picture of tools.find(element, 'img, svg').slice(0, 4)) {

@@ -101,7 +101,7 @@ export function inPagePick(
     let at = element[side];
     for (let count = 0; at && count < MOST_BESIDE && found.length < most; count += 1, at = at[side]) {
       const isSeen = at instanceof Element ? tools.isShown(at) : at.nodeType === Node.TEXT_NODE;
-      const words = isSeen ? tools.text(at) : '';
+      const words = isSeen ? tools.labelText(at) : '';
       if (words !== '') found.push(words);
     }
     return found;
@@ -114,9 +114,11 @@ export function inPagePick(
       if (label !== '' && label.length <= 80 && !found.includes(label)) found.push(label);
     };
     if ('labels' in element && element.labels instanceof NodeList)
-      for (const label of element.labels) add(tools.text(label));
+      for (const label of element.labels) add(tools.labelText(label));
     add(tools.attribute(element, 'aria-label') ?? '');
-    const within = /^([^:：]{1,60})[:：]\s*\S/.exec(tools.shownText(element));
+    // What stands in a field is its value, and no label of it.
+    const shown = tools.valueOf(element) === null ? tools.shownText(element) : '';
+    const within = /^([^:：]{1,60})[:：]\s*\S/.exec(shown);
     if (within?.[1]) add(within[1]);
     for (let at: Element | null = element, level = 0; at && level < 4; at = tools.parent(at), level += 1) {
       const around = tools.parent(at);

@@ -60,6 +60,19 @@ export function inPageTools() {
       .slice(0, MOST_TEXT);
   /** Text as it is in the document; costs no layout. */
   const text = (node: Node): string => squeeze(textOf(textContent(node)));
+  /** Of a label, or of what stands beside a field: without the choices of lists, and what is typed into areas. */
+  const labelText = (node: Node): string => {
+    const { FILTER_ACCEPT, FILTER_REJECT, SHOW_ELEMENT, SHOW_TEXT } = NodeFilter;
+    const isOfField = (at: Node) => at instanceof Element && /^(?:SELECT|TEXTAREA|DATALIST)$/.test(tag(at));
+    if (isOfField(node)) return '';
+    const walker = document.createTreeWalker(node, SHOW_ELEMENT + SHOW_TEXT, (at) =>
+      isOfField(at) ? FILTER_REJECT : FILTER_ACCEPT,
+    );
+    let words = node instanceof Text ? node.data : '';
+    while (words.length < MOST_TEXT * 4 && walker.nextNode())
+      if (walker.currentNode instanceof Text) words += walker.currentNode.data;
+    return squeeze(words);
+  };
   /** Text as a person sees it. */
   const shownText = (element: Element): string =>
     squeeze(textOf(element instanceof HTMLElement ? innerText(element) : textContent(element)));
@@ -152,6 +165,7 @@ export function inPageTools() {
     isEditable,
     isShown,
     isSubstance,
+    labelText,
     nameOfDialog,
     openDialogs,
     openRoot,

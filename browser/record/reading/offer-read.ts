@@ -92,7 +92,7 @@ async function offerValue(
   const deadline = performance.now() + NAMING_MS;
   const [beside = ''] = picked.labels;
   const label = picked.cell?.column || (isLabel(beside) ? beside : '');
-  const name = nameFor(label, picked.role === 'heading' ? 'title' : 'value');
+  const name = nameFor(thingIn(label), picked.role === 'heading' ? 'title' : 'value');
   const shown = { text: picked.text.slice(0, LONGEST_SHOWN), name };
   if (!tree) return { ...shown, phrase: null };
   for (const phrase of phrasesFor(picked)) {
@@ -207,6 +207,11 @@ const LONGEST_LABEL_WORDS = 5;
 /** What stands beside a value may be a sentence, which is no name of it. */
 function isLabel(words: string): boolean {
   return words.split(/\s+/).length <= LONGEST_LABEL_WORDS && !/[.!?]$/.test(words.trim());
+}
+
+/** `order number` of *Your order number is*: words that stand before its value. */
+function thingIn(label: string): string {
+  return label.replace(/^(?:your|my|our|the|this|an?)\s+/i, '').replace(/\s+(?:is|are|was|were)$/i, '');
 }
 
 /** A heading of many words is a sentence, and no name. */

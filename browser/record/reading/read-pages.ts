@@ -8,7 +8,7 @@ const card = (name: string, price: string) =>
 const CARDS = ['Lantern', 'Tent', 'Stove', 'Rope'].map((name, at) => card(name, `$${at + 1}.50`)).join('');
 
 /** What is offered for the value itself. */
-export const VALUES: Record<string, Kind & { value: string; phrase: string }> = {
+export const VALUES: Record<string, Kind & { value: string; phrase: string; name?: string }> = {
   'cell of a table': {
     html: '<h2>Orders</h2><table><tr><th>Order</th><th>Total</th></tr><tr><td>F-1</td><td>$4</td></tr><tr><td>F-2</td><td>$5</td></tr></table>',
     at: (tab) => tab.getByText('$5'),
@@ -32,6 +32,41 @@ export const VALUES: Record<string, Kind & { value: string; phrase: string }> = 
     at: (tab) => tab.getByRole('textbox'),
     value: 'R-9',
     phrase: '"Reference"',
+  },
+  'list in its label': {
+    html: '<label>Sort by <select><option>Most popular</option><option selected>Price: low to high</option></select></label>',
+    at: (tab) => tab.getByRole('combobox'),
+    value: 'Price: low to high',
+    phrase: '"Sort by"',
+    name: 'sort_by',
+  },
+  'list of many choices in its label': {
+    html: `<label>Country <select>${Array.from({ length: 250 }, (_one, at) => `<option>Country of the number ${at}</option>`).join('')}</select></label>`,
+    at: (tab) => tab.getByRole('combobox'),
+    value: 'Country of the number 0',
+    phrase: '"Country"',
+    name: 'country',
+  },
+  'value behind a list': {
+    html: '<p><select aria-label="Sort"><option>Popular</option><option>Price</option></select> <b>Results: 12</b></p>',
+    at: (tab) => tab.getByText('Results'),
+    value: '12',
+    phrase: '"Results"',
+    name: 'results',
+  },
+  'value in a sentence': {
+    html: '<p>Your order number is <strong>F-1049</strong>. Total $78.00.</p>',
+    at: (tab) => tab.getByText('F-1049'),
+    value: 'F-1049',
+    phrase: '"Your order number is"',
+    name: 'order_number',
+  },
+  'label that is a thing with these letters': {
+    html: '<dl><dt>Theme</dt><dd>Dark</dd><dt>Basis</dt><dd>Net</dd></dl>',
+    at: (tab) => tab.getByText('Net'),
+    value: 'Net',
+    phrase: '"Basis"',
+    name: 'basis',
   },
   heading: {
     html: '<h1>Order F-1048</h1><p>Thank you</p>',

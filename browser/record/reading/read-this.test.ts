@@ -254,13 +254,15 @@ test(
 
 test('a value is read again by what stands beside it', { timeout: 240_000 }, async () => {
   const faults: string[] = [];
-  for (const [kind, { html: given, at, value, phrase }] of Object.entries(VALUES)) {
+  for (const [kind, { html: given, at, value, phrase, name }] of Object.entries(VALUES)) {
     html = given;
     const { pick, person } = await openReader('/');
     const offer = await pick(at);
     await person.leave();
     if (offer.value?.text !== value || offer.value.phrase !== phrase)
       faults.push(`${kind}: ${JSON.stringify(offer.value)}`);
+    if (name !== undefined && offer.value?.name !== name)
+      faults.push(`${kind} is called ${offer.value?.name}`);
     const read = offer.value?.phrase ? await readBy(lineForValue(offer.value.phrase, 'it')) : null;
     if (read !== value) faults.push(`${kind} read ${JSON.stringify(read)}`);
   }
