@@ -38,15 +38,16 @@ export function BrowserProfilePanel({ live }: { live: LiveSession }) {
   return (
     <section
       aria-label="Browser profile"
-      className="mt-3 flex items-center gap-x-2 rounded-lg border border-line bg-sunken py-1 pr-1.5 pl-3 text-sm @max-md:gap-x-0 @max-md:pr-0.5 @max-md:pl-2.5"
+      className="mt-3 flex items-center gap-x-2 rounded-lg border border-line bg-sunken py-1 pr-1.5 pl-3 text-sm @max-md:gap-x-0 @max-md:pr-0.5 @max-md:pl-2.5 @max-[23rem]:mt-1.5 @max-[23rem]:flex-wrap @max-[23rem]:text-xs"
     >
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-        <h2 className="font-medium tracking-normal">{words.title}</h2>
+      {/* At its narrowest, the title has a line, and the link one with the buttons. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 @max-[23rem]:contents">
+        <h2 className="font-medium tracking-normal @max-[23rem]:w-full @max-[23rem]:pt-1">{words.title}</h2>
         {/* Beside the live browser and on a phone the title says as much. */}
         <p className="text-xs text-ink2 @max-md:sr-only">{words.explanation}</p>
         <button
           type="button"
-          className="min-h-6 link text-left font-normal @min-[760px]:ml-auto"
+          className="min-h-6 link text-left font-normal @max-[23rem]:mr-auto @min-[760px]:ml-auto"
           onClick={change}
         >
           {words.other}

@@ -35,7 +35,7 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
     // Following is only a light: everything it shows is also in the panel of the variable.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="mx-auto w-full max-w-190 px-4 pt-5 pb-24 @md:px-6"
+      className="mx-auto w-full max-w-190 px-4 pt-5 pb-24 @max-[23rem]:pt-3 @md:px-6"
       onMouseOver={followVariable}
       onMouseLeave={stopFollowing}
       onFocus={followVariable}
@@ -43,14 +43,14 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
     >
       <SaveStatus className="mb-2 lg:hidden" />
       <TitleFields />
-      <section aria-labelledby="inputs-heading" className="mt-3">
+      <section aria-labelledby="inputs-heading" className="mt-3 @max-[23rem]:mt-1">
         <h2 id="inputs-heading" className="sr-only">
           Input variables
         </h2>
         <VariableStrip onOpen={onVariable} />
       </section>
       <BrowserProfilePanel live={live} />
-      <section aria-labelledby="steps-heading" className="mt-4">
+      <section aria-labelledby="steps-heading" className="mt-4 @max-[23rem]:mt-2">
         <StepsHeading onPickTrigger={() => onPick('trigger')} onDescribe={onDescribe} />
         <StepList options={stepOptions} onVariable={onVariable} />
         <button
@@ -61,6 +61,7 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
           <Plus size={16} aria-hidden />
           Add Workflow Step
         </button>
+        {!isEmpty && <RunCost place="below" />}
         {isEmpty && (
           <Suspense>
             <FirstStep options={stepOptions} onDescribe={onDescribe} onShow={live.isOn ? null : onShow} />
@@ -71,16 +72,32 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
   );
 }
 
-type HeadingProps = { onPickTrigger: () => void; onDescribe: () => void };
-
-function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
-  const store = useEditorStore();
-  const hasSteps = useEditor((state) => state.document.steps.length > 0);
+/** Below the steps only where there is no room above them, unless the credits do not last. */
+function RunCost({ place }: { place: 'above' | 'below' }) {
   const { subscription } = useAuth();
   const free_origin = freeOriginOf(subscription);
   const available = subscription?.total_credits_available ?? Number.POSITIVE_INFINITY;
   const cost = useEditor(({ document }) => describeRunCost(document.steps, free_origin));
   const isEnough = useEditor(({ document }) => !findPause(document.steps, { available, free_origin }));
+  if (!isEnough) {
+    return place === 'above' ? (
+      <span className="tone-amber text-xs tone-text font-medium">
+        {cost} · only {formatNumber(Math.max(0, available))} left
+      </span>
+    ) : null;
+  }
+  return place === 'above' ? (
+    <span className="text-xs text-ink3 @max-[23rem]:hidden">{cost}</span>
+  ) : (
+    <p className="mt-2 hidden text-center text-xs text-ink3 @max-[23rem]:block">{cost}</p>
+  );
+}
+
+type HeadingProps = { onPickTrigger: () => void; onDescribe: () => void };
+
+function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
+  const store = useEditorStore();
+  const hasSteps = useEditor((state) => state.document.steps.length > 0);
   const isAllFolded = useEditor(({ document, foldedSteps }) =>
     document.steps.every(({ id }) => foldedSteps[id]),
   );
@@ -92,36 +109,37 @@ function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
     store.setState({ foldedSteps: Object.fromEntries(steps.map(({ id }) => [id, !isAllFolded])) });
   }
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    // At its narrowest, beside the live browser, one row of buttons; what a run costs stands below the steps.
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 @max-[23rem]:mb-1.5 @max-[23rem]:gap-x-0">
       <h2
         id="steps-heading"
         tabIndex={-1}
-        className="text-sm font-medium tracking-normal text-ink2 focus-visible:outline-none"
+        className="text-sm font-medium tracking-normal text-ink2 focus-visible:outline-none @max-[23rem]:sr-only"
       >
         Steps
       </h2>
+      {hasSteps && <RunCost place="above" />}
       {hasSteps && (
-        <span className={isEnough ? 'text-xs text-ink3' : 'tone-amber text-xs tone-text font-medium'}>
-          {cost}
-          {!isEnough && ` · only ${formatNumber(Math.max(0, available))} left`}
-        </span>
-      )}
-      {hasSteps && (
-        <Button size="sm" variant="ghost" className="ml-auto" onClick={foldAll}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ml-auto @max-[23rem]:order-last @max-[23rem]:-mr-2.5"
+          onClick={foldAll}
+        >
           <FoldIcon size={15} aria-hidden className="@xl:hidden" />
           <span className="@max-xl:sr-only">{isAllFolded ? 'Expand all' : 'Collapse all'}</span>
         </Button>
       )}
       <div
         className={clsx(
-          '-mr-2.5 flex flex-wrap gap-x-1 @max-xl:-mx-2.5 @max-xl:w-[calc(100%+1.25rem)]',
+          '-mr-2.5 flex flex-wrap gap-x-1 @max-xl:-mx-2.5 @max-xl:w-[calc(100%+1.25rem)] @max-[23rem]:w-auto @max-[23rem]:flex-nowrap',
           !hasSteps && 'ml-auto',
         )}
       >
-        <Button size="sm" variant="ghost" onClick={onDescribe}>
+        <Button size="sm" variant="ghost" title="Describe what you want" onClick={onDescribe}>
           <Sparkles size={14} aria-hidden />
           {/* Beside the live browser and on a phone there is no room for all of it. */}
-          <span>
+          <span className="@max-[23rem]:sr-only">
             Describe<span className="@max-xl:sr-only"> what you want</span>
           </span>
         </Button>

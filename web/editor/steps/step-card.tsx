@@ -115,7 +115,8 @@ function LoadedStepCard({
           <p
             className={clsx(
               'col-span-2 self-center text-sm wrap-anywhere text-ink2 @sm:order-last @sm:col-span-3 @md:col-span-1 @md:col-start-2',
-              isFolded ? 'line-clamp-2' : '@max-md:line-clamp-1',
+              // Of a description that is cut off after a word nothing is said.
+              isFolded ? 'line-clamp-2' : '@max-md:line-clamp-1 @max-[23rem]:invisible',
             )}
           >
             {isFolded ? <StepSummary step={step} /> : step.description}
