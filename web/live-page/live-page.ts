@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#shared/live/live-protocol.ts';
+import type { LiveMessage, LiveTab } from '#shared/live/live-protocol.ts';
 import { createAgentMark } from '#web/live-page/agent-mark.ts';
 import { connect } from '#web/live-page/connection.ts';
 import { createCover } from '#web/live-page/cover.ts';
@@ -75,7 +75,7 @@ function showMessage(message: LiveMessage): void {
       return;
     case 'tabs':
       toolbar.showTabs(message.tabs, message.shown);
-      cover.setPage(message.tabs.find((tab) => tab.id === message.shown)?.address ?? null);
+      showPage(message.tabs.find((tab) => tab.id === message.shown));
       return;
     case 'cursor':
       canvas.style.cursor = message.cursor;
@@ -141,8 +141,14 @@ function showMessage(message: LiveMessage): void {
   }
 }
 
+function showPage(shown: LiveTab | undefined): void {
+  cover.setPage(shown?.address ?? null);
+  // A form may answer with another page at the same address, so each is told of.
+  if (shown?.is_loading === false) tellParent({ page_loaded: true });
+}
+
 /** For the page around the frame; no secret, and its address is not known here. */
-function tellParent(said: { shows_picture: true } | { holder: string }): void {
+function tellParent(said: { shows_picture: true } | { page_loaded: true } | { holder: string }): void {
   if (parent !== window) parent.postMessage(said, '*');
 }
 

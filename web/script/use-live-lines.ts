@@ -17,15 +17,26 @@ export function useLiveLines(text: string, at: number | null = null): LiveLines 
     const timer = setTimeout(() => setRested(text), REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery({
+  const isAsked = session_id !== null && rested.trim() !== '';
+  const { data, refetch } = useQuery({
     ...apiQuery('LOOK_UP_LINES', {
       body: { session_id: session_id ?? '', text: rested, ...(at !== null && { at }) },
     }),
-    enabled: session_id !== null && rested.trim() !== '',
+    enabled: isAsked,
     refetchInterval: AGAIN_MS,
     retry: false,
     gcTime: AGAIN_MS,
     placeholderData: (before) => before,
   });
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    // Said by the live browser's frame. From anywhere else it would only be asked once more.
+    const listen = ({ source, data: said }: MessageEvent<unknown>) => {
+      if (source === window || typeof said !== 'object' || said === null) return;
+      if (Reflect.get(said, 'page_loaded') === true) void refetch();
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [isAsked, refetch]);
   return session_id === null || rested !== text ? null : (data ?? null);
 }

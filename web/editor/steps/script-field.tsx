@@ -58,6 +58,7 @@ export function ScriptField(props: Props) {
             ? markOf(check, {
                 live,
                 outline: check.line === at ? outline : null,
+                isWritten: check.line === at,
                 isHealed: healed.has(check.line),
               })
             : { words: '', look: 'problem' },
@@ -113,12 +114,14 @@ function readsIn(live: LiveLines | null, lines: readonly string[]): NonNullable<
 /** With what the line finds on the page of the live browser, where one is open. */
 function markOf(
   { line, reading }: { line: number; reading: string },
-  parts: { live: LiveLines | null; outline: LineOutline | null; isHealed: boolean },
+  parts: { live: LiveLines | null; outline: LineOutline | null; isWritten: boolean; isHealed: boolean },
 ): LineMark {
-  const { outline, isHealed } = parts;
+  const { outline, isWritten, isHealed } = parts;
   const here = parts.live?.lines.find((one) => one.line === line);
   const found = outline && outline.found !== 'unread' ? outline.found : here?.found;
-  if (!found) return { words: `✓ ${reading}`, look: isHealed ? 'healed' : 'read' };
+  // Most lines are for other pages than the one that is open: only the one that is written now is told of it.
+  if (!found || (found === 'none' && !isWritten))
+    return { words: `✓ ${reading}`, look: isHealed ? 'healed' : 'read' };
   if (found === 'one') {
     const words = here?.found === 'one' ? wordsOf(here) : `${reading} · here`;
     return { words: `◎ ${words}`, look: 'found' };

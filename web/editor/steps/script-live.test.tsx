@@ -44,11 +44,34 @@ test('beside a live browser each line shows what it finds there, and names of th
     [...field.element().querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
   await expect.poll(marks).toEqual(['✓ click', '✓ click']);
   await page.getByRole('button', { name: 'Show live browser' }).first().click();
-  await expect.poll(marks).toEqual(['◎ button “Save draft” here', '✓ click · not on this page']);
+  await expect.poll(marks).toEqual(['◎ button “Save draft” here', '✓ click']);
   await userEvent.click(field);
-  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}click del');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  // Most lines of a script are for other pages: only of the one that is written it is said.
+  await expect.poll(marks).toEqual(['◎ button “Save draft” here', '✓ click · not on this page']);
+  await userEvent.keyboard('{Enter}click del');
   const list = page.getByRole('listbox', { name: 'Ways to write the line' });
   await expect.element(list.getByRole('option', { name: 'click "Delete"' })).toBeVisible();
+});
+
+test('a page that has loaded is looked at once more, also at the address of the one before', async () => {
+  let asked = 0;
+  const field = await openScript('Click "Save"', {
+    LOOK_UP_LINES: () => {
+      asked += 1;
+      const found = { line: 1, found: 'one' as const, kind: 'button', label: `Save ${asked}` };
+      return { lines: [found], offers: [], names: [] };
+    },
+  });
+  const mark = () => field.element().querySelector('[data-reading]')?.getAttribute('data-reading');
+  await page.getByRole('button', { name: 'Show live browser' }).first().click();
+  await expect.poll(mark).toBe('◎ button “Save 1” here');
+  const frame = document.querySelector('iframe');
+  dispatchEvent(
+    new MessageEvent('message', { data: { page_loaded: true }, source: frame?.contentWindow ?? null }),
+  );
+  // Sooner than it is asked again by itself.
+  await expect.poll(mark, { timeout: 2_000 }).toBe('◎ button “Save 2” here');
 });
 
 test('a line that is not understood, or finds nothing on the page beside it, is offered what it may mean there', async () => {
