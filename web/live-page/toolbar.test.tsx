@@ -40,6 +40,16 @@ test('an address is whole while one is in the bar, and is sent whole', () => {
   expect(bar?.value).toBe('a.example/orders?status=open');
 });
 
+test('what only its holder can use is not shown to others, so that the address has the room', () => {
+  document.body.innerHTML = `${PARTS}<button data-part="show-keyboard"></button>`;
+  const toolbar = createToolbar(() => undefined);
+  const keyboard = document.querySelector<HTMLElement>('[data-part="show-keyboard"]');
+  toolbar.showControl('agent');
+  expect(keyboard?.hidden).toBe(true);
+  toolbar.showControl('you');
+  expect(keyboard?.hidden).toBe(false);
+});
+
 test('in the place of the browser’s error page stands a sentence, until another page is there', () => {
   const element = document.createElement('div');
   const cover = createCover(element);

@@ -17,6 +17,7 @@ export function createToolbar(send: Send): Toolbar {
   const control = part('control', HTMLButtonElement);
   const reload = document.querySelector('[data-act="reload"]');
   const viewers = part('viewers', HTMLSpanElement);
+  const keyboard = document.querySelector<HTMLElement>('[data-part="show-keyboard"]');
   let current = '';
   let typed = '';
   let isLoading = false;
@@ -72,6 +73,8 @@ export function createToolbar(send: Send): Toolbar {
       control.dataset.holder = holder;
       control.textContent = holder === 'you' ? 'Give back' : 'Take control';
       const isMine = holder === 'you' || holder === 'nobody';
+      // Without control nothing can be typed, and the address has the room.
+      if (keyboard) keyboard.hidden = !isMine;
       address.readOnly = !isMine;
       address.placeholder = isMine ? 'Type an address' : '';
       for (const button of document.querySelectorAll<HTMLButtonElement>('[data-act]'))

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { clsx, type ClassValue } from 'clsx';
 import { CircleAlert, Eye, Maximize2, Minimize2, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useFirstPicture } from '#web/live-view/use-first-picture.ts';
@@ -53,7 +53,10 @@ export function LiveViewPanel(props: Props) {
     <section
       ref={panel}
       aria-label="Live browser"
-      className={clsx('flex min-h-0 flex-1 flex-col', !(isFlush && !fullScreen.isOn) && 'bg-sunken p-3')}
+      className={clsx(
+        'flex min-h-0 flex-1 flex-col',
+        !(isFlush && !fullScreen.isOn) && 'bg-sunken p-3 max-md:p-0',
+      )}
     >
       <div ref={whole} className="@container relative flex min-h-0 flex-1 flex-col">
         <div
@@ -82,7 +85,8 @@ export function LiveViewPanel(props: Props) {
             {/* What they open stands beside the panel, where full screen shows nothing. */}
             <div className={fullScreen.isOn ? 'hidden' : 'contents'}>{actions}</div>
             {(fullScreen.isOn || (state.kind === 'active' && document.fullscreenEnabled)) && (
-              <FullScreenButton {...fullScreen} />
+              // A phone shows little else beside it, and needs the room for the address.
+              <FullScreenButton {...fullScreen} className={onClose && !fullScreen.isOn && 'max-md:hidden'} />
             )}
             {onClose && !fullScreen.isOn && (
               <IconButton label="Hide live browser" onClick={onClose}>
@@ -95,6 +99,7 @@ export function LiveViewPanel(props: Props) {
           className={clsx(
             'relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-xl border bg-card shadow-card',
             isRecording ? 'border-danger-fill ring-1 ring-danger-fill' : 'border-line',
+            !isFlush && 'max-md:rounded-none max-md:border-x-0 max-md:border-t-0',
           )}
         >
           {state.kind === 'active' ? (
@@ -119,11 +124,21 @@ export function LiveViewPanel(props: Props) {
 }
 
 /** One button, so that it keeps the focus. In words where it leaves: a tooltip is not drawn in full screen. */
-function FullScreenButton({ isOn, toggle }: ReturnType<typeof useFullScreen>) {
+function FullScreenButton({
+  isOn,
+  toggle,
+  className,
+}: ReturnType<typeof useFullScreen> & { className: ClassValue }) {
   const label = isOn ? 'Leave full screen' : 'Full screen';
   return (
     <Tooltip label={label} off={isOn}>
-      <Button aria-label={label} size={isOn ? 'sm' : 'icon'} variant="ghost" onClick={toggle}>
+      <Button
+        aria-label={label}
+        size={isOn ? 'sm' : 'icon'}
+        variant="ghost"
+        className={clsx(className)}
+        onClick={toggle}
+      >
         {isOn ? <Minimize2 size={15} aria-hidden /> : <Maximize2 size={15} aria-hidden />}
         {isOn && label}
       </Button>
