@@ -5,6 +5,7 @@ import { PictureViewer } from '#web/runs/detail/picture-viewer.tsx';
 import { RunOutcomeSkeleton } from '#web/runs/detail/run-detail-skeleton.tsx';
 import { NoLiveSession, RunLivePanel } from '#web/runs/detail/run-live-panel.tsx';
 import { RunFacts, RunHead, RunVariables } from '#web/runs/detail/run-summary.tsx';
+import { RunWaitingNote } from '#web/runs/detail/run-waiting.tsx';
 import { RunTimeLine } from '#web/runs/detail/run-time-line.tsx';
 import { filesOfRun } from '#web/runs/detail/run-values.ts';
 import { picturesOf } from '#web/results/run-pictures.ts';
@@ -99,6 +100,9 @@ export function RunColumns({
         </div>
       </div>
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:order-1 max-lg:flex-none md:px-6 lg:overflow-y-auto">
+        {run.status === 'pending' && run.waiting_for !== null && (
+          <RunWaitingNote waitingFor={run.waiting_for} run={run} />
+        )}
         {!isOver && !hasFilm && <RunLivePanel liveUrl={run.live_url} isHeld={run.is_held_by_viewer} />}
         {isOver && !isShown ? <RunOutcomeSkeleton /> : outcome}
         {hasFilm && (

@@ -14,8 +14,8 @@ import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { ageWords } from '#web/words/run-words.ts';
 import { useNow } from '#web/use-now.ts';
 import { waitedWords, workingTime } from '#web/runs/working-time.ts';
+import { RunQueuedNote } from '#web/runs/detail/run-waiting.tsx';
 import { variablesAsJson } from '#web/runs/detail/run-values.ts';
-import { RunWaitingNote } from '#web/runs/detail/run-waiting.tsx';
 
 /** The head of the left third: what ran, and where it stands. */
 export function RunHead({
@@ -39,7 +39,7 @@ export function RunHead({
           {run.is_trial ? <TrialTag /> : isTerminal(run.status) && <Started run={run} />}
         </span>
       </header>
-      {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} run={run} />}
+      {run.status === 'pending' && run.waiting_for === null && <RunQueuedNote />}
       <RunFailureNote run={run} stepId={failedStepId} wasWatched={wasWatched} />
       <RunStoppedNote run={run} />
     </div>

@@ -57,22 +57,33 @@ const REASONS: Record<WaitingFor, Reason> = {
 
 type Props = {
   run: Pick<ExecutionStatus, 'wait' | 'credits_used' | 'model_use'>;
-  waitingFor: WaitingFor | null;
+  waitingFor: WaitingFor;
 };
 
-/** What a pending run waits for, and the way to shorten the wait. */
+/** Seldom longer than a moment: the right side is left to the browser that comes. */
+export function RunQueuedNote() {
+  return (
+    <Note label="What it waits for" tone="amber" icon={<Hourglass size={17} />}>
+      <p className="font-medium">Waiting to be picked up</p>
+      <p className="mt-0.5 text-sm text-ink2">It starts in a moment.</p>
+    </Note>
+  );
+}
+
+/** What a pending run waits for, and the way to shorten the wait. It is what the page is about meanwhile. */
 export function RunWaitingNote({ waitingFor, run }: Props) {
   const { wait } = run;
   const { subscription } = useAuth();
-  const reason = waitingFor === null ? null : REASONS[waitingFor];
+  const reason = REASONS[waitingFor];
+  const question = waitingFor === 'credits' || waitingFor === 'time' ? null : wait?.question;
   const cannotBuy = waitingFor === 'credits' && subscription?.can_pay === false;
   return (
-    <Note label="What it waits for" tone="amber" icon={<Hourglass size={17} />}>
-      <p className="font-medium">{reason?.title ?? 'Waiting to be picked up'}</p>
-      <p className="mt-0.5 text-sm text-ink2">{reason?.text ?? 'It starts in a moment.'}</p>
-      {wait && waitingFor !== 'credits' && waitingFor !== 'time' && (
-        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{wait.question}</p>
+    <Note label="What it waits for" tone="amber" icon={<Hourglass size={17} />} className="lg:py-5">
+      <p className={question ? 'text-sm text-ink2' : 'text-lg font-semibold'}>{reason.title}</p>
+      {question && (
+        <p className="mt-0.5 text-lg font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
       )}
+      <p className="mt-1 text-sm text-ink2">{reason.text}</p>
       {wait?.deadline && (
         <p className="mt-1 text-sm text-ink2">
           {waitingFor === 'time' ? 'Continues' : 'Fails'} on {formatDateTime(wait.deadline)}
@@ -81,14 +92,14 @@ export function RunWaitingNote({ waitingFor, run }: Props) {
       )}
       {(waitingFor === 'cap' || waitingFor === 'credits') && <RunCost run={run} />}
       {cannotBuy && <p className="mt-1 text-sm text-ink2">Credits cannot be bought on this installation.</p>}
-      {reason?.link !== undefined && !cannotBuy && (
+      {reason.link !== undefined && !cannotBuy && (
         <LinkButton
           to={reason.link.to}
           hash={reason.link.hash ?? ''}
           size="sm"
           // A run that goes on by itself asks for nothing.
           variant={waitingFor === 'slot' ? 'default' : 'primary'}
-          className="mt-2.5"
+          className="mt-3"
         >
           {reason.link.text}
         </LinkButton>
