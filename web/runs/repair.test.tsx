@@ -13,7 +13,8 @@ const failed: ExecutionStatus = {
   failure: {
     code: 'target_not_found',
     step_name: 'Browser instructions',
-    message: 'Line 9 (Click "Checkout"): "Checkout" is not on the page.',
+    message:
+      'Line 9 (Click "Checkout"): "Checkout" is not on the page. Nearest to it: button "Check out", link "Cart (2)".',
     what_to_do: 'Write it as it reads on the page.',
   },
   credits_used: 450,
@@ -83,6 +84,7 @@ test('a failed line shows what it may mean, and one press changes the line and r
   await expect.element(offers.getByText('link without words')).toBeVisible();
   // The error is said once, in the left third; the repair asks which thing was meant.
   expect(page.getByText(/"Checkout" is not on the page/).elements()).toHaveLength(1);
+  expect(page.getByText(/Nearest to it/).elements()).toHaveLength(0);
   await expect.element(page.getByRole('heading', { name: 'Which of these is “Checkout”?' })).toBeVisible();
   await page.getByRole('button', { name: 'Use this: Check out' }).click();
   await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');

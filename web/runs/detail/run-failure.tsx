@@ -20,12 +20,14 @@ export function RunFailureNote({ run, stepId, wasWatched }: Props) {
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: canResume(run) });
   const message = failure?.message ?? run.error;
   if (!message) return null;
+  // They stand on cards beside the picture, each with a button. Also while that is not known, so that nothing moves.
+  const areOffered = plan.isLoading || (plan.data?.repair ?? null) !== null;
   return (
     <section aria-label="Why it failed" className="grid grid-cols-1 gap-1.5 text-sm wrap-anywhere">
       <p className="font-medium text-danger">
         {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
       </p>
-      <p>{message}</p>
+      <p>{areOffered ? withoutNearest(message) : message}</p>
       {failure?.what_to_do && <p className="text-ink2">{failure.what_to_do}</p>}
       {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -41,4 +43,9 @@ export function RunFailureNote({ run, stepId, wasWatched }: Props) {
       </p>
     </section>
   );
+}
+
+function withoutNearest(message: string): string {
+  const at = message.lastIndexOf(' Nearest to it: ');
+  return at < 0 ? message : message.slice(0, at);
 }

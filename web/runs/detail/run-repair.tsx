@@ -125,32 +125,13 @@ export function RunRepair({ run, otherwise }: Props) {
           {areFar ? `Where is “${repair.looked_for}”?` : `Which of these is “${repair.looked_for}”?`}
         </h2>
         <p className="text-sm text-ink2">
-          {areFar && repair.offers.length > 0 && 'Nothing on this page is called like it. '}
-          <strong className="font-medium">Use this</strong> changes{' '}
-          {line === null ? 'the line' : `line ${line}`} of the workflow and resumes.
+          {areFar && repair.offers.length > 0 && !isShowing && 'Nothing on this page is called like it. '}
+          <strong className="font-medium">Use this{isShowing && ' and resume'}</strong> changes{' '}
+          {line === null ? 'the line' : `line ${line}`} of the workflow{!isShowing && ' and resumes'}.
         </p>
       </div>
-      <RepairCard
-        offers={repair.offers}
-        taken={typeof taken === 'number' ? taken : null}
-        onUse={(offer) => (repair.offers[offer]?.is_risky ? setRisked(offer) : void choose(offer))}
-        picture={
-          repair.picture === null ? (
-            hasPlace && (
-              <p className="p-4 text-sm text-ink3">
-                {isAwaited ? 'The picture of the page is not here yet.' : 'There is no picture of the page.'}
-              </p>
-            )
-          ) : (
-            <StoredPicture
-              fileId={repair.picture}
-              alt="The page when the line failed"
-              className="block h-auto w-full"
-            />
-          )
-        }
-      />
       {isShowing ? (
+        // In the place of the picture: that is the same page, and the browser would begin below the window.
         <Suspense fallback={<Skeleton className="h-80" />}>
           <ShowMe
             run={run}
@@ -159,20 +140,48 @@ export function RunRepair({ run, otherwise }: Props) {
             onClose={() => setIsShowing(false)}
           />
         </Suspense>
-      ) : repair.is_read ? null : (
-        <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
-          <p className="text-sm">
-            <strong className="font-medium">None of these?</strong>{' '}
-            <span className="text-ink2">Click the right thing yourself; the line is written for you.</span>
-          </p>
-          <Button
-            variant={areFar ? 'primary' : 'default'}
-            onClick={() => (plan.data?.reopens ? setAsked('show') : setIsShowing(true))}
-          >
-            <MousePointerClick size={15} aria-hidden />
-            Show me
-          </Button>
-        </Card>
+      ) : (
+        <>
+          <RepairCard
+            offers={repair.offers}
+            taken={typeof taken === 'number' ? taken : null}
+            onUse={(offer) => (repair.offers[offer]?.is_risky ? setRisked(offer) : void choose(offer))}
+            picture={
+              repair.picture === null ? (
+                hasPlace && (
+                  <p className="p-4 text-sm text-ink3">
+                    {isAwaited
+                      ? 'The picture of the page is not here yet.'
+                      : 'There is no picture of the page.'}
+                  </p>
+                )
+              ) : (
+                <StoredPicture
+                  fileId={repair.picture}
+                  alt="The page when the line failed"
+                  className="block h-auto w-full"
+                />
+              )
+            }
+          />
+          {!repair.is_read && (
+            <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
+              <p className="text-sm">
+                <strong className="font-medium">None of these?</strong>{' '}
+                <span className="text-ink2">
+                  Click the right thing yourself; the line is written for you.
+                </span>
+              </p>
+              <Button
+                variant={areFar ? 'primary' : 'default'}
+                onClick={() => (plan.data?.reopens ? setAsked('show') : setIsShowing(true))}
+              >
+                <MousePointerClick size={15} aria-hidden />
+                Show me
+              </Button>
+            </Card>
+          )}
+        </>
       )}
       <Confirm
         open={risked !== null}

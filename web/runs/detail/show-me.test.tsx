@@ -53,6 +53,15 @@ function isFrameReached(): boolean {
   return document.elementFromPoint(x + width / 2, y + height / 2) === frame;
 }
 
+test('the browser stands where the picture of the failure stood, and gives the place back', async () => {
+  await openShowMe();
+  const offered = page.getByText('There is no picture of the page.').or(page.getByText('None of these?'));
+  await expect.element(page.getByTitle('Live browser')).toBeVisible();
+  await expect.element(offered).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Hide live browser' }).click();
+  await expect.element(page.getByText('None of these?')).toBeVisible();
+});
+
 test('the page takes clicks only once they are known not to be done there', async () => {
   const live = await openShowMe();
   await expect.element(page.getByTitle('Live browser')).toBeVisible();

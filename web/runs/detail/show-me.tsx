@@ -50,12 +50,10 @@ export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
   }
   return (
     <div
-      className={clsx(
-        'flex h-[68dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line',
-        !isPointing && '[&_iframe]:pointer-events-none',
-      )}
+      className={clsx('flex h-[68dvh] min-h-80 flex-col', !isPointing && '[&_iframe]:pointer-events-none')}
     >
       <LiveViewPanel
+        isFlush
         state={session.state}
         onFrame={connect}
         onRetry={session.turnOn}
