@@ -87,9 +87,10 @@ const runs = createRoute({
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
-  /** `wait` is the question that is shown; `show`, what was answered lately. */
-  validateSearch: (search): { wait?: string; show?: 'done' } => ({
+  /** `wait` is the question that is shown, or `run` the run that asks it; `show`, what was answered lately. */
+  validateSearch: (search): { wait?: string; run?: string; show?: 'done' } => ({
     ...((typeof search.wait === 'string' || typeof search.wait === 'number') && { wait: `${search.wait}` }),
+    ...(typeof search.run === 'string' && { run: search.run }),
     ...(search.show === 'done' && { show: 'done' }),
   }),
   component: lazyScreen(() => import('#web/inbox/inbox-screen.tsx'), 'InboxScreen'),

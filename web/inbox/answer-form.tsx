@@ -79,7 +79,7 @@ function Choices({ choices, isSending, onAnswer }: AnswerProps & { choices: read
         <Button
           key={choice}
           variant={at === 0 && choices.length === 2 ? 'primary' : 'default'}
-          className="h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal"
+          className="h-auto min-h-9 max-w-full shrink py-1.5 text-left whitespace-normal! wrap-anywhere max-md:flex-1 max-md:basis-36 pointer-coarse:min-h-11"
           loading={isSending}
           onClick={(event) => {
             if (!isSecondClick(event)) onAnswer(choice);
@@ -124,6 +124,7 @@ function Written({ wait, isSending, onAnswer, text, onText }: AnswerProps & Writ
         variant="primary"
         loading={isSending}
         disabled={text.trim() === ''}
+        className="max-md:w-full pointer-coarse:h-11"
         onClick={(event) => {
           // The next question may have words that are not finished.
           if (isSecondClick(event)) event.preventDefault();

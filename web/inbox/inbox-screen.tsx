@@ -23,9 +23,11 @@ const REFRESH_MS = 5_000;
 export function InboxScreen() {
   const waits = useQuery({ ...apiQuery('LIST_WAITS', {}), staleTime: 0, refetchInterval: REFRESH_MS });
   const sorted = byUrgency(waits.data ?? []);
-  const { wait: wanted, show } = useSearch({ from: '/shell/inbox' });
+  const { wait: wanted, run, show } = useSearch({ from: '/shell/inbox' });
   const isDone = show === 'done';
-  const chosen = sorted.find(({ id }) => id === wanted) ?? null;
+  const isWanted = ({ id, execution_id }: Wait) =>
+    wanted === undefined ? execution_id === run : id === wanted;
+  const chosen = sorted.find(isWanted) ?? null;
   // On a wide screen there is room for the first; on a narrow one the list comes first.
   const first = useFirst(sorted);
   const shown = isDone ? null : (chosen ?? (wanted === undefined ? first : null));
@@ -55,7 +57,7 @@ export function InboxScreen() {
         className={clsx(
           'min-h-0 min-w-0 flex-1 flex-col border-line',
           (shown || isLoading) && 'md:max-w-96 md:border-r',
-          wanted === undefined || !chosen ? 'flex' : 'hidden md:flex',
+          chosen ? 'hidden md:flex' : 'flex',
         )}
       >
         <PageHeader

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ArrowLeft, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Wait } from '#shared/wire/wait.ts';
@@ -66,11 +67,9 @@ export function WaitDetail({ wait, place, hasOthers, onDone, ...writing }: Props
         </Link>
         <span className="tabular-nums">{place}</span>
       </div>
-      <header className="flex flex-wrap items-start gap-3">
+      <header className="flex flex-wrap items-start gap-3 max-md:flex-col max-md:gap-1">
         <div className="min-w-0 flex-1">
-          <h2 id="question" className="text-lg font-semibold text-pretty whitespace-pre-line wrap-anywhere">
-            {wait.question}
-          </h2>
+          <Question text={wait.question} />
           <p className="mt-0.5 text-sm text-ink2">
             <Link
               to="/workflows/$workflowId/executions/$executionId"
@@ -87,7 +86,7 @@ export function WaitDetail({ wait, place, hasOthers, onDone, ...writing }: Props
         </div>
         <StopRun executionId={wait.execution_id} onStopped={onDone} />
       </header>
-      <div className="grid gap-3 rounded-xl border border-line bg-card p-4 shadow-card">
+      <div className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-card p-4 shadow-card">
         <AnswerForm
           wait={wait}
           isSending={isSending}
@@ -107,6 +106,32 @@ export function WaitDetail({ wait, place, hasOthers, onDone, ...writing }: Props
       {reopening.dialog}
       <InboxKeys wait={wait} hasOthers={hasOthers} />
     </section>
+  );
+}
+
+const LONG_QUESTION = 300;
+
+/** A long one is shown by its beginning at first: below it stands what it is answered with. */
+function Question({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(text.length <= LONG_QUESTION);
+  return (
+    <>
+      <h2
+        id="question"
+        className={clsx(
+          'text-pretty whitespace-pre-line wrap-anywhere',
+          text.length <= LONG_QUESTION ? 'text-lg font-semibold' : 'font-medium',
+          !isWhole && 'line-clamp-5',
+        )}
+      >
+        {text}
+      </h2>
+      {!isWhole && (
+        <button type="button" className="min-h-6 link text-sm" onClick={() => setIsWhole(true)}>
+          Show all of it
+        </button>
+      )}
+    </>
   );
 }
 
@@ -178,7 +203,7 @@ function StopRun({ executionId, onStopped }: { executionId: string; onStopped: (
   }
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" size="sm" className="max-md:-ml-2.5" onClick={() => setIsAsking(true)}>
         <Square size={14} aria-hidden />
         Stop the run
       </Button>

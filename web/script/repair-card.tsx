@@ -50,6 +50,7 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
                 </span>
               </span>
               <Button
+                className="pointer-coarse:h-11"
                 variant={at === 0 && !offer.is_risky && !offer.is_far ? 'primary' : 'default'}
                 loading={taken === at}
                 disabled={taken !== null}

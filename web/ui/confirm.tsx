@@ -33,7 +33,7 @@ export function Confirm(props: Props) {
         <Base.Popup className={clsx(DIALOG_POPUP, 'p-5')} style={dialogWidth(440)}>
           <Base.Title className="mb-1.5 text-lg font-semibold">{title}</Base.Title>
           <Base.Description className="mb-5 text-sm text-pretty text-ink2">{text}</Base.Description>
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap justify-end gap-2 pointer-coarse:*:h-11 pointer-coarse:*:flex-1">
             <Base.Close render={<Button disabled={loading} />}>Cancel</Base.Close>
             <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
               {loading ? (props.loadingAction ?? action) : action}

@@ -35,7 +35,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
   const state = waits ? 'Waiting for you' : STATES[run.status];
   const age = ageWords(run.created_at, now) ?? formatDate(run.created_at);
   const target = waits
-    ? ({ to: '/inbox' } as const)
+    ? ({ to: '/inbox', search: { run: run.id } } as const)
     : ({
         to: '/workflows/$workflowId/executions/$executionId',
         params: { workflowId: run.workflow_id, executionId: run.id },

@@ -56,7 +56,7 @@ const REASONS: Record<WaitingFor, Reason> = {
 };
 
 type Props = {
-  run: Pick<ExecutionStatus, 'wait' | 'credits_used' | 'model_use'>;
+  run: Pick<ExecutionStatus, 'execution_id' | 'wait' | 'credits_used' | 'model_use'>;
   waitingFor: WaitingFor;
 };
 
@@ -81,7 +81,9 @@ export function RunWaitingNote({ waitingFor, run }: Props) {
     <Note label="What it waits for" tone="amber" icon={<Hourglass size={17} />} className="lg:py-5">
       <p className={question ? 'text-sm text-ink2' : 'text-lg font-semibold'}>{reason.title}</p>
       {question && (
-        <p className="mt-0.5 text-lg font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
+        <p className="mt-0.5 line-clamp-6 text-lg font-semibold wrap-anywhere whitespace-pre-line">
+          {question}
+        </p>
       )}
       <p className="mt-1 text-sm text-ink2">{reason.text}</p>
       {wait?.deadline && (
@@ -96,10 +98,11 @@ export function RunWaitingNote({ waitingFor, run }: Props) {
         <LinkButton
           to={reason.link.to}
           hash={reason.link.hash ?? ''}
+          search={reason.link.to === '/inbox' ? { run: run.execution_id } : {}}
           size="sm"
           // A run that goes on by itself asks for nothing.
           variant={waitingFor === 'slot' ? 'default' : 'primary'}
-          className="mt-3"
+          className="mt-3 pointer-coarse:h-11 pointer-coarse:px-5"
         >
           {reason.link.text}
         </LinkButton>

@@ -161,7 +161,7 @@ function WayOut({ run }: { run: RunOverview }) {
   const way = Object.entries(ways).find(([reason]) => reason === run.waiting_for)?.[1];
   if (!way) return null;
   return (
-    <Link to={way[0]} className={look}>
+    <Link to={way[0]} search={way[0] === '/inbox' ? { run: run.id } : {}} className={look}>
       {way[1]}
     </Link>
   );
