@@ -12,7 +12,7 @@ const READING_STEPS = /^data\.read_/;
 const WRITING_STEPS = /^data\.write_/;
 
 /**
- * The title and address of an opened page, the ids by which an app knows what was made, to whom a mail went, how a
+ * The title and address of an opened page, what a file is called, the ids by which an app knows what was made, to whom a mail went, how a
  * condition came out, how many rows were kept or read, and the text of a written file: results only where there is
  * nothing else.
  */
@@ -21,7 +21,7 @@ export function isDetailOutput(workflowStepId: string, outputId: string): boolea
     REPORTING_STEPS.has(workflowStepId) ||
     (READING_STEPS.test(workflowStepId) && outputId !== 'rows') ||
     (WRITING_STEPS.test(workflowStepId) && outputId !== 'file') ||
-    /^page_(?:title|address)$|(?:^|_)id$/.test(outputId)
+    /^(?:page_(?:title|address)|file_name)$|(?:^|_)id$/.test(outputId)
   );
 }
 

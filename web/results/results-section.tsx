@@ -11,11 +11,17 @@ import { ResultName } from '#web/results/result-name.tsx';
 import { ResultTable } from '#web/results/result-table.tsx';
 import { groupResults, type Result, resultsOf } from '#web/results/results.ts';
 
-type Props = { executionId: string; variables: ExecutionStatus['variables']; steps: readonly Step[] };
+type Props = {
+  executionId: string;
+  variables: ExecutionStatus['variables'];
+  steps: readonly Step[];
+  /** The run has come to its end: details are all that it gave. */
+  isComplete?: boolean | undefined;
+};
 
 /** What a run was made for, first what its owner named. */
-export function ResultsSection({ executionId, variables, steps }: Props) {
-  const results = resultsOf(variables, steps);
+export function ResultsSection({ executionId, variables, steps, isComplete }: Props) {
+  const results = resultsOf(variables, steps, isComplete);
   const hasNamed = results.some(({ name }) => !isAutoName(name));
   if (results.length === 0) return null;
   return (
@@ -90,7 +96,7 @@ function ResultGroup({ executionId, results, isAlone, hasNamed }: GroupProps) {
           <div
             className={clsx(
               'grid gap-3',
-              isTableAndFile && 'grow basis-52',
+              isTableAndFile && 'grow basis-52 content-start',
               files.length === 1
                 ? 'grid-cols-1'
                 : 'grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))]',

@@ -60,6 +60,7 @@ test('what a trigger put out is no result, and a page title or an id only where 
     endpoint_outputs: [
       { id: 'page_title', display_name: 'Page title', variable_type: 'string' },
       { id: 'message_id', display_name: 'Message ID', variable_type: 'string' },
+      { id: 'file_name', display_name: 'File name', variable_type: 'string' },
     ],
   });
   let document = EMPTY_WORKFLOW;
@@ -73,11 +74,21 @@ test('what a trigger put out is no result, and a page title or an id only where 
   });
   const title = made(1, 'page_title', 'Shop');
   const sent = made(1, 'message_id', '18c2f0a7');
-  const all = [made(0, 'result', 'now'), title, sent, made(2, 'result', '$39.00'), made(2, 'copy', null)];
+  const called = made(1, 'file_name', 'orders.csv');
+  const all = [
+    made(0, 'result', 'now'),
+    title,
+    sent,
+    called,
+    made(2, 'result', '$39.00'),
+    made(2, 'copy', null),
+  ];
   expect(resultsOf(all, document.steps)).toEqual([
-    { id: all[3]?.id, name: 'of_2_result', label: 'Result', value: { kind: 'short', text: '$39.00' } },
+    { id: all[4]?.id, name: 'of_2_result', label: 'Result', value: { kind: 'short', text: '$39.00' } },
   ]);
   expect(resultsOf([title], document.steps).map(({ label }) => label)).toEqual(['Page title']);
+  // Of a run that goes on or failed, they are not what it was made for.
+  expect(resultsOf([title], document.steps, false)).toEqual([]);
 });
 
 test.each([

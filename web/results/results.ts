@@ -54,9 +54,13 @@ function isShort(value: string): boolean {
 
 /**
  * The outputs that have a value. What a trigger put out is an input of the run, and details are results only where there
- * is nothing else.
+ * is nothing else and the run was completed.
  */
-export function resultsOf(variables: ExecutionStatus['variables'], steps: readonly Step[]): Result[] {
+export function resultsOf(
+  variables: ExecutionStatus['variables'],
+  steps: readonly Step[],
+  isComplete = true,
+): Result[] {
   const made = new Map<string, Made>();
   for (const step of steps) {
     for (const [outputId, variable] of Object.entries(step.endpoint_output_values)) {
@@ -80,7 +84,7 @@ export function resultsOf(variables: ExecutionStatus['variables'], steps: readon
   const isSaidTwice = ({ id, value }: (typeof outputs)[number]) =>
     !made.get(id)?.isOwn && made.get(id)?.isScript === true && named.has(value);
   const telling = outputs.filter((output) => !made.get(output.id)?.isDetail && !isSaidTwice(output));
-  return (telling.length > 0 ? telling : outputs).map((variable) => {
+  return (telling.length > 0 || !isComplete ? telling : outputs).map((variable) => {
     const label = made.get(variable.id)?.label ?? '';
     return {
       id: variable.id,

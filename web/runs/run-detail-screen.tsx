@@ -91,7 +91,12 @@ export function RunDetailScreen() {
             <RunRepair run={status} otherwise={<FailurePicture run={status} history={history} />} />
             {/* The names of results are in the steps: without them each would be called by its number for a moment. */}
             {!run.steps.isPending && (
-              <ResultsSection executionId={status.execution_id} variables={status.variables} steps={steps} />
+              <ResultsSection
+                executionId={status.execution_id}
+                variables={status.variables}
+                steps={steps}
+                isComplete={status.status === 'completed'}
+              />
             )}
             {status.status === 'completed' && (
               <>
