@@ -212,7 +212,9 @@ test('a step is tried with the default values, and what it found stands beneath 
     ],
   };
   await expect.element(page.getByText('It worked')).toBeVisible();
-  await expect.element(page.getByLabelText('Value from the last try')).toHaveTextContent('Fly to Paris.');
+  await expect
+    .element(page.getByLabelText('Value from the last try: first_result'))
+    .toHaveTextContent('Fly to Paris.');
   expect(app.sentTo('START_WORKFLOW').map(({ body }) => body)).toMatchObject([
     { workflow_id: 'w1', input_variables: { var_city: 'Paris' }, until_step_id: 'step_1' },
   ]);

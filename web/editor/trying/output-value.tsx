@@ -15,6 +15,7 @@ export function OutputValue({ variableId, type, hidesEmpty }: Props) {
   const value = useEditor(
     (state) => state.trial?.status?.variables.find((variable) => variable.id === variableId)?.value ?? null,
   );
+  const name = useEditor(({ document }) => document.variables.find(({ id }) => id === variableId)?.name);
   if (value === null) return null;
   if (value === '' && (type === 'file' || hidesEmpty)) return null;
   if (type === 'file') {
@@ -26,7 +27,7 @@ export function OutputValue({ variableId, type, hidesEmpty }: Props) {
   }
   return (
     <section
-      aria-label="Value from the last try"
+      aria-label={`Value from the last try: ${name}`}
       // Focusable, so that the keyboard can scroll a long value.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
