@@ -118,7 +118,17 @@ export function LiveViewPanel(props: Props) {
           )}
         </div>
       </div>
-      {footer && <div className={fullScreen.isOn ? 'hidden' : 'grid gap-2 pt-2 empty:hidden'}>{footer}</div>}
+      {footer && (
+        <div
+          className={
+            fullScreen.isOn
+              ? 'hidden'
+              : clsx('grid gap-2 pt-2 empty:hidden', !isFlush && 'max-md:px-2 max-md:pb-2')
+          }
+        >
+          {footer}
+        </div>
+      )}
     </section>
   );
 }

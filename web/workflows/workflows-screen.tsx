@@ -101,14 +101,22 @@ export function WorkflowsScreen() {
           </Suspense>
         ) : (
           <>
+            {tags.length > 0 && (
+              // Beside the search where there is room, below it elsewhere.
+              <div className="min-w-0 basis-full max-lg:order-last lg:flex-1">
+                <Suspense fallback={<div className="h-8" />}>
+                  <TagFilter tags={tags} total={data?.length ?? 0} chosen={tag} onChoose={setChosenTag} />
+                </Suspense>
+              </div>
+            )}
             <SearchInput
               label="Search workflows"
               placeholder="Search workflows..."
-              className="min-w-36 flex-1"
+              className={`min-w-36 flex-1 ${tags.length > 0 ? 'lg:max-w-64' : isEmpty ? '' : 'lg:max-w-96'}`}
               value={search}
               onChange={setSearch}
             />
-            <div className="w-34 sm:w-40">
+            <div className="ml-auto w-34 sm:w-40">
               <Suspense fallback={<div className="field field-quiet h-9" />}>
                 <SortSelect value={sort} onChange={setSort} />
               </Suspense>
@@ -116,13 +124,6 @@ export function WorkflowsScreen() {
           </>
         )}
       </div>
-      {tags.length > 0 && (
-        <div className="px-4 pb-3 md:px-8">
-          <Suspense>
-            <TagFilter tags={tags} total={data?.length ?? 0} chosen={tag} onChoose={setChosenTag} />
-          </Suspense>
-        </div>
-      )}
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-8" aria-busy={isFetching}>
         {data !== undefined ? (
           shown.length > 0 ? (

@@ -22,8 +22,8 @@ export function RecordBar({ state, lines, onRead, onPause, onResume, onUndo, onD
       className="@container rounded-xl border border-line bg-card p-1.5 shadow-card"
     >
       {/* Where there is no room for all, the sentence has a row of its own, and on a phone the buttons no pictures. */}
-      <div className="flex flex-wrap items-center justify-center gap-1 @max-sm:[&_button>svg:not(.fill-danger-fill)]:hidden">
-        <span className="flex items-center gap-1.5 px-2 text-xs text-ink2 @max-2xl:basis-full @max-2xl:justify-center">
+      <div className="flex flex-wrap items-center gap-1 @max-2xl:justify-center @max-sm:[&_button>svg:not(.fill-danger-fill)]:hidden">
+        <span className="mr-auto flex items-center gap-1.5 px-2 text-xs text-ink2 @max-2xl:mr-0 @max-2xl:basis-full @max-2xl:justify-center">
           <CircleAlert size={13} aria-hidden className="shrink-0" />
           What you do here is real: orders are placed, messages are sent.
         </span>
