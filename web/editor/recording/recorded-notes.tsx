@@ -60,12 +60,16 @@ export function RecordedNotes({ lines, made, onMake, onKeepSecret }: Props) {
         <SecretField key={id} name={name} onKeep={(value) => onKeepSecret(id, value)} />
       ))}
       {values.length > 0 && (
-        <fieldset className="flex flex-wrap gap-1.5" aria-label="Typed values">
+        // On a phone one row, the newest first: each row more would make the page smaller while one acts in it.
+        <fieldset
+          className="flex flex-wrap gap-1.5 max-md:flex-row-reverse max-md:flex-nowrap max-md:justify-end max-md:overflow-x-auto"
+          aria-label="Typed values"
+        >
           {values.slice(-SHOWN).map(({ line, at, value }) => (
             <button
               key={partKey(line.id, at)}
               type="button"
-              className="flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-dashed border-brand-line px-2.5 text-brand-ink hover:bg-brand-soft"
+              className="flex min-h-7 max-w-full items-center gap-1.5 rounded-full border max-md:max-w-72 max-md:shrink-0 pointer-coarse:min-h-9 border-dashed border-brand-line px-2.5 text-brand-ink hover:bg-brand-soft"
               onClick={() => onMake(line, at)}
             >
               <VariableIcon size={13} aria-hidden className="shrink-0" />

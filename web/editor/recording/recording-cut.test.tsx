@@ -158,3 +158,28 @@ test('an empty workflow is begun with lines', async () => {
   await userEvent.click(page.getByRole('button', { name: /^Write lines/ }));
   await expect.element(page.getByRole('textbox', { name: 'Instructions' })).toHaveFocus();
 });
+
+test('on a phone typed values take one row, so that the page keeps its place while they come', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(async () => void (await page.viewport(1280, 800)));
+  const { tell } = await openLivePage(workflow, 'Live browser');
+  tell({ kind: 'recording', state: 'off' });
+  await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
+  tell({ kind: 'recording', state: 'on' });
+  const typed = (id: number, name: string) => ({
+    ...line(id, ''),
+    parts: ['Type ', { value: `Value ${id}`, name }, ` into "${name}"`],
+  });
+  tell({ kind: 'recorded', from: 0, lines: [typed(1, 'first_name')] });
+  const values = page.getByRole('group', { name: 'Typed values' });
+  await expect.element(values).toBeVisible();
+  const height = () => values.element().getBoundingClientRect().height;
+  const ofOne = height();
+  tell({
+    kind: 'recorded',
+    from: 1,
+    lines: ['street', 'city', 'country'].map((name, at) => typed(at + 2, name)),
+  });
+  await expect.element(page.getByRole('button', { name: /Value 4/ })).toBeInViewport({ ratio: 1 });
+  expect(height()).toBe(ofOne);
+});
