@@ -24,6 +24,7 @@ followRoom();
 
 const cover = createCover(part('cover', HTMLParagraphElement));
 const socketAddress = `${location.origin.replace(/^http/, 'ws')}${location.pathname}/socket`;
+let wasLost = false;
 const connection = connect(socketAddress, {
   onOpen() {
     cover.setConnected(true);
@@ -32,9 +33,15 @@ const connection = connect(socketAddress, {
   onFrame(frame) {
     cover.setPicture();
     screen.show(frame);
+    if (wasLost) tellParent({ shows_picture: true });
+    wasLost = false;
   },
   onMessage: showMessage,
-  onLost: () => cover.setConnected(false),
+  onLost() {
+    cover.setConnected(false);
+    wasLost = true;
+    tellParent({ shows_picture: false });
+  },
 });
 const { send } = connection;
 const screen = createScreen(canvas, stage, {
@@ -148,7 +155,7 @@ function showPage(shown: LiveTab | undefined): void {
 }
 
 /** For the page around the frame; no secret, and its address is not known here. */
-function tellParent(said: { shows_picture: true } | { page_loaded: true } | { holder: string }): void {
+function tellParent(said: { shows_picture: boolean } | { page_loaded: true } | { holder: string }): void {
   if (parent !== window) parent.postMessage(said, '*');
 }
 

@@ -111,7 +111,7 @@ test('a session that does not start says why, and can be tried again', async () 
   await expect.element(frame()).toBeInTheDocument();
 });
 
-test('a session is called live when its first picture is there, and not before', async () => {
+test('a session is called live when its first picture is there, not before, and not while its connection is lost', async () => {
   await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: session('s1') });
   await show();
   const panel = page.getByRole('region', { name: 'Live browser' });
@@ -127,6 +127,8 @@ test('a session is called live when its first picture is there, and not before',
   await expect.element(panel.getByText('Live', { exact: true })).not.toBeInTheDocument();
   sayInFrame({ shows_picture: true });
   await expect.element(panel.getByText('Live', { exact: true })).toBeVisible();
+  sayInFrame({ shows_picture: false });
+  await expect.element(panel.getByText('Live', { exact: true })).not.toBeInTheDocument();
 });
 
 test('an answer without address or id is an error', async () => {
