@@ -9,6 +9,7 @@ import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { RunFailureNote } from '#web/runs/detail/run-failure.tsx';
 import { RunStoppedNote } from '#web/runs/detail/run-stopped.tsx';
+import { VerificationMark } from '#web/results/verification-mark.tsx';
 import { TrialTag } from '#web/runs/trial-tag.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { ageWords } from '#web/words/run-words.ts';
@@ -95,9 +96,7 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
       <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
       {run.verification && (
         <Fact name="Effect">
-          {run.verification === 'verified'
-            ? 'Verified: what must be true at the end was true'
-            : 'Not verified: no step says what must be true at the end'}
+          <VerificationMark run={run} />
         </Fact>
       )}
       {run.model_use && <Fact name="Model used">{describeModelUse(run.model_use)}</Fact>}
