@@ -161,7 +161,7 @@ test('an empty workflow is begun with lines', async () => {
 
 test('on a phone typed values take one row, so that the page keeps its place while they come', async () => {
   await page.viewport(390, 844);
-  onTestFinished(async () => void (await page.viewport(1280, 800)));
+  onTestFinished(() => page.viewport(1280, 800));
   const { tell } = await openLivePage(workflow, 'Live browser');
   tell({ kind: 'recording', state: 'off' });
   await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LiveMessage } from '#shared/live/live-protocol.ts';
 import { LIVE_PAGE, standInForLivePage } from '#web/live-view/test-live-page.ts';
@@ -60,6 +60,15 @@ test('the browser stands where the picture of the failure stood, and gives the p
   await expect.element(offered).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Hide live browser' }).click();
   await expect.element(page.getByText('None of these?')).toBeVisible();
+});
+
+test('on a phone the browser comes into view where it opens', async () => {
+  await page.viewport(390, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  await openShowMe();
+  const top = () => page.getByTitle('Live browser').element().getBoundingClientRect().top;
+  await expect.poll(top).toBeLessThan(320);
+  expect(top()).toBeGreaterThan(0);
 });
 
 test('the page takes clicks only once they are known not to be done there', async () => {

@@ -30,10 +30,14 @@ export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
   const [isPointing, setIsPointing] = useState(false);
   const port = useRef<RecorderPort | null>(null);
   const hasBegun = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
   const { turnOn } = session;
   useEffect(() => {
-    if (!hasBegun.current) turnOn();
+    if (hasBegun.current) return;
     hasBegun.current = true;
+    turnOn();
+    // What was pressed stood below the cards in whose place it is.
+    box.current?.scrollIntoView({ block: 'start' });
   }, [turnOn]);
   useEffect(() => () => port.current?.close(), []);
 
@@ -50,7 +54,11 @@ export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
   }
   return (
     <div
-      className={clsx('flex h-[68dvh] min-h-80 flex-col', !isPointing && '[&_iframe]:pointer-events-none')}
+      ref={box}
+      className={clsx(
+        'flex h-[68dvh] min-h-80 scroll-mt-24 flex-col',
+        !isPointing && '[&_iframe]:pointer-events-none',
+      )}
     >
       <LiveViewPanel
         isFlush
