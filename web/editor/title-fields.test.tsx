@@ -43,3 +43,13 @@ test('a press on a title or description that nobody wrote takes all of it', asyn
   await userEvent.keyboard('{End} of today');
   await expect.element(title).toHaveValue('Prices of today');
 });
+
+test('a long description scrolls in itself, so that the steps are not pushed away', async () => {
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ description: 'What it is for, and why. '.repeat(190) }),
+    UPDATE_FULL_WORKFLOW: testWorkflow(),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Steps' })).toBeInViewport({ ratio: 1 });
+  const description = page.getByLabelText('Workflow description').element();
+  expect(description.scrollHeight).toBeGreaterThan(description.clientHeight * 2);
+});

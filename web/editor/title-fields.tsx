@@ -57,7 +57,7 @@ export function TitleFields() {
         onPaste={(event) => tellOfCut(event, LONGEST_DESCRIPTION)}
         placeholder="What is it for?"
         value={description}
-        className={`${LOOK} mt-1 field-sizing-content resize-none placeholder:text-ink3 ${description === NEW_DESCRIPTION ? 'text-ink3' : 'text-ink2'}`}
+        className={`${LOOK} mt-1 field-sizing-content max-h-44 resize-none overflow-y-auto placeholder:text-ink3 @max-[23rem]:max-h-22 ${description === NEW_DESCRIPTION ? 'text-ink3' : 'text-ink2'}`}
         onChange={(event) => {
           const { value } = event.target;
           edit('description', (document) => ({ ...document, description: value }));

@@ -191,7 +191,7 @@ test('a list that cannot be loaded says so and can be retried', async () => {
   const page = await openApp('/home', { GET_WORKFLOWS: () => (isDown ? refuse(403, 'No') : TWO) });
   await expect.element(page.getByText('Your workflows could not be loaded.')).toBeVisible();
   isDown = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: 'Price watch' })).toBeVisible();
 });
 

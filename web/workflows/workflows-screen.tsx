@@ -101,18 +101,10 @@ export function WorkflowsScreen() {
           </Suspense>
         ) : (
           <>
-            {tags.length > 0 && (
-              // Beside the search where there is room, below it elsewhere.
-              <div className="min-w-0 basis-full max-lg:order-last lg:flex-1">
-                <Suspense fallback={<div className="h-8" />}>
-                  <TagFilter tags={tags} total={data?.length ?? 0} chosen={tag} onChoose={setChosenTag} />
-                </Suspense>
-              </div>
-            )}
             <SearchInput
               label="Search workflows"
               placeholder="Search workflows..."
-              className={`min-w-36 flex-1 ${tags.length > 0 ? 'lg:max-w-64' : isEmpty ? '' : 'lg:max-w-96'}`}
+              className={`min-w-36 flex-1 ${isEmpty ? '' : 'lg:max-w-96'}`}
               value={search}
               onChange={setSearch}
             />
@@ -124,6 +116,13 @@ export function WorkflowsScreen() {
           </>
         )}
       </div>
+      {tags.length > 0 && (
+        <div className="px-4 pb-3 md:px-8">
+          <Suspense>
+            <TagFilter tags={tags} total={data?.length ?? 0} chosen={tag} onChoose={setChosenTag} />
+          </Suspense>
+        </div>
+      )}
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-8" aria-busy={isFetching}>
         {data !== undefined ? (
           shown.length > 0 ? (
@@ -148,7 +147,7 @@ export function WorkflowsScreen() {
             text="They are safe; the server did not answer as it should."
             action={
               <Button loading={isFetching} onClick={() => void refetch()}>
-                Retry
+                Try again
               </Button>
             }
           />
