@@ -86,7 +86,7 @@ test.each([
   ],
   [
     'get the first 10 products from shop.example with their prices and save them in a table',
-    [OPEN, 'Get the first 10 products with their prices as products'],
+    [OPEN, 'Get the first 10 products as products'],
     { rows: '{{products}}', table: 'Products' },
   ],
   [
@@ -180,12 +180,12 @@ test.each([
   ],
   [
     'watch shop.example and let me know about new products',
-    'Read the products as products',
+    'Read all products as products',
     { value: '{{products}}', condition: 'changed' },
   ],
   [
     'Every hour, look whether there is a new order on shop.example and tell me',
-    'Read the orders as orders',
+    'Read all orders as orders',
     { value: '{{orders}}', condition: 'changed' },
   ],
   [

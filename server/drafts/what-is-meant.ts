@@ -57,7 +57,7 @@ export function withWhatIsMeant(clauses: readonly string[]): string[] {
     if (news !== undefined && asks) {
       const watched = WATCHES.exec(meant.at(-1) ?? '')?.groups?.address;
       if (watched !== undefined) meant[meant.length - 1] = `open ${watched}`;
-      meant.push(`read the ${several(news)}`, ...(asks.groups?.mails === undefined ? [] : ['e-mail me']));
+      meant.push(`read all ${several(news)}`, ...(asks.groups?.mails === undefined ? [] : ['e-mail me']));
       continue;
     }
     const first = FIRST_OF.exec(clause)?.groups;

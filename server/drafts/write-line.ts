@@ -12,6 +12,10 @@ export const READS =
 const COLUMNS_OF =
   / and .{1,60}? (?:of|for|from) (?:all|each|every|the (?:first|last|top|latest)) (?:the |my |our )?(?:(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) )?(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|to|with|and|into)\b|$)/iu;
 
+/** “The first 10 products with their prices”: rows are read with all that they hold. */
+const WITH_COLUMNS =
+  /(?<rows> (?:all|each|every|(?:the )?(?:first|last|top|latest|newest) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)) (?:the |my |our )?[\p{L}-]{2,30}(?: [\p{L}-]{2,30})?),? (?:with|including|and) (?:all )?(?:their|its) .{2,100}$/iu;
+
 /** A line without a verb is a click on what is called so: in a sentence that may be anything. */
 export function guessAbout(line: string, reading: string): string | null {
   if (reading.includes(' or ') && !READS_ROWS.test(reading)) return `It is taken to mean: ${reading}.`;
@@ -22,7 +26,7 @@ const READS_ROWS = /^reads a table or list$/;
 
 /** What is read gets a name, so that later steps can use it; the page is opened by a line of its own. */
 export function writeLine(clause: string) {
-  const here = withoutPlace(clause);
+  const here = withoutPlace(clause).replace(WITH_COLUMNS, '$<rows>');
   const isRead = READS.exec(here)?.groups?.name;
   const name = (isRead === undefined ? undefined : (COLUMNS_OF.exec(here)?.groups?.name ?? isRead))?.trim();
   const given = / as (?<given>[\p{L}\d_ -]{1,40})$/iu.exec(here)?.groups?.given;
