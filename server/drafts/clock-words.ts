@@ -9,8 +9,9 @@ export type Clock = {
   departs?: string;
 };
 
+const COUNTED = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** One time, such as `9`, `9:30 am`, `17h`, `noon`. */
-export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|noon|midnight)`;
+export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|noon|midnight|(?:${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?| o.clock\b)?)`;
 const MORE = String.raw`(?:(?:, |,? and | & )(?:at )?${CLOCK}(?![\w:])){0,5}`;
 /** Behind the words that say on which days. */
 export const AT = String.raw`(?<at>[ ,]{1,2}at ${CLOCK}(?![\w:])${MORE})?`;
@@ -57,7 +58,8 @@ export function readClock(groups: Record<string, string | undefined> = {}): Cloc
 function readTime(words: string, { half, isLate }: { half: string | undefined; isLate: boolean }) {
   if (/noon/i.test(words)) return { hour: 12, minute: 0 };
   if (/midnight/i.test(words)) return { hour: 0, minute: 0 };
-  const [, hour = '0', minute = '0'] = /(\d{1,2})(?:[:.](\d\d))?/.exec(words) ?? [];
+  const counted = COUNTED.indexOf(/\p{L}+/u.exec(words)?.[0].toLowerCase() ?? '') + 1;
+  const [, hour = String(counted), minute = '0'] = /(\d{1,2})(?:[:.](\d\d))?/.exec(words) ?? [];
   const number = Number(hour) % (half === undefined ? 24 : 12);
   const isAfternoon = half === 'p' || (half === undefined && isLate && number > 0 && number < 12);
   return { hour: number + (isAfternoon ? 12 : 0), minute: Math.min(59, Number(minute)) };

@@ -13,11 +13,11 @@ export const NEWS =
   /\b(?:about|of|(?:if|when|whether|once|whenever|as soon as) there (?:is|are|was|were)) (?:(?:an?|any|some|all|the) )?new (?<what>[\p{L}][\p{L}-]{1,30}(?: (?!on\b|at\b|in\b|from\b|and\b)[\p{L}][\p{L}-]{1,30})?)(?![\p{L}-])/iu;
 
 const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}](?:[\p{L}\d '’/-]|[.:](?=[\w/])){0,80}?)(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
-const SIZE = String.raw`(?:(?<below>cheaper|less|lower|below|under|smaller|fewer)|(?<above>more expensive|more|higher|above|over|greater|bigger|larger))(?: than)?`;
+const SIZE = String.raw`(?:(?<below>cheaper|less|lower|below|under|smaller|fewer|shorter)|(?<above>more expensive|more|higher|above|over|greater|bigger|larger|longer))(?: than)?`;
 const UNIT = String.raw`(?: ?(?:€|\$|£|%|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?)(?![\p{L}]))?`;
 /** “When it drops below 30”. */
 export const COMPARED = new RegExp(
-  String.raw`\b(?:only )?(?:when|if|once|whenever|as soon as) ${SUBJECT}${SIZE} [€$£]? ?(?<number>\d[\d.,]{0,15})(?<![.,])${UNIT}`,
+  String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) ${SUBJECT}${SIZE} [€$£]? ?(?<number>\d[\d.,]{0,15})(?<![.,])${UNIT}`,
   'iu',
 );
 

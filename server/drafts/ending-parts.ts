@@ -1,4 +1,5 @@
 import { findCondition, type FoundCondition } from '#server/drafts/conditions.ts';
+import { withoutPlace } from '#server/drafts/find-address.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
 import { findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
@@ -19,7 +20,7 @@ const TABLE = new RegExp(
 );
 /** “Put all rows of the table into a spreadsheet”: it says what is to be read, too. */
 const READ_INTO_TABLE = new RegExp(
-  String.raw`^(?:please )?(?:save|keep|put|store|write|collect|copy|export|record|get|take|list|enter|transfer|move) (?<what>(?:the|all|each|every|my|our) [\p{L}\d -]{1,80}|everything|all) (?:down )?(?:in|into|to|as) (?:(?:a|an|the|my|our) )?(?<kind>(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)${CALLED}$`,
+  String.raw`^(?:please )?(?:save|keep|put|store|write(?: down)?|note(?: down)?|collect|copy|export|record|get|take|list|enter|transfer|move) (?<what>(?:the|all|each|every|my|our) [\p{L}\d -]{1,80}|everything|all) (?:down )?(?:in|into|to|as) (?:(?:a|an|the|my|our) )?(?<kind>(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)${CALLED}$`,
   'iu',
 );
 /** “Make excel”. */
@@ -41,12 +42,12 @@ export function watchedThing(clause: string): string | null {
 }
 
 export function isKeptInTable(clause: string): boolean {
-  return [TABLE, READ_INTO_TABLE, MAKES_TABLE].some((pattern) => pattern.test(clause));
+  return [TABLE, READ_INTO_TABLE, MAKES_TABLE].some((pattern) => pattern.test(withoutPlace(clause)));
 }
 
 /** What a clause puts into a table, where it says it: “all rows of the table”. */
 export function readIntoTable(clause: string): string | null {
-  return READ_INTO_TABLE.exec(clause)?.groups?.what ?? null;
+  return READ_INTO_TABLE.exec(withoutPlace(clause))?.groups?.what ?? null;
 }
 
 /** After what was read: the names of it, and where, when the same was read in several places. */
@@ -164,7 +165,8 @@ function keepInTable(clause: string, reads: readonly string[], everywhere: strin
   const words = read.replaceAll('_', ' ');
   const column = isRow ? 'Results' : sentenceCase(words);
   const { name, kind } =
-    [TABLE, READ_INTO_TABLE, MAKES_TABLE].map((pattern) => pattern.exec(clause)).find(Boolean)?.groups ?? {};
+    [TABLE, READ_INTO_TABLE, MAKES_TABLE].map((pattern) => pattern.exec(withoutPlace(clause))).find(Boolean)
+      ?.groups ?? {};
   const row = isRow ? allThatWasRead(reads) : `${column}: {{${read}}}`;
   const rows = everywhere !== '' ? everywhere : areSeveral(words) ? `{{${read}}}` : row;
   const isElsewhere = kind !== undefined && /sheet|excel|csv/i.test(kind);

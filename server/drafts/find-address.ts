@@ -4,11 +4,14 @@
 export const ADDRESS =
   /(?<![@.\w-])(?:https?:\/\/[^\s;,]{1,500}|localhost(?::\d{1,5})?(?:\/[^\s;,]{0,300})?|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[^\s;,]{0,300})?)(?<![.)])/i;
 /** Where it says where to read. */
-const ON_ADDRESS = new RegExp(String.raw` (?:(?:on|at|from|in) (?:the page )?)?${ADDRESS.source}`, 'i');
+const ON_ADDRESS = new RegExp(
+  String.raw` (?:(?:on|at|from|in|of|for) (?:the page )?)?${ADDRESS.source}`,
+  'i',
+);
 const PICTURE_OF = /^(take an? (?:screenshot|picture)) of .*$/i;
 /** “Look at a.example” does no more than open it. */
 const ONLY_OPENS = new RegExp(
-  String.raw`^(?:(?:look (?:at|on|into)|go|go to(?= (?:the|this|my|our) )|browse|browse to|see|use|start (?:at|on|with)|begin (?:at|on|with)|get|on|at|in|from|to) )?(?:(?:the|this|my|our) )?(?:(?:web ?)?(?:site|page|address|url|shop|portal|link):? )?(?<address>${ADDRESS.source})$`,
+  String.raw`^(?:(?:look (?:at|on|into)|go|go (?:on|onto|over to)|go to(?= (?:the|this|my|our) )|browse|browse to|see|use|start (?:at|on|with)|begin (?:at|on|with)|get|on|at|in|from|to) )?(?:(?:the|this|my|our) )?(?:(?:web ?)?(?:site|page|address|url|shop|portal|link):? )?(?<address>${ADDRESS.source})$`,
   'i',
 );
 

@@ -49,7 +49,8 @@ const SAID_TEXT =
 const WITH_SAID = / with (?<list>[^"]{1,200})$/i;
 const DAY =
   /\b(?<day>(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|\d{4}-\d\d-\d\d)\b/i;
-const TIME = /\bat (?<time>\d{1,2}(?::\d\d)? ?(?:am|pm)?)(?=$|[ ,])/i;
+const TIME =
+  /(?:\bat (?=\d)|\b(?=\d{1,2}(?::\d\d)? ?(?:am|pm)\b))(?<time>\d{1,2}(?::\d\d)? ?(?:am|pm)?)(?=$|[ ,])/i;
 const PEOPLE =
   /\bfor (?<people>one|two|three|four|five|six|seven|eight|\d{1,2})(?: people| persons)?(?=$|[ ,])/i;
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];

@@ -8,7 +8,7 @@ const WISH =
   /^(?:(?:please|so|also|just)\s+|(?:can|could|would) you (?:please )?|(?:i|we)(?: would|'d|’d)? (?:want|need|like|wish|have|must|should)(?: (?:that|you|it|to|the (?:computer|browser|program|robot|tool|app)))*\s+|(?:it|the (?:computer|browser|program|robot|tool|app)) (?:should|must|has to)\s+)/i;
 const LOG_IN = /^(?:make|do|perform) (?:a |the |my )?(?:log ?in|sign ?in)\b/i;
 const TO_ME =
-  /^(?:(?:to be |be )?(?:sent|mailed|e-?mailed) (?:it )?(?:to )?me|(?:send|mail) (?:it|them|this|that|the result))(?: (?:to me|by|in|as|with|over|via|too|every|each|at|on|when|if|once)\b.{0,30})?$/i;
+  /^(?:(?:to be |be )?(?:sent|mailed|e-?mailed) (?:it )?(?:to )?me|(?:send|e-?mail|mail) (?:it|them|this|that|the result|the (?:file|picture|screenshot|photo|pdf|report|document|list|table|results)(?= to me)))(?: (?:to me|by|in|as|with|over|via|too|every|each|at|on|when|if|once)\b.{0,30})?$/i;
 const LIST_OF =
   /^(?:(?:make|give me|get me|show me|create|build) )?(?:a |an |the )?(?:list|overview|table|summary) (?:of|with) (?<what>.{3,200})$/i;
 /** What reading is called besides read. */

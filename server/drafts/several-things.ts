@@ -17,10 +17,12 @@ const BARE_THING = new RegExp(String.raw`^\p{Ll}[\p{L}\d-]{1,40}(?: [\p{L}\d-]{1
 /** What is pressed, kept or pointed back at, and no value of the page. */
 const NO_VALUE =
   /\b(?:buttons?|links?|tabs?|menus?|icons?|check ?box(?:es)?|box|fields?|switch|screenshots?|pictures?|photos?|pdf|files?|ones?|rest|others?|same|results?)$/i;
+/** Of what is read, and nothing to press. */
+const ADDRESS_OF_IT = /^(?:(?:the|its) )?(?:link|url)$/i;
 const IS_SAID = / (?:is|are|was|has|have|when|if|unless|once|until|before|after|that|which|who) /i;
 /** Without “the” before it, a word may be something to do. */
 const DOES =
-  /^(?:add|collect|record|save|store|keep|print|export|import|share|archive|reply|forward|like|apply|update|refresh|reload|finish|end|exit|quit|leave|retry|repeat|cancel|register|subscribe|unsubscribe|post|publish|pay|send|upload|download|log|sign|wait|stop|start|run|scroll|search|filter|sort|compare|calculate|translate|summari[sz]e|use|make|put|move|drag|type|enter|fill|write|paste|append|e-?mail (?:it|me|them|him|her|us|to)|mail|notify|alert|tell|report|do|turn|switch|set|change|edit|rename|create|clear|reset|approve|reject|decline|reserve|rate|review|call|text|done|back|next|everything|it|them|that|this|these|those|again|so|also|please)\b/i;
+  /^(?:add|collect|record|save|store|keep|print|export|import|share|archive|reply|forward|like|apply|update|refresh|reload|finish|end|exit|quit|leave|retry|repeat|cancel|register|subscribe|unsubscribe|post|publish|pay|send|upload|download|log|sign|wait|stop|start|run|scroll|search|filter|sort|compare|calculate|translate|summari[sz]e|use|make|put|move|drag|type|enter|fill|write|paste|append|e-?mail (?:it|me|them|him|her|us|to)|mail|notify|alert|tell|ping|inform|warn|remind|let|message|report|do|turn|switch|set|change|edit|rename|create|clear|reset|approve|reject|decline|reserve|rate|review|call|text|done|back|next|everything|it|them|that|this|these|those|again|so|also|please)\b/i;
 
 /** Each thing that stands alone behind a clause that reads is read, too. */
 export function withEachThing(clauses: readonly string[]): string[] {
@@ -39,6 +41,7 @@ export function withEachThing(clauses: readonly string[]): string[] {
 
 function isThing(words: string): boolean {
   const head = words.split(/ (?:of|for|from|on|in|at|by|per|to|as) /i)[0] ?? words;
+  if (ADDRESS_OF_IT.test(words)) return true;
   if (NO_VALUE.test(head) || IS_SAID.test(` ${words} `)) return false;
   return THING.test(words) || (BARE_THING.test(words) && !DOES.test(words) && saysNothingElse(words));
 }

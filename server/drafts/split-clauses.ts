@@ -18,11 +18,14 @@ const WHEN_FIRST =
 const WORDS = String.raw`(?:(?:the|their|its) )?[\p{L}-]{1,30}(?: [\p{L}-]{1,30})?`;
 /** “The names and e-mails of all members” are columns of one list. */
 const COLUMNS = new RegExp(
-  String.raw`(?<=\b(?:get|read|copy|collect|extract|list|take|find|grab|export|save|note|record) )${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from) (?:all|each|every|the (?:first|last|top|latest))\b)`,
+  String.raw`(?<=\b(?:get|read|copy|collect|extract|list|take|find|grab|export|save|note|record|scrape|need|want) )(?:${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from) (?:all|each|every|the (?:first|last|top|latest|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}))\b)|all ${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from|on|in|into)\b))`,
   'giu',
 );
 const INTO_TABLE =
   / (?:down )?(?<into>(?:in|into|to|as) (?:(?:a|an|the|my|our) )?(?:(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)(?: (?:called|named) .{1,40})?)$/i;
+/** “Put 3 mugs and 1 stove in my basket”. */
+const INTO_CART =
+  /\b(?:put|add) [^,;.\n]{1,80}? and (?!(?:put|add|click|open|go|buy|order)\b)[^,;.\n]{1,60}? (?:in|into|to) (?:my|the) (?:shopping )?(?:cart|basket|bag|trolley)\b/gi;
 /** Of the private area of Unicode: they stand for what divides no clauses. */
 const COMMA = '\uE000';
 const AND = '\uE001';
@@ -33,6 +36,7 @@ export function splitClauses(text: string): string[] {
     .replaceAll(/[\uE000\uE001]/g, ' ')
     .replace(GOES_ON, '$1, ')
     .replace(COLUMNS, (columns) => columns.replaceAll(',', COMMA).replaceAll(/\band\b/gi, AND))
+    .replace(INTO_CART, (things) => things.replaceAll(/\band\b/gi, AND))
     .split(BETWEEN)
     .flatMap(splitTable)
     .map((clause) =>

@@ -211,3 +211,62 @@ test('“if there are” behind a question is that question', () => {
   expect(made.stop).toMatchObject({ condition: 'contains', other: 'unread messages' });
   expect(made.notes).toEqual([]);
 });
+
+test.each([
+  [
+    'Look up the opening hours of library.example',
+    ['Open library.example', 'Look up the opening hours as opening_hours'],
+  ],
+  [
+    'Please get me the phone numbers of all dentists on directory.example/d',
+    ['Open directory.example/d', 'Get me the phone numbers of all dentists as phone_numbers'],
+  ],
+  [
+    'Visit news.example, open the top story and send me its title and link',
+    ['Visit news.example', 'Open the top story', 'Read the title as title', 'Read link as link'],
+  ],
+  ['go on shop.example and then show me the total', [OPEN, 'Show me the total as total']],
+  [
+    'open a.example, type ada into Username and ada@b.example into Email, click Send',
+    ['Open a.example', 'Type ada into Username', 'Type ada@b.example into Email', 'Click Send'],
+  ],
+])('a clause is read as it is meant: %s', (description, lines) => {
+  const made = draft(description);
+  expect(made.lines).toEqual(lines);
+  expect(made.notes).toEqual([]);
+});
+
+test.each([
+  [
+    'Scrape all job titles and salaries from jobs.example/search?q=nurse into a spreadsheet',
+    'Scrape all job titles and salaries as job_titles',
+    '{{job_titles}}',
+  ],
+  [
+    'Write down the temperature from weather.example every 3 hours in a table',
+    'Read the temperature as temperature',
+    'Temperature: {{temperature}}',
+  ],
+])('what is kept in a table is read for it: %s', (description, line, rows) => {
+  const made = draft(description);
+  expect(made.lines?.at(-1)).toBe(line);
+  expect(made.table?.rows).toBe(rows);
+  expect(made.notes).toEqual([]);
+});
+
+test('a number that is asked for is compared, also behind “see whether”', () => {
+  const made = draft('every 30 min see whether the queue on clinic.example is shorter than 5 and ping me');
+  expect(made.lines).toEqual(['Open clinic.example', 'Read the queue as queue']);
+  expect(made.stop).toEqual({ value: '{{queue}}', condition: 'below', other: '5' });
+});
+
+test('“mail the file to me” and a time in words are understood', () => {
+  const file = draft('Open crm.example, download the contacts and mail the file to me');
+  expect(file.mail?.attachment).toBe('{{file}}');
+  const morning = draft('each morning at six open mail.example and read the number of unread messages');
+  expect(morning.lines?.[0]).toBe('Open mail.example');
+  expect(morning.part('schedule.on_a_schedule')?.inputs.schedule_config).toContain('"06:00"');
+  expect(
+    draft('go on shop.example, put 3 mugs and 1 stove in my basket, then show me the total').notes,
+  ).toEqual(['“put 3 mugs and 1 stove in my basket” could not be made into a step, so it was left out.']);
+});

@@ -1,11 +1,11 @@
-import { findCondition, NEWS } from '#server/drafts/conditions.ts';
-import { ADDRESS } from '#server/drafts/find-address.ts';
+import { COMPARED, findCondition, NEWS } from '#server/drafts/conditions.ts';
+import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 
 /** What “it”, “them” and “the second one” are, by what was said before. */
 
 const SEARCHES = /^(?:please )?(?:search|look|find)\b/i;
 const NAMES_THING =
-  /^(?:please )?(?:(?:look|search) for|search|find|click(?: on)?|open|choose|select) (?:the |an? |my )?["“]?(?<thing>[\p{L}][\p{L}\d'’ -]{1,50}?)["”]?(?: in (?:the )?(?:search|shop|list|menu))?$/iu;
+  /^(?:please )?(?:(?:look|search) for|search|find|click(?: on)?|open|choose|select|take) (?:the |an? |my )?["“]?(?<thing>[\p{L}][\p{L}\d'’ -]{1,50}?)["”]?(?: in (?:the )?(?:search|shop|list|menu))?$/iu;
 const OPENS = /^(?:please )?(?:click|open|choose|select)\b/i;
 const ITS =
   /^(?<verb>(?:please )?(?:get|read|extract|find|check|collect|note|record|copy|(?:tell|send|show|e-?mail|mail|give) me)) its (?<what>.{1,80})$/i;
@@ -34,6 +34,13 @@ const WATCHES = new RegExp(
   'i',
 );
 
+/** “See whether the queue is shorter than 5”. */
+const ASKS_NUMBER =
+  /^(?:check|see|look|find out) (?:whether|if) (?<what>(?:the |my |our )?[\p{L}][\p{L}\d '’-]{0,80}?) (?:is|are|was|were|gets?|falls?|drops?|rises?) (?=\p{L}+(?: than)? [€$£]?\d)/iu;
+const TYPES_INTO = /^(?<verb>type|enter|put|write|fill) .{1,100}? (?:in|into) .{1,60}$/i;
+/** Its verb is that of the clause before. */
+const VALUE_INTO =
+  /^(?!(?:click|press|open|go|type|enter|put|write|fill|log|sign|choose|select|add|save|copy|move)\b)\S.{0,100}? (?:in|into) (?:the )?[\p{L}][\p{L}\d -]{0,40}$/iu;
 const FIRST_FOUND = 'open the first result';
 
 /** A sentence for a clause that was put into other words with a guess. */
@@ -58,6 +65,16 @@ export function withWhatIsMeant(clauses: readonly string[]): string[] {
       const watched = WATCHES.exec(meant.at(-1) ?? '')?.groups?.address;
       if (watched !== undefined) meant[meant.length - 1] = `open ${watched}`;
       meant.push(`read all ${several(news)}`, ...(asks.groups?.mails === undefined ? [] : ['e-mail me']));
+      continue;
+    }
+    const compared = COMPARED.test(clause) ? ASKS_NUMBER.exec(withoutPlace(clause))?.groups?.what : undefined;
+    if (compared !== undefined) {
+      meant.push(`read ${compared}`);
+      continue;
+    }
+    const types = TYPES_INTO.exec(meant.at(-1) ?? '')?.groups?.verb;
+    if (types !== undefined && VALUE_INTO.test(clause)) {
+      meant.push(`${types} ${clause}`);
       continue;
     }
     const first = FIRST_OF.exec(clause)?.groups;
