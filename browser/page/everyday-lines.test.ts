@@ -3,6 +3,9 @@ import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 const PRODUCTS = ['Lantern', 'Tent', 'Stove', 'Kettle'];
+const card = (name: string, at: number) =>
+  `<li><h2><a href="/thing/${name}">${name}</a></h2><p>Good for a day outside, number ${at}.</p><b>$${at + 3}.00</b>
+    <button>Add to cart</button></li>`;
 const PAGES = {
   '/shop': `<title>Camp shop</title><h1>Products</h1>
     <ul aria-label="Products">${PRODUCTS.map((name, at) => `<li>${name} <b>$${at + 10}.00</b></li>`).join('')}</ul>
@@ -27,16 +30,9 @@ const PAGES = {
     <table><tr><td><input type="checkbox" id="twelve"></td><td>Invoice 12</td></tr>
       <tr><td><input type="checkbox"></td><td>Invoice 13</td></tr></table>
     <button onclick="placed.textContent = 'Order placed'">Place your order</button><p id="placed"></p>`,
-  '/shelf': `<title>Shelf</title><nav><a href="/shop">Products</a></nav><h1>Small things</h1><ul>${[
-    'Tent',
-    'Mug',
-  ]
-    .map(
-      (name, at) =>
-        `<li><h2><a href="/thing/${name}">${name}</a></h2><p>Good for a day outside, number ${at}.</p><b>$${at + 3}.00</b>
-        <button>Add to cart</button></li>`,
-    )
-    .join('')}</ul>`,
+  '/shelf': `<title>Shelf</title><nav><a href="/shop">Products</a></nav><h1>Small things</h1><ul>${['Tent', 'Mug'].map(card).join('')}</ul>`,
+  '/found': `<title>Found</title><nav><ul><li><h3>Shops</h3><a href="/shop">Products</a></li></ul></nav><h1>Small things</h1>
+    <ul>${card('Tent', 0)}</ul>`,
   '/start': `<title>Start</title><header><a href="/sign-in">Log in</a></header><main><a href="/sign-in">Log in</a>
     <label>Search <input type="search" autofocus></label></main>`,
   '/two': '<title>Two</title><a href="/sign-in">Log in</a> <a href="/profile">Log in</a>',
@@ -122,6 +118,14 @@ test('what cards hold is read by what shops call it, where no heading says so', 
   const links = ['Tent', 'Mug'].map((name) => ({ Link: `${site.origin}/thing/${name}` }));
   expect(await read('the url of each product')).toEqual(links);
   expect(await read('read the table of products')).toHaveLength(2);
+  // A search that found one thing lists it as well.
+  const [tent] = both;
+  expect(JSON.parse((await follow('/found', 'read all results as found'))['found'] ?? '')).toEqual([
+    { Title: 'Tent', 'Column 2': 'Good for a day outside, number 0.', Price: '$3.00' },
+  ]);
+  expect(JSON.parse((await follow('/found', 'names and prices of all products as a'))['a'] ?? '')).toEqual([
+    tent,
+  ]);
   // What they are is written nowhere.
   await expect(follow('/shelf', 'get the names of all companies')).rejects.toThrow('is not on the page');
 });

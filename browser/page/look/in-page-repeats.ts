@@ -18,6 +18,10 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
   const AROUND =
     'nav, header, footer, [role=navigation], [role=banner], [role=contentinfo], [role=menu], [role=tablist]';
   const MARKED = 'table, [role=table], [role=grid], [role=treegrid], select, svg';
+  /** Hidden patterns of items beside the one that is shown. */
+  const MOST_BESIDE = 5;
+  const LISTS = 'ul, ol, [role=list], [role=feed]';
+  const ITEMS = 'li, article, [role=listitem], [role=article]';
   const TITLES = 'h1, h2, h3, h4, h5, h6, [role=heading], a[href], strong, b';
   const { classes, elementsIn } = columns;
   const shapeOf = (element: Element): Map<string, number> => {
@@ -187,6 +191,14 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
     else if (known.items.length < repeat.items.length) found[at] = repeat;
   };
 
+  /** A list that holds one thing with a heading: what a search found, where there was only one. */
+  const listOfOne = (container: Element, children: readonly Element[]): Repeat | null => {
+    if (children.length > MOST_BESIDE || !Element.prototype.matches.call(container, LISTS)) return null;
+    const items = children.filter(tools.isShown);
+    const [only] = items;
+    const isOne = only !== undefined && items.length === 1 && Element.prototype.matches.call(only, ITEMS);
+    return isOne && tools.find(only, HEADINGS).some(hasWords) ? { container, items } : null;
+  };
   const isMarked = (element: Element): boolean =>
     Element.prototype.matches.call(element, `${MARKED}, ${AROUND}`);
   /** What repeats around an element: with several texts in each item first, from the inside out. */
@@ -206,6 +218,7 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
   /** All of the page, as lines find them by name: what has several texts in each item first. */
   const everywhere = (): Repeat[] => {
     const found: Repeat[] = [];
+    const ofOne: Repeat[] = [];
     const seen = new Set<Element>();
     const waiting: Element[] = [document.body];
     for (let count = 0; count < MOST_VISITED && waiting.length > 0; count += 1) {
@@ -214,6 +227,8 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
       if (!container || isMarked(container)) continue;
       const children = elementsIn(container);
       for (const child of children.toReversed()) waiting.push(child);
+      const alone = ofOne.length < 2 ? listOfOne(container, children) : null;
+      if (alone) ofOne.push(alone);
       if (children.length < 2 || found.length >= MOST_REPEATS || seen.has(container)) continue;
       const families = new Map<string, Element>();
       for (const child of children) {
@@ -231,7 +246,10 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
     const rich = found.filter(isRich).map((of) => ({ of, items: new Set(of.items) }));
     const isInItem = (one: Repeat) =>
       rich.some(({ of, items }) => of !== one && tools.partOf(items, one.container) !== null);
-    return found.filter((one) => rankOf(one) === 2 || !isInItem(one));
+    const several = found.filter((one) => rankOf(one) === 2 || !isInItem(one));
+    // Beside other cards it may be one of another kind.
+    const isAlone = ofOne.length === 1 && several.every((one) => rankOf(one) < 2);
+    return isAlone ? [...several, ...ofOne] : several;
   };
 
   return { around, everywhere, isRich, nameOf, rankOf, tableOf, valueOf };
