@@ -204,7 +204,7 @@ export function createRecording(parts: Parts): Recording {
 
   /** What a page holds back comes first: one that goes away may not say it any more. */
   const reportHeld = () => settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(true))));
-  /** Answers what is to be looked at after the act, if anything. */
+  /** Answers what is to be looked at afterwards. What was heard is named first: a release or a key may take it away. */
   type Given = { at: number; earlier: Promise<unknown> };
   const before = async (page: Page, message: ViewerMessage, { at, earlier }: Given): Promise<Look | null> => {
     if (!recorder) return null;
@@ -215,15 +215,14 @@ export function createRecording(parts: Parts): Recording {
         await recorder.endPresses(() => settleSoon(heard));
         await recorder.beforePress(page, point, at);
       } else if (message.action === 'mouseReleased') {
-        // What was pointed at before is named while the page is as it was.
-        await settleSoon(earlier.then(() => heard));
+        await settleSoon(earlier).then(() => settle(heard));
         return await recorder.beforeRelease(page, point, at);
       }
     } else if (message.kind === 'touch') {
       const [finger] = message.points;
       if (message.action === 'touchStart' && finger) await recorder.beforePress(page, finger, at);
     } else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
-      await settleSoon(earlier);
+      await settleSoon(earlier).then(() => settleSoon(heard));
       await recorder.endPresses(() => settleSoon(heard));
       await recorder.beforeKey(page);
     } else if (message.kind === 'answer_dialog') addAnswer(page, message);

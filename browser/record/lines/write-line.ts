@@ -40,9 +40,9 @@ function partsOf(act: Act): RecordedPart[] {
       return [`${CLICKS[act.how]} ${thing}`];
     case 'type':
       if (act.value === '') return [`Clear ${thing}`];
-      if (act.is_at_cursor === true) return ['Type ', valuePart(act.on, act.value)];
       if (act.after !== undefined && act.value !== null)
         return ['Type ', valuePart(act.on, act.value.slice(act.after.length))];
+      if (act.is_at_cursor === true) return ['Type ', valuePart(act.on, act.value)];
       return ['Type ', valuePart(act.on, act.value), act.on ? ` into ${thing}` : ''];
     case 'set':
       return act.is_date
