@@ -204,6 +204,9 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
     watch(press: Event, done: (effect: Effect) => void, asked: () => void): void {
       // Clocks and carousels change by themselves, before the click too.
       const wasMoving = performance.now() - lastMove < MOVING_MS;
+      // Suggestions are taken while the button goes down.
+      const isByMouse = press instanceof MouseEvent && press.detail > 0;
+      const hasDone = isByMouse && didAtOnce;
       const before = changes;
       const start = performance.now();
       const now: Asked = { press, refused: [], heldAt: null };
@@ -223,7 +226,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
       };
       unknown.add(leave);
       const look = () => {
-        const hasChanged = !wasMoving && changes > before;
+        const hasChanged = hasDone || (!wasMoving && changes > before);
         const closed = lay.closed();
         // Windows fade out.
         const isKnown = closed !== null || (hasChanged && !lay.mayBe);
