@@ -52,8 +52,11 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
     | { event: 'taken'; key: string }
     /** The page has emptied it some time after the last letter, and nothing was done meanwhile. */
     | { event: 'emptied' }
-    /** `is_gone`: the page took it away when it heard of the click, and something else may be at its place. */
-    | { event: 'ticked'; is_on: boolean; is_radio: boolean; is_gone?: boolean }
+    /**
+     * `is_gone`: the page took it away when it heard of the click, and something else may be at its place. `drawn`: it
+     * is hidden, and what the page draws around it was pressed, at this place.
+     */
+    | { event: 'ticked'; is_on: boolean; is_radio: boolean; is_gone?: boolean; drawn?: string }
     | { event: 'chosen'; labels: string[] }
     | { event: 'set'; value: string }
     | { event: 'file'; count: number }

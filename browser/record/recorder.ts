@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import type { Act, Named, NewAct } from '#browser/record/acts/act.ts';
 import {
   foldAct,
-  isLead,
   lastOn,
   withClosed,
   withEffect,
@@ -16,7 +15,8 @@ import {
   withOpener,
   withTextBefore,
 } from '#browser/record/acts/act.ts';
-import { type Aim, aimAtPath, shownBy } from '#browser/record/names/aim.ts';
+import { type Aim, aimAtPath } from '#browser/record/names/aim.ts';
+import { chosenFrom, withoutOpener } from '#browser/record/acts/chosen-from.ts';
 import { aimAgain, createFieldNames } from '#browser/record/names/field-names.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#browser/record/names/name-aim.ts';
@@ -26,7 +26,7 @@ import { isReached } from '#browser/record/acts/is-reached.ts';
 import { hasChanged } from '#browser/record/acts/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/acts/lost-notes.ts';
 import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/record/acts/presses.ts';
-import { setAct } from '#browser/record/acts/set-act.ts';
+import { setAct, withoutDrawn } from '#browser/record/acts/set-act.ts';
 import { scrollAct } from '#browser/record/acts/scroll-act.ts';
 import { splitTaken, takenLater } from '#browser/record/acts/taken-texts.ts';
 import { typedWhere } from '#browser/record/acts/typed-where.ts';
@@ -158,25 +158,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     else addLost(why);
   };
 
-  /** An opener, then one of the choices that appeared, and the opener shows it: one choice. */
   const foldChoice = async (option: Named): Promise<boolean> => {
-    const opener = acts.findLast((act) => !act.is_hidden && !isLead(act));
-    if (opener?.kind !== 'click' || !opener.on?.aim.opens) return false;
-    const label = option.aim.marks.name;
-    const { aim } = opener.on;
-    const isIn = (texts: readonly string[]) => texts.some((text) => text.includes(label));
-    if (label === '' || isIn(aim.shown) || aim.document !== option.aim.document) return false;
-    // The page shows the choice after it has heard the click.
-    for (let look = 0; look < 5; look += 1) {
-      if (isIn(await shownBy(aim))) break;
-      if (look === 4) return false;
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    const named = presses.namedForChoice(opener.on);
-    if (!named) return false;
-    const from = acts.indexOf(opener);
-    acts = acts.filter((act, at) => act !== opener && !(at > from && isLead(act)));
-    add({ kind: 'choose', labels: [label], on: named });
+    const choice = await chosenFrom(acts, option, presses.namedForChoice);
+    if (!choice) return false;
+    acts = withoutOpener(acts, choice.opener);
+    add({ kind: 'choose', labels: [choice.label], on: choice.on });
     return true;
   };
 
@@ -199,6 +185,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const named = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
     if (isGone && !named) addLost('silent');
     if (!named) return;
+    if (event.event === 'ticked' && event.drawn !== undefined) acts = withoutDrawn(acts, event.drawn);
     if (event.event === 'typed') {
       if (event.value !== null) typed.add(event.value.trim().toLowerCase());
       typed.delete('');

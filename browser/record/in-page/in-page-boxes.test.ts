@@ -42,3 +42,17 @@ test('a box that stays is one line, and one that its page does not let tick is n
   await expect.poll(() => tab.locator('#a').count()).toBe(0);
   expect(scriptOf(await person.done()).text).toBe('Tick "News"');
 });
+
+const SWITCH = (id: string) =>
+  `<div class="sw" style="display:inline-block"><input type="checkbox" role="switch" id="${id}" style="position:absolute;width:0;height:0;opacity:0;margin:0"><span class="core" style="display:inline-block;width:40px;height:20px;background:#999"></span></div>`;
+const SWITCHES = `<p><label for="u">Urgent</label> ${SWITCH('u')}</p><p><label for="g">Gift</label> ${SWITCH('g')}</p><table><tr id="r"><td>Ada</td><td class="e" style="width:60px"></td><td><input type="checkbox" id="a" aria-label="Choose Ada"></td></tr></table><script>for (const sw of document.querySelectorAll('.sw')) sw.onclick = (event) => { event.preventDefault(); setTimeout(() => { const box = sw.querySelector('input'); box.checked = !box.checked; did(box.id + ' ' + box.checked, event) }) }; r.onclick = (event) => { if (event.target.matches('input')) return; a.checked = !a.checked; r.className = 'on'; did('row', event) }</script>`;
+
+test('what is drawn around a hidden box ticks it; a row that ticks its own is clicked', SLOW, async () => {
+  const { tab, person } = await openPage(SWITCHES);
+  await person.click(tab.locator('.core').first());
+  await expect.poll(() => tab.locator('#u').isChecked()).toBe(true);
+  await person.click(tab.locator('td', { hasText: 'Ada' }));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Tick "Urgent"\nClick "Ada"');
+  expect(await follow(lines)).toBe(JSON.stringify(await tab.evaluate('effects()')));
+});

@@ -1,4 +1,4 @@
-type Ticked = { event: 'ticked'; is_on: boolean; is_radio: boolean; is_gone?: boolean };
+type Ticked = { event: 'ticked'; is_on: boolean; is_radio: boolean; is_gone?: boolean; drawn?: string };
 
 /**
  * Runs in the page with the recorder: what is ticked. The browser reports no change of a box that the page takes away
@@ -28,11 +28,45 @@ export function inPageBoxes(parts: {
   // A document whose frame is removed hears this before the change, and runs no timers any more.
   addEventListener('pagehide', () => endClick(true), true);
 
+  const BOXES = 'input[type=checkbox], input[type=radio]';
+  const OTHERS = 'button, a[href], select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])';
+  const LEVELS = 4;
+  const LOOKS_MS = [0, 40, 120, 300];
+  const isUnseen = (box: Element): boolean => {
+    const { width, height } = box.getBoundingClientRect();
+    return width <= 2 || height <= 2 || getComputedStyle(box).opacity === '0';
+  };
+  /** Of a press on something without words that a component draws around a hidden box, which no label ticks. */
+  const drawnAround = (pressed: Element): HTMLInputElement | null => {
+    if ((pressed.textContent ?? '').trim() !== '' || pressed.closest('label') !== null) return null;
+    let at: Element | null = pressed;
+    for (let level = 0; at && at !== document.body && level < LEVELS; level += 1, at = at.parentElement) {
+      if (at.querySelector(OTHERS) !== null) return null;
+      const [box, another] = at.querySelectorAll<HTMLInputElement>(BOXES);
+      if (box) return !another && isUnseen(box) ? box : null;
+    }
+    return null;
+  };
+  const watchDrawn = (box: HTMLInputElement, drawn: string): void => {
+    const before = box.checked;
+    clicked = null;
+    let isTold = false;
+    const look = () => {
+      if (isTold || box.checked === before || !box.isConnected) return;
+      isTold = true;
+      parts.report(parts.pathOf(box), { ...ticked(box), drawn });
+    };
+    for (const wait of LOOKS_MS) setTimeout(look, wait);
+  };
+
   return {
     isBox,
     /** Before the page hears of it. */
     noteClick(event: Event, box: Element): void {
-      if (event.type !== 'click' || !isBox(box)) return;
+      if (event.type !== 'click') return;
+      const drawn = isBox(box) ? null : drawnAround(box);
+      if (drawn && event.isTrusted) watchDrawn(drawn, parts.pathOf(box));
+      if (!isBox(box)) return;
       const now = { event, box, path: parts.pathOf(box) };
       clicked = now;
       setTimeout(() => {
