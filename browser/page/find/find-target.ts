@@ -1,16 +1,14 @@
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { findEditableCell } from '#browser/page/find/editable-cell.ts';
-import { findFramedEditor } from '#browser/page/editor-frame.ts';
 import { explainMatch } from '#browser/page/find/describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/find/match-target.ts';
 import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { explainAbsence } from '#browser/page/find/explain-absence.ts';
 import { preferFormButton } from '#browser/page/find/form-button.ts';
-import { explainEqualTexts, findIcon } from '#browser/page/find/find-icon.ts';
+import { findByAttribute, foundBy } from '#browser/page/find/find-by-attribute.ts';
+import { findIcon } from '#browser/page/find/find-icon.ts';
 import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts';
-import { onlyControlIn } from '#browser/page/find/only-control.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
 import { type ElementFacts, reachOnlyOfKind } from '#browser/page/look/page-engine.ts';
@@ -226,10 +224,6 @@ export async function lookOnce(page: Page, wanted: Wanted, intent: Intent, reach
   return { found, isExact: false, match, tree, what };
 }
 
-function foundBy(target: Target, locator: Locator): Found {
-  return { locator, words: describeTarget(target), label: target.text, target, role: '', ref: null };
-}
-
 function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): Found {
   const label = labelOf(tree, node);
   // Of a target that names a kind only, the words that were found.
@@ -245,49 +239,4 @@ function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): 
     role: node.role,
     ref: node.ref,
   };
-}
-
-/** Clickable text without a role, pictures with a title, test ids: what the accessibility tree does not carry. */
-async function findByAttribute(
-  page: Page,
-  readings: readonly Target[],
-  intent: Intent,
-): Promise<Found | null> {
-  for (const target of readings) {
-    const cell = intent === 'type' ? await findEditableCell(page, target) : null;
-    if (cell) return foundBy(target, cell);
-    if (target.text === '' || target.near !== null) continue;
-    const editor = intent === 'type' ? await findFramedEditor(page, target) : null;
-    if (editor) return foundBy(target, editor);
-    const found = (
-      await Promise.all(page.frames().map((frame) => visibleMatches(frame, target.text, intent)))
-    ).flat();
-    if (found.length === 0) continue;
-    const at = target.ordinal === null ? 0 : target.ordinal === -1 ? found.length - 1 : target.ordinal - 1;
-    const one = found[at];
-    if (!one) continue;
-    if (found.length > 1 && target.ordinal === null) throw explainEqualTexts(target, found.length);
-    const isClick = intent === 'click';
-    return foundBy(target, isClick ? await onlyControlIn(one.frame, one.locator, target) : one.locator);
-  }
-  return null;
-}
-
-/** What developers name things by, and what is shown when one points at a thing. */
-const NAMING = 'data-testid data-test data-test-id data-cy data-qa name id data-tooltip data-tip'.split(' ');
-
-async function visibleMatches(
-  frame: Frame,
-  text: string,
-  intent: Intent,
-): Promise<{ frame: Frame; locator: Locator }[]> {
-  const exact = { exact: true };
-  const quoted = JSON.stringify(text);
-  const byAttribute = frame.locator(NAMING.map((name) => `[${name}=${quoted}]`).join(','));
-  const byTitle = frame.getByTitle(text, exact).or(frame.getByAltText(text, exact));
-  const isForValue = intent === 'type' || intent === 'date' || intent === 'select';
-  const any = isForValue ? byAttribute.or(byTitle) : frame.getByText(text, exact).or(byTitle).or(byAttribute);
-  const visible = any.filter({ visible: true });
-  const count = await visible.count();
-  return Array.from({ length: count }, (_unused, at) => ({ frame, locator: visible.nth(at) }));
 }

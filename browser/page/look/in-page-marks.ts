@@ -14,6 +14,7 @@ export function inPageMarks(
   const MOST_LOOKED_AT = 60_000;
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, label, [role], [tabindex], [onclick], [contenteditable]';
+  const PLACEHOLDERS = ['placeholder', 'aria-placeholder', 'data-placeholder'];
   const ITEMS = 'tr, li, article, [role=row], [role=listitem], [role=article], [role=option]';
   const REGIONS =
     'main, nav, header, footer, aside, form, fieldset, section, dialog, [role=main], [role=navigation], [role=banner], [role=contentinfo], [role=complementary], [role=form], [role=search], [role=region], [role=dialog], [role=group], [role=toolbar], [role=menu], [role=tabpanel]';
@@ -197,7 +198,7 @@ export function inPageMarks(
       role: facts.roleOf(element).slice(0, LONGEST),
       name: nameOf(element),
       label: labelText(element),
-      placeholder: written(element, 'placeholder'),
+      placeholder: PLACEHOLDERS.map((name) => written(element, name)).find(Boolean) ?? '',
       title: written(element, 'title'),
       test_id: testIdOf(element),
       id: steady(written(element, 'id')),
