@@ -5,7 +5,7 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { findTarget, type Found } from '#browser/page/find/find-target.ts';
 import { readReachable } from '#browser/page/look/page-engine.ts';
-import { foldOf, readFold } from '#browser/page/look/page-fold.ts';
+import { foldOf, readFold, toggleOf } from '#browser/page/look/page-fold.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -60,6 +60,12 @@ async function foldKnown(
   isOpen: boolean,
 ): Promise<void> {
   const fold = foldOf(found.locator);
+  // Elsewhere a click on a branch may choose or open it.
+  const toggle = toggleOf(fold);
+  if ((await toggle.count()) === 1) {
+    await deliverClick(toggle, ACT_MS);
+    if (await becomes(page, { locator: found.locator, wanted }, isOpen)) return;
+  }
   const { words_at, role } = await readReachable(fold);
   await deliverClick(fold, ACT_MS, 'once', words_at ?? undefined);
   if (await becomes(page, { locator: found.locator, wanted }, isOpen)) return;

@@ -19,8 +19,11 @@ import { inPageSlotted } from '#browser/page/look/in-page-slotted.ts';
 import { inPageSlots } from '#browser/page/look/in-page-slots.ts';
 import { inPageStands } from '#browser/page/look/in-page-stands.ts';
 import { inPageState } from '#browser/page/look/in-page-state.ts';
+import { inPageToggles } from '#browser/page/look/in-page-toggles.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
+import { inPageInner } from '#browser/page/look/in-page-inner.ts';
 import { inPageKept } from '#browser/page/look/in-page-kept.ts';
+import { inPageWordsAt } from '#browser/page/look/in-page-words-at.ts';
 import { WATCH_SOURCE } from '#browser/page/look/watch-source.ts';
 
 /** What the engine runs in each document: one function that answers questions and finds elements. */
@@ -30,16 +33,21 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const calendar = (${inPageCalendar.toString()})(tools);
   const icons = (${inPageIcons.toString()})(tools);
   const marks = (${inPageMarks.toString()})(tools, facts, (${inPageSlotted.toString()})(tools));
+  const toggles = (${inPageToggles.toString()})(tools);
   const fold = (${inPageFold.toString()})(tools);
   const watch = ${WATCH_SOURCE};
   const kept = (${inPageKept.toString()})(tools, marks.name);
   const stands = (${inPageStands.toString()})(tools, kept.isFilled);
   const paths = (${inPagePaths.toString()})();
+  const wordsAt = (${inPageWordsAt.toString()})(tools, facts.roleOf);
+  const near = (${inPageNear.toString()})(tools);
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), {
     openReached: ${inPageReached.toString()},
     beside: (${inPageBeside.toString()})(tools),
-    near: (${inPageNear.toString()})(tools),
+    near,
     onlyLeads: (${inPageLeads.toString()})(facts.roleOf),
+    parts: { inner: (${inPageInner.toString()})(tools, facts.roleOf), toggles },
+    wordsAt,
   });
   const leaving = (${inPageLeaving.toString()})();
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
@@ -52,7 +60,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     reached = root;
     const found = facts.facts(root, true);
     const changed = kept.changed(except);
-    return { ...found, marks: marks.safeMarks(root) ?? undefined, words_at: aim.wordsAt(root), changed };
+    return { ...found, marks: marks.safeMarks(root) ?? undefined, words_at: wordsAt(root), changed };
   };
   const reachToType = (root) => {
     const found = known(root, root);
@@ -132,6 +140,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     label: facts.label,
     'handed-on': (root, text) => (facts.handedOn(root, decodeURIComponent(text)) ? [root] : []),
     fold: fold.element,
+    'fold-toggle': (root) => [toggles.toggleIn(root)].filter(Boolean),
     'has-focus': facts.withFocus,
     // What is of another kind counts twice: so one count says how many there are and of which kind.
     kind: (root, about) => {

@@ -1,12 +1,15 @@
 import type { inPageBeside } from '#browser/page/look/in-page-beside.ts';
 import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import type { inPageInner } from '#browser/page/look/in-page-inner.ts';
 import type { inPageLeads } from '#browser/page/look/in-page-leads.ts';
 import type { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import type { InPageNear } from '#browser/page/look/in-page-near.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 import type { InPageReached } from '#browser/page/look/in-page-reached.ts';
 import type { InPageSlots } from '#browser/page/look/in-page-slots.ts';
+import type { InPageToggles } from '#browser/page/look/in-page-toggles.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+import type { inPageWordsAt } from '#browser/page/look/in-page-words-at.ts';
 
 /** Runs in the page, like its tools: what a person points at, and whether words find that very thing. */
 export function inPageAim(
@@ -20,11 +23,15 @@ export function inPageAim(
     beside,
     near,
     onlyLeads,
+    parts,
+    wordsAt,
   }: {
     openReached: InPageReached;
     beside: ReturnType<typeof inPageBeside>;
     near: InPageNear;
     onlyLeads: ReturnType<typeof inPageLeads>;
+    parts: { inner: ReturnType<typeof inPageInner>; toggles: InPageToggles };
+    wordsAt: ReturnType<typeof inPageWordsAt>;
   },
 ) {
   const CONTROLS =
@@ -42,15 +49,6 @@ export function inPageAim(
     element === document.body || element === document.documentElement;
   const isSmall = (element: Element): boolean => tools.text(element).length <= LONGEST_NAME;
 
-  /** The small part of a tree's entry that opens it; the rest of the entry does something else. */
-  const isToggleIn = (entry: Element, pressed: Element): boolean =>
-    facts.roleOf(entry) === 'treeitem' && pressed !== entry && !/[\p{L}\p{N}]/u.test(tools.text(pressed));
-
-  const CROSS = /^[×✕✖✗✘⨯❌]\uFE0F?$/;
-  /** The cross of a tab or of a choice takes it away; the rest of it shows or chooses it. */
-  const isCrossIn = (entry: Element, pressed: Element): boolean =>
-    /^(?:tab|option)$/.test(facts.roleOf(entry)) && pressed !== entry && CROSS.test(tools.text(pressed));
-
   /** What a person means who presses on this element: the control around it, or the smallest thing with words. */
   const meantBy = (pressed: Element): Element => {
     const box = slots.boxOf(pressed);
@@ -61,7 +59,8 @@ export function inPageAim(
       if (tools.closest(at, CONTROLS) !== at) continue;
       const control = at instanceof HTMLLabelElement ? at.control : null;
       if (control) return slots.boxOf(control) ?? control;
-      if (isToggleIn(at, pressed) || isCrossIn(at, pressed)) return pressed;
+      const inner = parts.inner(at, pressed);
+      if (inner) return inner;
       // A list of choices is not the choice that was pressed in it.
       if (tools.tag(at) === 'LABEL' || (at !== pressed && !isSmall(at))) continue;
       return at;
@@ -95,7 +94,8 @@ export function inPageAim(
   const wordsOf = (own: ReturnType<typeof marks.safeMarks>): string =>
     JSON.stringify(own && [own.tag, own.role, own.name, own.item, own.dialog]);
   const describe = (pressed: Element, point: { x: number; y: number } | null = null) => {
-    const element = meantBy(pressed);
+    const branch = parts.toggles.branchOf(pressed);
+    const element = branch ?? meantBy(pressed);
     last += 1;
     const path = paths.pathOf(element);
     const own = marks.safeMarks(element);
@@ -124,11 +124,13 @@ export function inPageAim(
       is_draggable: isDraggable(pressed),
       only_leads: onlyLeads(element),
       value: tools.attribute(element, 'aria-valuenow') ?? '',
+      folds: parts.toggles.foldsNow(branch),
       /** Words that stand on it or close before it, when it has no name. */
       before: isLabelledBefore(element) ? beside.before(element) : '',
       column: beside.column(element),
       row: beside.row(element),
       caption: beside.caption(element),
+      is_in_entry: beside.isInEntry(element),
       shown: facts.around(element).slice(0, 2),
       box: shape(element),
       frame_at: element instanceof HTMLIFrameElement ? frameCorner(element) : null,
@@ -154,50 +156,11 @@ export function inPageAim(
   const isLabelledBefore = (element: Element): boolean =>
     element instanceof HTMLElement && (tools.isEditable(element) || tools.stateOf(element) !== null);
 
-  const BUTTONS = 'button, [role=button]';
-  const MOST_INNER = 50;
-  /** A press on its middle would be a press on something else that is in it. */
-  const hasControlInMiddle = (root: Element): boolean => {
-    if (/^(?:LABEL|A|BUTTON|SELECT)$/.test(tools.tag(root))) return false;
-    const { x, y, width, height } = root.getBoundingClientRect();
-    const [atX, atY] = [x + width / 2, y + height / 2];
-    return tools
-      .find(root, INNER_CONTROLS)
-      .slice(0, MOST_INNER)
-      .some((inner) => {
-        const box = inner.getBoundingClientRect();
-        return box.left <= atX && box.right >= atX && box.top <= atY && box.bottom >= atY;
-      });
-  };
-  const MADE_OF_PARTS = /^(?:treeitem|listitem|cell|gridcell|row)$/;
-  /**
-   * Of an entry or a cell, in whose middle may be another one, or nothing that was made to be pressed, and of a card with
-   * a link in its middle: the middle of its first words with letters, from its corner. Null for anything else.
-   */
-  const wordsAt = (root: Document | ShadowRoot | Element) => {
-    if (!(root instanceof Element)) return null;
-    const isOfParts = MADE_OF_PARTS.test(facts.roleOf(root));
-    if (!isOfParts && !hasControlInMiddle(root)) return null;
-    const isEntry = facts.roleOf(root) === 'treeitem';
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let count = 0; count < 100; count += 1) {
-      const node = walker.nextNode();
-      if (!node) return null;
-      if (!/[\p{L}\p{N}]/u.test(tools.text(node))) continue;
-      // A button in it does something else; only an entry of a tree may be made of one.
-      const button =
-        isEntry || !node.parentElement
-          ? null
-          : tools.closest(node.parentElement, isOfParts ? BUTTONS : INNER_CONTROLS);
-      if (button && button !== root && tools.contains(root, button)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const [words] = range.getClientRects();
-      if (!words || words.width === 0) continue;
-      const box = shape(root);
-      return { x: words.x - box.x + words.width / 2, y: words.y - box.y + words.height / 2 };
-    }
-    return null;
+  /** Something beside it lies over its middle, as what draws a list over its empty text. */
+  const isCovered = (found: Element): boolean => {
+    const { x, y, width, height } = found.getBoundingClientRect();
+    const top = tools.topmostAt(x + width / 2, y + height / 2);
+    return top !== null && !tools.contains(found, top) && !tools.contains(top, found);
   };
 
   /** Whether a press on the middle of what was found goes to what was aimed at. */
@@ -206,7 +169,8 @@ export function inPageAim(
     if (tools.contains(aimed, found)) {
       // A link in a card that is pressed does something else.
       const inner = tools.closest(found, INNER_CONTROLS);
-      return inner === null || inner === aimed || !tools.contains(aimed, inner);
+      if (inner !== null && inner !== aimed && tools.contains(aimed, inner)) return false;
+      return !isCovered(found);
     }
     const meant = meantBy(found);
     if (meant === aimed) return true;
@@ -241,10 +205,11 @@ export function inPageAim(
       const element = tools.focused();
       return element ? describe(element) : null;
     },
-    /** Whether it stands elsewhere in the document than when it was aimed at. */
+    /** Whether it stands elsewhere in the document than when it was aimed at; null where it is gone. */
     moved: (about: string) => {
       const aimed = kept.get(Number(about));
-      return !!aimed && tools.isConnected(aimed.element) && paths.pathOf(aimed.element) !== aimed.path;
+      const now = aimed && near.again(aimed.element);
+      return aimed && now ? paths.pathOf(now) !== aimed.path : null;
     },
     /** Beneath what was aimed at, or its likeness, which follows the mouse. */
     under: (about: string) => {
@@ -285,16 +250,15 @@ export function inPageAim(
     },
     /** The entry beside the one that was aimed at, which may have been sorted to another place since. */
     beside: (about: string) => {
-      const held = kept.get(Number(about))?.element;
+      const known = kept.get(Number(about))?.element;
+      const held = (known && near.again(known)) ?? undefined;
       let at = held ? near.standIn(held) : null;
       for (let level = 0; at && tools.isConnected(at) && level < 4; at = tools.parent(at), level += 1) {
-        const [before, after] = near.besides(at, held);
-        if (before && tools.text(before) !== '') return { side: 'below', path: paths.pathOf(before) };
-        if (after && tools.text(after) !== '') return { side: 'above', path: paths.pathOf(after) };
+        const beside = near.neighbour(at, held);
+        if (beside) return { side: beside.side, path: paths.pathOf(beside.element) };
       }
       return null;
     },
     frame: paths.framePath,
-    wordsAt,
   };
 }

@@ -23,13 +23,25 @@ export function inPageBeside(tools: InPageTools) {
     const words = tools.text(first);
     return words.length <= LONGEST_NAME ? words : '';
   };
+  const UNREAD = 'option, script, style, template, noscript';
+  const MOST_TEXTS = 60;
+  const isUnread = (text: Node): boolean => text.parentElement?.closest(UNREAD) != null;
+  /** Without the choices of lists, which nobody sees before they are opened. */
+  const readText = (around: Element): string => {
+    if (tools.find(around, UNREAD).length === 0) return tools.text(around);
+    const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (texts.length < MOST_TEXTS && walker.nextNode())
+      if (!isUnread(walker.currentNode)) texts.push(walker.currentNode.nodeValue ?? '');
+    return tools.squeeze(texts.join(' '));
+  };
   const before = (element: Element): string => {
     const walker = document.createTreeWalker(element.getRootNode(), NodeFilter.SHOW_TEXT);
     walker.currentNode = element;
     for (let steps = 0; steps < 40; steps += 1) {
       const node = walker.previousNode();
       if (!node) return '';
-      const text = tools.text(node);
+      const text = isUnread(node) ? '' : tools.text(node);
       if (text !== '' && text.length <= LONGEST_NAME) return text;
     }
     return '';
@@ -42,11 +54,18 @@ export function inPageBeside(tools: InPageTools) {
       at && at !== document.body && level < MOST_LEVELS;
       level += 1, at = tools.parent(at)
     ) {
-      const words = tools.text(at);
+      const words = readText(at);
       if (words !== '') return words.length <= LONGEST_NAME ? words : '';
     }
     return '';
   };
 
-  return { column, row, before, caption };
+  const ENTRIES = 'li, tr, article, [role=listitem], [role=row], [role=article], [role=treeitem]';
+  const isInEntry = (element: Element): boolean => {
+    const around = tools.parent(element);
+    const entry = around && tools.closest(around, ENTRIES);
+    return !!entry && entry.parentElement !== null && entry.parentElement.childElementCount > 1;
+  };
+
+  return { column, row, before, caption, isInEntry };
 }

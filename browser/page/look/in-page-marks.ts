@@ -81,7 +81,10 @@ export function inPageMarks(
     if (named && !tools.contains(without, named)) return cut(tools.text(named));
     const parts = [...item.children].slice(0, 8);
     const part = parts.find((one) => !tools.contains(one, without) && /\S/.test(tools.text(one)));
-    return part && !isTyped(part) ? cut(tools.text(part)) : '';
+    if (part) return isTyped(part) ? '' : cut(tools.text(part));
+    // Grids and lists put all of an entry into one more element.
+    const [inner, another] = parts.filter((one) => tools.isSubstance(one));
+    return inner && !another && inner !== without ? titleOf(inner, without) : '';
   };
 
   /** Short texts before it, then behind it, the closest first. */

@@ -19,7 +19,25 @@ export function inPageNear(tools: InPageTools) {
     return null;
   };
 
+  /** A page that draws a list anew has another element for the same entry; not its likeness that follows the mouse. */
+  const again = (held: Element): Element | null => {
+    if (tools.isConnected(held)) return held;
+    const words = tools.text(held);
+    const isIt = (one: Element) => tools.text(one) === words && one.className === held.className;
+    const isShown = (one: Element) => tools.isShown(one) && getComputedStyle(one).position !== 'fixed';
+    const all = words === '' ? [] : tools.find(document, tools.tag(held).toLowerCase()).filter(isIt);
+    const [found, another] = all.filter(isShown);
+    return found && !another ? found : null;
+  };
+
+  const isFloating = (element: Element): boolean => {
+    for (let at: Element | null = element; at && at !== document.body; at = tools.parent(at))
+      if (getComputedStyle(at).position === 'fixed') return true;
+    return false;
+  };
+
   return {
+    again,
     /** What keeps the place in its list for an entry that is carried: an empty one of the same kind. */
     standIn(held: Element): Element {
       if (!/^(?:absolute|fixed)$/.test(getComputedStyle(held).position)) return held;
@@ -28,18 +46,29 @@ export function inPageNear(tools: InPageTools) {
         one !== held && tools.tag(one) === tools.tag(held) && tools.text(one) === '';
       return entries.find(isFree) ?? held;
     },
-    /** The entries before and behind it, without the one that is carried. */
-    besides: (at: Element, held?: Element): (Element | null)[] => [
-      held && at.previousElementSibling === held ? held.previousElementSibling : at.previousElementSibling,
-      held && at.nextElementSibling === held ? held.nextElementSibling : at.nextElementSibling,
-    ],
+    /** The entry that it stands below or above, without the one that is carried; one like it before a heading of the list. */
+    neighbour(at: Element, held?: Element): { side: 'above' | 'below'; element: Element } | null {
+      const [before, after] = [
+        held && at.previousElementSibling === held ? held.previousElementSibling : at.previousElementSibling,
+        held && at.nextElementSibling === held ? held.nextElementSibling : at.nextElementSibling,
+      ].map((one) => (one && tools.text(one) !== '' ? one : null));
+      const isAlike = (one: Element | null | undefined) => !!one && tools.tag(one) === tools.tag(at);
+      if (after && isAlike(after) && !isAlike(before)) return { side: 'above', element: after };
+      if (before) return { side: 'below', element: before };
+      return after ? { side: 'above', element: after } : null;
+    },
     /** The field that it belongs to, else the cell that it is in. */
     meant: (pressed: Element): Element | null => fieldAround(pressed) ?? tools.closest(pressed, CELLS),
     /** At this point, beneath what is held, or beneath a copy of it that follows the mouse. */
     under({ x, y }: { x: number; y: number }, held?: Element): Element | null {
       const words = held ? tools.text(held) : '';
-      const isHeld = (one: Element) =>
-        held !== undefined && (tools.contains(held, one) || (words !== '' && tools.text(one) === words));
+      const now = held && again(held);
+      // A likeness often has the words only, without the buttons beside them.
+      const isLike = (one: Element) => {
+        const own = tools.text(one);
+        return own !== '' && (own === words || (words.includes(own) && isFloating(one)));
+      };
+      const isHeld = (one: Element) => (!!now && tools.contains(now, one)) || isLike(one);
       return document.elementsFromPoint(x, y).find((one) => !isHeld(one)) ?? null;
     },
   };

@@ -11,3 +11,8 @@ export async function readFold(of: Locator, milliseconds?: number): Promise<bool
 export function foldOf(of: Locator): Locator {
   return of.locator(`${ENGINE}=fold`);
 }
+
+/** The arrow in a branch of a tree; none where it has none of its own. */
+export function toggleOf(of: Locator): Locator {
+  return of.locator(`${ENGINE}=fold-toggle`);
+}

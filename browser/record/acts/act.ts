@@ -41,6 +41,8 @@ export type Act = {
   | { kind: 'tick'; is_on: boolean; is_radio: boolean }
   | { kind: 'choose'; labels: string[] }
   | { kind: 'press'; key: string }
+  /** By the arrow of a branch of a tree. */
+  | { kind: 'fold'; is_open: boolean }
   /** What the next act needs: that something is pointed at, or scrolled to. Without that act they are no lines. */
   | { kind: 'point' }
   /** `to` is empty where it is the end of what is scrolled. */

@@ -14,6 +14,7 @@ import {
 import { askPatiently } from '#browser/record/names/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/names/name-aim.ts';
+import { quoteWords } from '#shared/script/words/recorded-text.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /** The mouse went down on this. */
@@ -104,14 +105,20 @@ export function createPresses(parts: {
     kept.findLast(({ named }) => named.aim.path === aim.path && named.aim.document === aim.document)?.named ??
     parts.namedBefore(aim);
 
-  const pullTo = async (page: Page, { aim }: Named, point: Point): Promise<Pull | null> => {
+  const pullTo = async (page: Page, pressed: Named, point: Point): Promise<Pull | null> => {
+    const { aim } = pressed;
     const beneath = aim.is_page ? null : await aimUnder(aim, point);
     const isSorted = beneath !== null && (await isMoved(aim));
+    // What is under the mouse now may be the thing itself.
+    if (isSorted === null) return null;
     const beside = isSorted ? await entryBeside(aim) : null;
     const side = beside?.side ?? 'onto';
     const end = beside?.aim ?? beneath;
     if (!end || end.is_page || (await isSameElement(aim, end))) return null;
-    const from = await nameAim(page, aim, { intent: 'any', isPrivate });
+    const now = await nameAim(page, aim, { intent: 'any', isPrivate });
+    // Drawn anew elsewhere by now: its name of before, where that alone found it.
+    const isByName = pressed.words.is_sure && pressed.words.phrase === quoteWords(aim.marks.name);
+    const from = now.words.is_sure || !isByName ? now : pressed;
     const onto = await nameMeant(page, end, { intent: 'place', isPrivate });
     return from.words.is_sure && onto.words.is_sure ? { from, onto, side } : null;
   };

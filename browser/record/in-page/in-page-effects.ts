@@ -177,7 +177,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
      * What was pressed and carried elsewhere makes no click where the page has put it to another place meanwhile: `report`
      * is called once that is known.
      */
-    watchCarried(release: PointerEvent, report: (pressed: Element) => void): void {
+    watchCarried(release: MouseEvent, report: (pressed: Element) => void): void {
       const pressed = down?.target;
       if (!(pressed instanceof Element) || !isOutside(release)) return;
       carried = () => {

@@ -105,8 +105,7 @@ export function recordDocument(
   };
   for (const kind of ['pagehide', 'pointerdown']) addEventListener(kind, reportHeld, true);
   addEventListener('beforeinput', reportEmptied, true);
-  world.legworkReportHeld = reportHeld;
-  world.legworkReportWaiting = reportWaiting;
+  Object.assign(world, { legworkReportHeld: reportHeld, legworkReportWaiting: reportWaiting });
   const reportInput = (field: Element): string => {
     const value = valueOf(field).slice(0, MOST_VALUE);
     if (!secrets.mayBecome(field, value)) return reportTyped(field);
@@ -232,7 +231,8 @@ export function recordDocument(
   };
   for (const kind of ['click', 'contextmenu']) addEventListener(kind, reportClick, true);
   const carry = (element: Element) => report(element, { event: 'carried' });
-  addEventListener('pointerup', (event) => isOn(event) && effects.watchCarried(event, carry), true);
+  for (const kind of ['pointerup', 'dragend'] as const)
+    addEventListener(kind, (event) => isOn(event) && effects.watchCarried(event, carry), true);
   const reveals = open.reveals();
   addEventListener(
     'pointerdown',

@@ -61,6 +61,8 @@ function partsOf(act: Act): RecordedPart[] {
         valuePart(act.on, label),
         ` from ${thing}`,
       ]);
+    case 'fold':
+      return [`${act.is_open ? 'Expand' : 'Collapse'} ${thing}`];
     case 'press':
       return [act.on ? `Press ${keyWords(act.key)} in ${thing}` : `Press ${keyWords(act.key)}`];
     case 'point':

@@ -23,6 +23,8 @@ const Aimed = z.object({
   is_draggable: z.boolean(),
   /** A link that opens another page, and nothing says that it does more. */
   only_leads: z.boolean(),
+  /** What a press on the arrow of a branch does. */
+  folds: z.enum(['', 'open', 'shut']),
   /** Of a slider. */
   value: z.string(),
   before: z.string(),
@@ -30,6 +32,8 @@ const Aimed = z.object({
   row: z.string(),
   /** The words of the smallest part of the page around it, where it has none itself. */
   caption: z.string(),
+  /** It stands in an entry of a list or in a row, whose others have what looks like it. */
+  is_in_entry: z.boolean(),
   shown: z.array(z.string()),
   box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
   frame_at: z.nullable(z.object({ x: z.number(), y: z.number() })),
@@ -127,9 +131,10 @@ export async function entryBeside(aim: Aim): Promise<{ side: 'above' | 'below'; 
   return found && beside.success ? { side: beside.data.side, aim: found } : null;
 }
 
-/** Whether the page has put it to another place. */
-export async function isMoved({ frame, number }: Aim): Promise<boolean> {
-  return (await askPage(frame, `aim-moved ${number}`, ASK_MS).catch(() => false)) === true;
+/** Whether the page has put it to another place; null where it is not there any more. */
+export async function isMoved({ frame, number }: Aim): Promise<boolean | null> {
+  const answer = await askPage(frame, `aim-moved ${number}`, ASK_MS).catch(() => false);
+  return answer === null ? null : answer === true;
 }
 
 /** Whether two aims are one element, wherever it stands now. */

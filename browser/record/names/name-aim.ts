@@ -18,7 +18,8 @@ import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 export const NATIVE = /^(?:checkbox|radio|file|range|color|date|time|month|week|datetime-local)$/;
 
 /** What a line about this thing would look for it as. */
-export function intentFor({ is_editable, tag, type, role }: Aim): Intent {
+export function intentFor({ is_editable, tag, type, role, folds }: Aim): Intent {
+  if (folds !== '') return 'any';
   if (tag === 'SELECT') return 'select';
   if (type === 'checkbox' || type === 'radio') return 'check';
   if (type === 'range' || type === 'color' || is_editable) return 'type';
@@ -78,7 +79,10 @@ export async function nameMeant(
   order: { intent?: NamedFor; isPrivate: (text: string) => boolean },
 ): Promise<Named> {
   const named = await nameAim(page, aim, order);
-  if (named.words.is_sure || aim.is_control || aim.is_page) return named;
+  // A component of which nothing but its cursor says that it can be pressed is pressed for the field in it.
+  const isOwn =
+    aim.is_control && (aim.marks.name !== '' || aim.role !== '' || /^(?:A|BUTTON)$/.test(aim.tag));
+  if (named.words.is_sure || isOwn || aim.is_page) return named;
   const around = await aimAround(aim);
   const meant = around && (await nameAim(page, around, { ...order, intent: order.intent ?? 'click' }));
   return meant?.words.is_sure === true ? meant : named;

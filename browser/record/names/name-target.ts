@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { nameOfFrame } from '#browser/page/editor-frame.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
 import { lookOnce, type Found } from '#browser/page/find/find-target.ts';
+import { iconMarks } from '#browser/page/look/icon-words.ts';
 import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
@@ -108,8 +109,8 @@ async function findNow(
   const look = await lookOnce(page, { readings, shown: '' }, asked).catch(() => null);
   if (look?.found) return { found: look.found, isExact: look.isExact };
   const isNothing = look !== null && look.match.kind !== 'several';
-  const mayBeIcon =
-    intent === 'click' || (intent === 'place' && readings.every(({ kind }) => kind === 'icon'));
+  const isDragged = intent === 'place' || intent === 'any';
+  const mayBeIcon = intent === 'click' || (isDragged && readings.every(({ kind }) => kind === 'icon'));
   const icon = mayBeIcon && isNothing ? await findIcon(page, readings).catch(() => null) : null;
   return icon && { found: icon, isExact: true };
 }
@@ -177,14 +178,16 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const inColumn = marks.name === '' ? unique([aim.column]).map((word) => quote(word)) : [];
   const alike = numbersOf(aim, things, (marksOf) => marksOf.name === marks.name);
   const ofKind = numbersOf(aim, things, () => true);
-  const attributes = unique([marks.test_id, marks.field_name, marks.id]).map((word) => quote(word));
+  // Ids with numbers are counted anew at each visit.
+  const id = /\d/.test(marks.id) ? '' : marks.id;
+  const attributes = unique([marks.test_id, marks.field_name, id]).map((word) => quote(word));
   return [
     ...inColumn.flatMap((column) => places.map((place) => `${column} for ${quote(place)}`)),
     ...named,
     ...(kind === '' ? [] : named.map((name) => `the ${name} ${kind}`)),
     ...(first ? places.map((place) => `${first} for ${quote(place)}`) : []),
     ...(first ? numbered(first, alike.likely) : []),
-    ...(marks.name === '' && kind !== 'cell' ? iconPhrases(marks, { places, intent }) : []),
+    ...(marks.name === '' && kind !== 'cell' ? iconPhrases(aim, { places, intent }) : []),
     ...(kind === '' ? [] : [`the ${kind}`, ...places.map((place) => `the ${kind} for ${quote(place)}`)]),
     ...(marks.name === '' && kind === 'cell'
       ? places.slice(0, 2).flatMap((place) => numberedCells(place))
@@ -202,29 +205,41 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
 }
 
 function isDot({ is_control, tag, marks }: Aim): boolean {
-  return is_control && /^(?:SPAN|DIV|I|B|EM|IMG)$/.test(tag) && marks.name === '' && marks.role === '';
+  return is_control && /^(?:SPAN|DIV|I|B|EM|IMG|SVG)$/.test(tag) && marks.name === '' && marks.role === '';
 }
 
-/** Classes and names of icons: `trash`, `icon-trash`. */
+/** What says nothing about an icon but that it is one. */
+const OF_ALL_ICONS = /^(?:icons?|svg|root|btn|button|img|image|base|part|item|element|inner|wrapper)$/i;
+const MOST_ICON_WORDS = 4;
+
+/** Classes and names of icons, those first that people know: `trash`, `icon-trash`, `MuiChip-deleteIcon`. */
 function iconWords(tokens: readonly string[]): string[] {
-  const words = tokens.flatMap((token) => token.split(/[-_]+/)).filter((word) => /^[a-z]{2,}$/i.test(word));
-  return unique(words)
-    .slice(0, 4)
+  const split = tokens.map((token) => token.split(/[-_]+|(?<=[a-z])(?=[A-Z])/));
+  const words = unique(split.flat()).filter((word) => /^[a-z]{2,}$/i.test(word) && !OF_ALL_ICONS.test(word));
+  // A library begins all its names with its own.
+  const ofLibrary = (word: string) => split.filter(([first]) => first === word).length > 1;
+  const rank = (word: string) => (iconMarks(word) ? 0 : ofLibrary(word) ? 2 : 1);
+  return words
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, MOST_ICON_WORDS)
     .map((word) => `the ${quote(word)} icon`);
 }
 
 /** Things without words: by what their author called them, what they stand beside, their number. */
 function iconPhrases(
-  { tag, tokens }: Aim['marks'],
+  { marks: { tag, tokens }, is_in_entry }: Aim,
   { places, intent }: { places: readonly string[]; intent: NamedFor },
 ): string[] {
   const icons = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
   const [icon] = icons;
   if (icon === undefined) return [];
-  const beside = places.slice(0, 2).map((place) => `${icon} for ${quote(place)}`);
-  const numbers = numbered(icon.slice('the '.length), NUMBERS);
-  // Which places are empty changes from day to day.
-  return intent === 'place' ? [...beside, ...icons, ...numbers] : [...icons, ...beside, ...numbers];
+  // Which places are empty changes from day to day, and what other entries have may be hidden now.
+  const isBeside = intent === 'place' || is_in_entry;
+  const phrases = icons.flatMap((one) => {
+    const beside = places.slice(0, 2).map((place) => `${one} for ${quote(place)}`);
+    return isBeside ? [...beside, one] : [one, ...beside];
+  });
+  return [...phrases, ...numbered(icon.slice('the '.length), NUMBERS)];
 }
 
 /** Its number among those of its role, and among all; each that may be it is tried. Fields of a row look alike. */

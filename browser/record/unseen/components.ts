@@ -133,4 +133,51 @@ export const COMPONENTS: Record<string, UnseenPage> = {
       await person.click(tab.locator('#ok'));
     },
   },
+  'parts of controls that do something of their own': {
+    html: `<div role="tree"><div role="treeitem" aria-expanded="false" id="b"><span class="tree-switcher" style="cursor:pointer"><svg class="caret" width="12" height="12"><rect width="12" height="12"/></svg></span> <span>Policies</span></div></div><label for="n">Notify</label><div id="s" style="position:relative;width:220px;height:30px;border:1px solid"><div style="position:absolute;left:8px">People to notify</div><div style="position:absolute;inset:0"><input id="n" role="combobox" aria-expanded="false" style="opacity:0;width:4px;border:0;padding:0"></div></div><ul id="l" role="listbox" hidden style="padding:0"><li role="option">Ada</li><li role="option">Grace</li></ul><div role="grid">${['SKU-1', 'SKU-2', 'SKU-3'].map((one) => `<div role="row" data-k="${one}"><div role="presentation" style="display:flex"><div role="gridcell"><input type="checkbox" aria-label="Press Space to choose"></div><div role="gridcell">${one}</div></div></div>`).join('')}</div><button>Cc</button><div id="e" contenteditable="true" data-placeholder="Write your message" style="min-height:30px;border:1px solid"></div><button id="ok">Send</button><script>addEventListener('click', (event) => { if (event.target.closest('.tree-switcher')) { b.ariaExpanded = 'true'; did('expanded', event) } else if (event.target.closest('#b')) did('opened', event); else if (event.target.matches('[role=option]')) { l.hidden = true; did('notify ' + event.target.textContent, event) } }); s.onmousedown = (event) => { event.preventDefault(); l.hidden = false }; addEventListener('change', (event) => { const row = event.target.closest('[role=row]'); if (row) did('chosen ' + row.dataset.k, event) }); ok.onclick = (event) => did('sent ' + e.innerText.trim(), event)</script>`,
+    async act(person, tab) {
+      await person.click(tab.locator('.caret'));
+      await person.click(tab.locator('#s'));
+      await person.click(tab.getByRole('option', { name: 'Grace' }));
+      await person.click(tab.locator('[data-k="SKU-2"] input'));
+      await person.click(tab.locator('#e'));
+      await person.type('Eleven is fine');
+      await person.click(tab.locator('#ok'));
+    },
+  },
+  'cards that are drawn anew in another list while they are carried (dnd-kit)': {
+    html: `<div style="display:flex;gap:20px;user-select:none">${[
+      ['To do', 'Fix login', 'Update logo'],
+      ['Done', 'Set up CI'],
+    ]
+      .map(
+        ([name, ...cards]) =>
+          `<section class="col" style="width:180px;height:160px;background:#ddd"><h3>${name}</h3>${cards.map((one) => `<div class="card" role="button" tabindex="0" style="height:30px;background:#fff"><span>${one}</span> <button aria-label="Open ${one}" style="float:right">⋯</button></div>`).join('')}</section>`,
+      )
+      .join(
+        '',
+      )}</div><div id="o" style="position:fixed;pointer-events:none"></div><script>let held = null, start = null; addEventListener('pointerdown', (event) => { held = event.target.closest('.card'); start = held?.closest('.col') }); addEventListener('pointermove', (event) => { if (!held) return; o.textContent = held.querySelector('span').textContent; o.style.left = event.clientX - 40 + 'px'; o.style.top = event.clientY - 10 + 'px'; const under = document.elementFromPoint(event.clientX, event.clientY); const over = under?.closest('.card'); const col = under?.closest('.col'); if (!col || !over || over === held || col === held.closest('.col')) return; const now = held.cloneNode(true); held.remove(); over.before(now); held = now }); addEventListener('pointerup', (event) => { o.textContent = ''; if (held && held.closest('.col') !== start) did([...document.querySelectorAll('.col')].map((col) => [...col.querySelectorAll('span')].map((one) => one.textContent).join(' ')).join(' / '), event); held = null })</script>`,
+    async act(person, tab) {
+      await person.drag(
+        tab.locator('.card', { hasText: 'Fix login' }),
+        tab.locator('.card', { hasText: 'Set up CI' }),
+      );
+    },
+  },
+  'key that opens a cell with itself in it': {
+    html: `<table id="t" tabindex="0"><tr><td style="width:80px;height:24px;border:1px solid"></td></tr></table><script>const [cell] = t.querySelectorAll('td'); let box = null; cell.onmousedown = (event) => { event.preventDefault(); cell.className = 'on'; t.focus() }; t.onkeydown = (event) => { if (event.target === box) { if (event.key === 'Enter') { did('cell ' + box.value, event); cell.textContent = box.value; box = null } return } if (event.key.length === 1) { cell.innerHTML = '<input style="width:70px">'; box = cell.firstChild; box.focus() } }</script>`,
+    async act(person, tab) {
+      await person.click(tab.locator('td'));
+      await person.type('12\n');
+    },
+  },
+  'suggestion that is taken while the button goes down': {
+    html: `<label>To <input id="k" autocomplete="off"></label><ul id="l" hidden style="list-style:none">${['Lisbon', 'London'].map((one) => `<li><b>${one}</b><br><small>Airport</small></li>`).join('')}</ul><button id="ok">Search</button><script>k.oninput = () => { l.hidden = false }; l.onmousedown = (event) => { event.preventDefault(); k.value = event.target.closest('li').firstChild.textContent; l.hidden = true }; ok.onclick = (event) => did('to ' + k.value, event)</script>`,
+    async act(person, tab) {
+      await person.click(tab.locator('#k'));
+      await person.type('lo');
+      await person.click(tab.locator('li').nth(1));
+      await person.click(tab.locator('#ok'));
+    },
+  },
 };

@@ -1,0 +1,51 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: where in an element its words are, which is where it is pressed. */
+export function inPageWordsAt(tools: InPageTools, roleOf: (element: Element) => string) {
+  const INNER_CONTROLS = 'a[href], button, input, select, textarea, [role=button], [role=link]';
+  const BUTTONS = 'button, [role=button]';
+  const MOST_INNER = 50;
+  /** A press on its middle would be a press on something else that is in it. */
+  const hasControlInMiddle = (root: Element): boolean => {
+    if (/^(?:LABEL|A|BUTTON|SELECT)$/.test(tools.tag(root))) return false;
+    const { x, y, width, height } = root.getBoundingClientRect();
+    const [atX, atY] = [x + width / 2, y + height / 2];
+    return tools
+      .find(root, INNER_CONTROLS)
+      .slice(0, MOST_INNER)
+      .some((inner) => {
+        const box = inner.getBoundingClientRect();
+        return box.left <= atX && box.right >= atX && box.top <= atY && box.bottom >= atY;
+      });
+  };
+  const MADE_OF_PARTS = /^(?:treeitem|listitem|cell|gridcell|row)$/;
+  /**
+   * Of an entry or a cell, in whose middle may be another one, or nothing that was made to be pressed, and of a card with
+   * a link in its middle: the middle of its first words with letters, from its corner. Null for anything else.
+   */
+  return (root: Document | ShadowRoot | Element) => {
+    if (!(root instanceof Element)) return null;
+    const isOfParts = MADE_OF_PARTS.test(roleOf(root));
+    if (!isOfParts && !hasControlInMiddle(root)) return null;
+    const isEntry = roleOf(root) === 'treeitem';
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let count = 0; count < 100; count += 1) {
+      const node = walker.nextNode();
+      if (!node) return null;
+      if (!/[\p{L}\p{N}]/u.test(tools.text(node))) continue;
+      // A button in it does something else; only an entry of a tree may be made of one.
+      const button =
+        isEntry || !node.parentElement
+          ? null
+          : tools.closest(node.parentElement, isOfParts ? BUTTONS : INNER_CONTROLS);
+      if (button && button !== root && tools.contains(root, button)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const [words] = range.getClientRects();
+      if (!words || words.width === 0) continue;
+      const box = root.getBoundingClientRect();
+      return { x: words.x - box.x + words.width / 2, y: words.y - box.y + words.height / 2 };
+    }
+    return null;
+  };
+}
