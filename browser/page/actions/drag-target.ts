@@ -1,12 +1,18 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import type { Filled } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
-import { findIcon } from '#browser/page/find/find-icon.ts';
 import { findTarget, type Found } from '#browser/page/find/find-target.ts';
 import { type ElementFacts, readFacts } from '#browser/page/look/page-engine.ts';
+import {
+  type Beside,
+  dragBeside,
+  refuseElsewhere,
+  takeGoal,
+  takeHeld,
+} from '#browser/page/actions/drag-beside.ts';
 import { pullToValue } from '#browser/page/actions/pull-to-value.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -14,12 +20,16 @@ import { refuseForeignFrame } from '#browser/page/refuse-foreign-frame.ts';
 import { runAction } from '#browser/page/run-action.ts';
 
 const MOST_PRESSES = 400;
+const CLICK_MS = 2_000;
+/** A handle is about as wide as it is high; what is so many times wider is a track. */
+const TRACK = 2.5;
 /** Pages mark what the mouse passes on its way. */
 const STEPS = 12;
+/** Also a handle or a place that holds nothing, as a free hour of a calendar, by what its developer called it. */
+const ICONS = { icons: true } as const;
+const AGAIN = { milliseconds: 500, ...ICONS };
 
-type Side = 'onto' | 'above' | 'below';
-/** Pixels from the edge of what it is dropped at. */
-const EDGE = 3;
+type Side = 'onto' | Beside;
 
 export async function dragTarget(
   world: ActionScope,
@@ -34,23 +44,27 @@ export async function dragTarget(
     work: async (page) => {
       const { result } = await actOnTarget(
         page,
-        { wanted: from, intent: 'any', once: true },
+        { wanted: from, intent: 'any', once: true, ...ICONS },
         async (start) => {
-          const end = await findPlace(page, to);
+          const end = await findTarget(page, to, 'any', ICONS);
           await refuseForeignFrame(end, to);
           // A reference to an element holds for the latest look only, which was for the second one.
-          const again = start.ref === null ? start : await findTarget(page, from, 'any');
+          const again = start.ref === null ? start : await findTarget(page, from, 'any', ICONS);
           const goal = end.ref === null ? end : await nearAgain(page, to, end);
-          const drop = async () =>
-            again.locator.dragTo(goal.locator, {
-              timeout: ACT_MS,
-              steps: STEPS,
-              ...(await dropAt(goal, side)),
-            });
+          const frame = await frameOf(goal);
+          const takeAgain = async () => {
+            await takeHeld((await findTarget(page, from, 'any', AGAIN)).locator);
+            await takeGoal((await findTarget(page, to, 'any', AGAIN)).locator);
+          };
+          const drop = () =>
+            side === 'onto'
+              ? again.locator.dragTo(goal.locator, { timeout: ACT_MS, steps: STEPS })
+              : dragBeside(again.locator, goal.locator, side);
           const acted = `${again.words} was dragged ${where} ${to.shown}`;
           const { effect, facts } = await watchEffect(page, again.locator, drop, { acted, moves: true });
           // What is drawn on a canvas cannot be seen.
           if (effect.verdict === 'nothing' && facts?.tag !== 'CANVAS') throw notDropped(acted);
+          if (side !== 'onto') await refuseElsewhere(frame, { side, acted, takeAgain });
           return { words: nameMatched(again, facts?.role ?? ''), effect };
         },
       );
@@ -69,33 +83,21 @@ function notDropped(acted: string): StepFailure {
   );
 }
 
-/** Lists put what is dropped on the upper half of an entry before it, and else behind it. */
-async function dropAt(goal: Found, side: Side): Promise<{ targetPosition?: { x: number; y: number } }> {
-  const box = side === 'onto' ? null : await goal.locator.boundingBox();
-  if (!box) return {};
-  return {
-    targetPosition: { x: box.width / 2, y: side === 'above' ? EDGE : Math.max(EDGE, box.height - EDGE) },
-  };
-}
-
-/** Also a place that holds nothing, as a free hour of a calendar, by what its developer called it. */
-async function findPlace(page: Page, to: Wanted): Promise<Found> {
-  try {
-    return await findTarget(page, to, 'any');
-  } catch (error) {
-    const isIcon = to.readings.every(({ kind }) => kind === 'icon');
-    const isMissing = error instanceof StepFailure && error.failure.code === 'target_not_found';
-    const place = isIcon && isMissing && !to.item ? await findIcon(page, to.readings) : null;
-    if (!place) throw error;
-    return place;
-  }
+async function frameOf({ locator }: Found): Promise<Frame> {
+  const handle = await locator.elementHandle();
+  const frame = await handle?.ownerFrame();
+  await handle?.dispose();
+  return frame ?? locator.page().mainFrame();
 }
 
 async function nearAgain(page: Page, to: Wanted, end: Found): Promise<Found> {
-  return (await end.locator.count()) === 1 ? end : await findTarget(page, to, 'any');
+  return (await end.locator.count()) === 1 ? end : await findTarget(page, to, 'any', ICONS);
 }
 
-/** To a value: a range field is set directly, a slider made of other elements by arrow keys. */
+/**
+ * To a value: a range field is set directly, a slider that is its own track by a click at its place, one that is a handle
+ * on a track by arrow keys, which set each value on the way.
+ */
 export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled): Promise<void> {
   const goal = Number(value.text.replace('%', ''));
   if (!Number.isFinite(goal)) {
@@ -120,7 +122,7 @@ export async function setSlider(found: Found, { type, role }: ElementFacts, goal
   const isRange = type === 'range';
   if (isRange) await found.locator.fill(String(goal), { timeout: ACT_MS });
   else if (role === 'separator') await pullToValue(found.locator, goal, () => valueNow(found));
-  else if (!(await pressTo(found, goal))) await clickAt(found, goal);
+  else if (!(await clickOnTrack(found, goal)) && !(await pressTo(found, goal))) await clickAt(found, goal);
   const now = isRange ? Number((await readFacts(found.locator)).value) : await valueNow(found);
   if (now === goal) return;
   throw new StepFailure(
@@ -130,14 +132,30 @@ export async function setSlider(found: Found, { type, role }: ElementFacts, goal
   );
 }
 
+/** As a row of stars: a click is one act, and each key would be one. False where it is no track, or has another value now. */
+async function clickOnTrack({ locator }: Found, goal: number): Promise<boolean> {
+  const box = await locator.boundingBox();
+  const [least, most] = await bordersOf(locator);
+  if (!box || box.width < box.height * TRACK || !(most > least) || goal < least || goal > most) return false;
+  if ((await locator.getAttribute('aria-orientation')) === 'vertical') return false;
+  // Half stars and whole ones are rounded up, and so is the end of the track.
+  const x = Math.max(1, (box.width * (goal - least)) / (most - least) - 1);
+  const click = locator.click({ position: { x, y: box.height / 2 }, timeout: CLICK_MS });
+  await click.catch(() => undefined);
+  return (await valueOf(locator)) === goal;
+}
+
+async function bordersOf(locator: Locator): Promise<[number, number]> {
+  const read = async (name: string) => Number((await locator.getAttribute(name)) ?? 'x');
+  return [await read('aria-valuemin'), await read('aria-valuemax')];
+}
+
 /** For a slider without key events: drags to the value's place on its track, then corrects by the mouse. */
 async function clickAt(found: Found, goal: number): Promise<void> {
   const { locator } = found;
-  const [least, most] = await Promise.all(
-    ['aria-valuemin', 'aria-valuemax'].map(async (name) => Number((await locator.getAttribute(name)) ?? 'x')),
-  );
+  const [least, most] = await bordersOf(locator);
   const [own, track] = [await locator.boundingBox(), await locator.locator('..').boundingBox()];
-  if (least === undefined || most === undefined || !(most > least) || !own || !track) return;
+  if (!(most > least) || !own || !track) return;
   // The handle of most sliders is a small element on a long one; others are the long one themselves.
   const line = own.width > own.height * 3 ? own : track;
   const mouse = locator.page().mouse;
@@ -162,7 +180,11 @@ async function pressTo(found: Found, goal: number): Promise<boolean> {
   return true;
 }
 
-async function valueNow(found: Found): Promise<number | null> {
-  const written = await found.locator.getAttribute('aria-valuenow', { timeout: ACT_MS });
+async function valueNow({ locator }: Found): Promise<number | null> {
+  return await valueOf(locator);
+}
+
+async function valueOf(locator: Locator): Promise<number | null> {
+  const written = await locator.getAttribute('aria-valuenow', { timeout: ACT_MS });
   return written === null ? null : Number(written);
 }

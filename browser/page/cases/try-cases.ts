@@ -6,6 +6,7 @@ import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
 import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
 import { CONTROL_CASES } from '#browser/page/cases/control-cases.ts';
 import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
+import { DRAG_CASES } from '#browser/page/cases/drag-cases.ts';
 import { END_CASES } from '#browser/page/cases/end-cases.ts';
 import { EQUAL_CASES } from '#browser/page/cases/equal-cases.ts';
 import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
@@ -67,6 +68,7 @@ export const CASES: readonly Case[] = [
   ...SAID_CASES,
   ...ONCE_CASES,
   ...LIBRARY_CASES,
+  ...DRAG_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;

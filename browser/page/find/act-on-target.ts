@@ -18,10 +18,10 @@ export const ACT_MS = 10_000;
  */
 export async function actOnTarget<T>(
   page: Page,
-  target: { wanted: Wanted; intent: Intent; once?: true; reaches?: true },
+  target: { wanted: Wanted; intent: Intent; once?: true; reaches?: true; icons?: true },
   act: (found: Found) => Promise<T>,
 ): Promise<{ found: Found; result: T }> {
-  const search: Search = { reaches: target.reaches === true };
+  const search: Search = { reaches: target.reaches === true, icons: target.icons === true };
   const found = await findTarget(page, target.wanted, target.intent, search);
   try {
     await refuseForeignFrame(found, target.wanted);

@@ -37,8 +37,11 @@ export type Found = {
   reached?: ElementFacts | null;
 };
 
-/** `reaches`: what is found is acted on at once, so it may be scrolled into view, and a field for text gets the focus. */
-export type Search = { milliseconds?: number; reaches?: boolean };
+/**
+ * `reaches`: what is found is acted on at once, so it may be scrolled into view, and a field for text gets the focus.
+ * `icons`: also a place or a handle without words, where the line says *icon*.
+ */
+export type Search = { milliseconds?: number; reaches?: boolean; icons?: boolean };
 
 export const FIND_MS = 10_000;
 /** A similar match is not used before this time, because the exact one may appear later. */
@@ -54,10 +57,10 @@ export async function findTarget(
   page: Page,
   wanted: Wanted,
   intent: Intent,
-  { milliseconds = FIND_MS, reaches = false }: Search = {},
+  { milliseconds = FIND_MS, reaches = false, icons = false }: Search = {},
 ): Promise<Found> {
   try {
-    const found = await searchTarget(page, wanted, { intent, milliseconds, reaches });
+    const found = await searchTarget(page, wanted, { intent, milliseconds, reaches, icons });
     return wanted.slot ? { ...found, slot: wanted.slot } : found;
   } catch (error) {
     if (milliseconds < FIND_MS) throw error;
@@ -72,7 +75,7 @@ export async function findTarget(
 async function searchTarget(
   page: Page,
   wanted: Wanted,
-  { intent, milliseconds, reaches }: Required<Search> & { intent: Intent },
+  { intent, milliseconds, reaches, icons }: Required<Search> & { intent: Intent },
 ): Promise<Found> {
   const { readings, element } = wanted;
   const first = readings[0];
@@ -91,6 +94,8 @@ async function searchTarget(
   const deadline = started + milliseconds;
   let seen = { what: '', since: 0 };
   let hasLeft = false;
+  const isIcon = intent === 'click' || (icons && readings.every(({ kind }) => kind === 'icon'));
+  const mayBeIcon = isIcon && !wanted.item;
   for (let look = 0; ; look += 1) {
     const isLast = performance.now() >= deadline || (await hasRested(page, started));
     const outcome = await lookOnce(page, wanted, intent, reaches).catch((error: unknown) => {
@@ -116,7 +121,7 @@ async function searchTarget(
       if (same) return same;
       throw explainMatch(outcome.tree, outcome.match, intent);
     }
-    if (outcome && !outcome.found && intent === 'click' && !wanted.item && (isSettled || isLast)) {
+    if (outcome && !outcome.found && mayBeIcon && (isSettled || isLast)) {
       const icon = await findIcon(page, readings);
       if (icon) return icon;
     }

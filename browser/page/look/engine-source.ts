@@ -10,6 +10,7 @@ import { inPageLeaving } from '#browser/page/look/in-page-leaving.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNear } from '#browser/page/look/in-page-near.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
+import { inPageOrder } from '#browser/page/look/in-page-order.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 import { inPagePick } from '#browser/page/look/in-page-pick.ts';
 import { inPageReached } from '#browser/page/look/in-page-reached.ts';
@@ -50,6 +51,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     wordsAt,
   });
   const leaving = (${inPageLeaving.toString()})();
+  const order = (${inPageOrder.toString()})(tools, near);
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
   const pick = (${inPagePick.toString()})(tools, facts, paths, repeats, {
     findNext: (${inPageNext.toString()})(tools),
@@ -118,6 +120,9 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'aim-around': (root, number) => aim.around(number),
     'aim-state': (${inPageState.toString()})(tools),
     'frame-path': aim.frame,
+    'order-take': order.take,
+    'order-drop': (root, side) => order.mayDrop(side),
+    'order-now': (root, side) => order.stands(side),
     'reach-to-type': reachToType,
     'reach-only-text': (root, number) => reachOnly(number, reachToType),
     'reach-only-list': (root, number) => reachOnly(number, (only) => known(only, only)),

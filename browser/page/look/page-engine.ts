@@ -78,6 +78,8 @@ type Question =
   | 'aim-focus'
   | 'aim-state'
   | 'frame-path'
+  | `order-take ${'held' | 'goal'}`
+  | `order-${'drop' | 'now'} ${'above' | 'below'}`
   | 'reach-to-type'
   | `reach-only-${'text' | 'list'} ${number}`
   | `pick-${'at' | 'step' | 'known' | 'next' | 'rows' | 'texts' | 'same' | 'scroll'} ${string}`

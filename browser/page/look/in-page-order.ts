@@ -1,0 +1,127 @@
+import type { InPageNear } from '#browser/page/look/in-page-near.ts';
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: where an entry that is dragged stands beside the one it is dragged to. */
+export function inPageOrder(tools: InPageTools, near: InPageNear) {
+  const LEVELS = 5;
+  const MOST_SIBLINGS = 2_000;
+  const ROOM = 0.6;
+  let held: Element | null = null;
+  let goal: Element | null = null;
+  /** When it was taken: its own entry in the list of the other one, null where they are of two lists, and the windows. */
+  let entry: { element: Element; wide: number; high: number } | null = null;
+  let dialogs: Element[] = [];
+
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const isEntry = (one: Element): boolean => tools.text(one) !== '' && tools.isShown(one);
+  /** The entries beside it in the order of the document, without a likeness of it that follows the mouse. */
+  const othersOf = (at: Element): Element[] => {
+    const words = tools.text(at);
+    return [...(tools.parent(at)?.children ?? [])]
+      .slice(0, MOST_SIBLINGS)
+      .filter((one) => one !== at && tools.text(one) !== words && isEntry(one));
+  };
+  const shareOf = (from: number, to: number, otherFrom: number, otherTo: number): number =>
+    (Math.min(to, otherTo) - Math.max(from, otherFrom)) /
+    Math.max(1, Math.min(to - from, otherTo - otherFrom));
+  const isOneLine = (one: DOMRect, other: DOMRect): boolean =>
+    shareOf(one.top, one.bottom, other.top, other.bottom) > 0.5;
+  const isOneColumn = (one: DOMRect, other: DOMRect): boolean =>
+    shareOf(one.left, one.right, other.left, other.right) > 0.5;
+  /** Lines from above to below, and each from left to right. */
+  const compare = (one: Element, other: Element): number => {
+    const [a, b] = [boxOf(one), boxOf(other)];
+    return isOneLine(a, b) ? a.left - b.left : a.top + a.bottom - b.top - b.bottom;
+  };
+  /** The parts of their closest common parent in which they are; null where one is in the other. */
+  const pairOf = (a: Element, b: Element): [Element, Element] | null => {
+    let inner = a;
+    for (let at = tools.parent(a); at; inner = at, at = tools.parent(at)) {
+      if (at === b) return null;
+      if (!tools.contains(at, b)) continue;
+      const other = [...at.children].find((one) => tools.contains(one, b));
+      return other && other !== inner ? [inner, other] : null;
+    }
+    return null;
+  };
+  const kindOf = (element: Element): string =>
+    [tools.tag(element), tools.attribute(element, 'role'), element.classList.item(0)].join();
+  /** Whether `part` is a list in which `inner` is one of several: then it is no entry itself. */
+  const isListOf = (part: Element, inner: Element): boolean => {
+    for (let at: Element | null = inner; at && at !== part; at = tools.parent(at)) {
+      const own = kindOf(at);
+      const isAlike = (one: Element) => kindOf(one) === own && boxOf(one).height >= boxOf(inner).height / 2;
+      if (othersOf(at).some(isAlike)) return true;
+    }
+    return false;
+  };
+  const isNextTo = (a: Element, b: Element, { side, isHeld }: { side: string; isHeld: boolean }): boolean => {
+    let at: Element | null = a;
+    for (let level = 0; at && level < LEVELS && at !== document.body; level += 1, at = tools.parent(at)) {
+      if (tools.contains(at, b) || isListOf(at, a)) return false;
+      const own = isHeld ? near.standIn(at) : at;
+      const others = othersOf(at);
+      const ordered = isHeld ? others : others.toSorted(compare);
+      const isAfter = (one: Element) =>
+        isHeld
+          ? (own.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+          : compare(one, own) > 0;
+      const behind = ordered.findIndex(isAfter);
+      const place = behind < 0 ? ordered.length : behind;
+      const beside = ordered[side === 'above' ? place : place - 1];
+      if (!beside || !tools.contains(beside, b)) continue;
+      if (isListOf(beside, b)) return false;
+      return isOneColumn(boxOf(beside), boxOf(own)) || (level < 2 && isOneLine(boxOf(beside), boxOf(own)));
+    }
+    return false;
+  };
+
+  /** Lists that move the others aside while one is carried over them: whether there is room on this side. */
+  const hasRoom = (side: string): boolean => {
+    const list = entry && tools.parent(entry.element);
+    if (!entry || !goal || !list) return false;
+    const within = goal;
+    const ordered = othersOf(entry.element).toSorted(compare);
+    const at = ordered.findIndex((one) => tools.contains(one, within));
+    const own = ordered[at];
+    if (!own) return false;
+    const beside = ordered[side === 'above' ? at - 1 : at + 1];
+    const [box, other, around] = [boxOf(own), beside && boxOf(beside), boxOf(list)];
+    const isLine = other !== undefined && isOneLine(box, other);
+    const [start, end] = isLine ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+    const room =
+      side === 'above'
+        ? box[start] - (other ? other[end] : around[start])
+        : (other ? other[start] : around[end]) - box[end];
+    return room >= ROOM * (isLine ? entry.wide : entry.high);
+  };
+
+  return {
+    /** Before it is dragged: both are kept. Whether their entries stand side by side, in a line. */
+    take(root: Document | ShadowRoot | Element, which: string) {
+      if (!(root instanceof Element)) return null;
+      if (which === 'held') [held, goal, entry] = [root, null, null];
+      else goal = root;
+      dialogs = tools.openDialogs();
+      const pair = held && goal && pairOf(held, goal);
+      if (!pair || !held || !goal || isListOf(pair[0], held) || isListOf(pair[1], goal))
+        return { is_line: false };
+      const { width: wide, height: high } = boxOf(pair[0]);
+      entry = { element: pair[0], wide, high };
+      const [own, other] = [boxOf(pair[0]), boxOf(pair[1])];
+      return { is_line: isOneLine(own, other) && !isOneColumn(own, other) };
+    },
+    /** While it is carried. */
+    mayDrop: (side: string): boolean => {
+      const [own, other] = [held && near.again(held), goal && near.again(goal)];
+      if (!own || !other) return false;
+      return isNextTo(own, other, { side, isHeld: true }) || hasRoom(side);
+    },
+    /** When it was dropped. Null: one of them is gone, or the page asks something first. */
+    stands: (side: string): boolean | null => {
+      if (tools.openDialogs().some((dialog) => !dialogs.includes(dialog))) return true;
+      const [own, other] = [held && near.again(held), goal && near.again(goal)];
+      return own && other && isNextTo(own, other, { side, isHeld: false });
+    },
+  };
+}
