@@ -7,6 +7,7 @@ import { choose } from '#browser/page/actions/select-option.ts';
 import { chooseOrPut } from '#browser/page/actions/choose-or-put.ts';
 import { stepInstead } from '#browser/page/actions/step-to.ts';
 import { settleTyped } from '#browser/page/actions/settle-typed.ts';
+import { editCell } from '#browser/page/actions/edit-cell.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
 import { setSlider } from '#browser/page/actions/drag-target.ts';
 import { pickDate } from '#browser/page/actions/pick-date.ts';
@@ -44,12 +45,17 @@ export async function typeText(
         if (isList(facts)) await choose(page, { found, option: value, facts, today });
         else if (facts.role === 'slider' && isNumber(value.text))
           await setSlider(found, facts, Number(value.text.replace('%', '')));
+        else if (facts.role === 'gridcell' && found.ref !== null && !facts.is_content_editable)
+          await editCell(page, found, value);
         else if (day !== null) await pickDate(page, found, day);
         else if (sets && !is_secret && isListOfField(facts))
           await chooseOrPut(page, { found, option: value, facts, today }, text);
         else await putValue(page, { found, facts, text, is_secret });
         if (!is_secret) await settleTyped(page, found, { facts, day: readDay(text, today), text });
-        return { words: nameMatched(found, facts.role, 'field'), isSecret: isSecretField(found, facts) };
+        return {
+          words: nameMatched(found, facts.role, facts.role === 'gridcell' ? 'cell' : 'field'),
+          isSecret: isSecretField(found, facts),
+        };
       });
       const { result } = await put.catch(async (error: unknown) => {
         const stepped = sets ? await stepInstead(page, wanted, { text: value.text, error }) : null;

@@ -32,6 +32,7 @@ import { TEXT_CASES } from '#browser/page/cases/text-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
 import { UNCHECKED_CASES } from '#browser/page/cases/unchecked-cases.ts';
 import { UNTIL_CASES } from '#browser/page/cases/until-cases.ts';
+import { WIDGET_CASES } from '#browser/page/cases/widget-cases.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
 
@@ -69,6 +70,7 @@ export const CASES: readonly Case[] = [
   ...ONCE_CASES,
   ...LIBRARY_CASES,
   ...DRAG_CASES,
+  ...WIDGET_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;

@@ -8,7 +8,7 @@ const MOST_CELLS = 200;
 const MOST_LEVELS = 4;
 /** A label and its box have fewer, with all that is drawn around them. */
 const MOST_PARTS = 200;
-const LONGEST_LABEL = 120;
+export const LONGEST_LABEL = 120;
 
 /** The heading of the column of a cell, or of what stands in one; '' outside of a table with headings. */
 export function columnHeading(tree: PageTree, node: PageNode): string {
@@ -27,7 +27,7 @@ export function columnHeading(tree: PageTree, node: PageNode): string {
     : '';
 }
 
-function cellsOf(tree: PageTree, row: PageNode): PageNode[] {
+export function cellsOf(tree: PageTree, row: PageNode): PageNode[] {
   const cells: PageNode[] = [];
   for (let at = row.index + 1; at < row.end && cells.length < MOST_CELLS;) {
     const cell = tree.nodes[at];

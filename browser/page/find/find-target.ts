@@ -6,6 +6,7 @@ import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { explainAbsence } from '#browser/page/find/explain-absence.ts';
 import { preferFormButton } from '#browser/page/find/form-button.ts';
+import { findGridCell } from '#browser/page/find/grid-cell.ts';
 import { findByAttribute, foundBy } from '#browser/page/find/find-by-attribute.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
 import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts';
@@ -216,7 +217,8 @@ export async function lookOnce(page: Page, wanted: Wanted, intent: Intent, reach
     return { found: foundNode(page, tree, match.node, match.target), isExact: true, match, tree, what: '' };
   }
   if (match.kind !== 'several') {
-    const found = await findByAttribute(page, readings, intent);
+    const found =
+      (await findInGrid(page, tree, { readings, intent })) ?? (await findByAttribute(page, readings, intent));
     if (found) return { found, isExact: true, match, tree, what: '' };
   }
   const found = match.kind === 'one' ? foundNode(page, tree, match.node, match.target) : null;
@@ -244,4 +246,17 @@ function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): 
     role: node.role,
     ref: node.ref,
   };
+}
+
+async function findInGrid(
+  page: Page,
+  tree: PageTree,
+  { readings, intent }: { readings: readonly Target[]; intent: Intent },
+): Promise<Found | null> {
+  if (intent !== 'type' && intent !== 'date') return null;
+  for (const target of readings) {
+    const cell = await findGridCell(page, tree, target);
+    if (cell) return { ...foundNode(page, tree, cell, target), label: target.text };
+  }
+  return null;
 }

@@ -1,0 +1,102 @@
+import type { Case } from '#browser/page/cases/case.ts';
+
+const ROWS = [
+  ['Bolt', '40', 'Hall A'],
+  ['Hinge', '185', 'Yard'],
+  ['Lock', '19', 'Hall A'],
+  ['Lock', '56', 'Yard'],
+];
+
+/**
+ * A grid that keeps what was typed when Enter is pressed, and forgets it when the field is left. Numbers only in the
+ * second column, a list in the third, nothing in the first.
+ */
+const GRID = `<style>.cell { display: inline-block; width: 140px; height: 24px; position: relative } .cell input { width: 100px }
+  [role=listbox] { position: absolute; z-index: 9; background: #fff; top: 24px }</style>
+  <p>Stock: 4 things</p><div role="grid" id="grid"><div role="row">${['Material', 'In stock', 'Place']
+    .map((name) => `<div role="columnheader" class="cell">${name}</div>`)
+    .join('')}</div>${ROWS.map(
+    (row) =>
+      `<div role="row">${row.map((text, at) => `<div role="gridcell" tabindex="-1" class="cell" data-at="${at}">${text}</div>`).join('')}</div>`,
+  ).join('')}</div><dialog id="box"><input id="elsewhere" aria-label="New name"></dialog>
+  <script>
+    const put = (cell, text, event) => { cell.textContent = text; did(cell.parentElement.firstElementChild.textContent + ' ' + text, event) };
+    grid.ondblclick = ({ target }) => {
+      const cell = target.closest('[role=gridcell]');
+      if (!cell || cell.dataset.at === '0' || cell.querySelector('input, [role=combobox]')) return;
+      const was = cell.textContent;
+      if (cell.dataset.at === '1') {
+        const field = document.createElement('input');
+        field.value = was; field.dataset.name = 'editor';
+        field.onkeydown = (event) => { if (event.key === 'Escape') field.blur(); if (event.key !== 'Enter') return; field.onblur = null; if (/^\\d+$/.test(field.value)) put(cell, field.value, event); else cell.textContent = was };
+        field.onblur = () => { cell.textContent = was };
+        cell.replaceChildren(field); field.focus();
+      } else {
+        cell.innerHTML = '<div role="combobox" tabindex="0" aria-label="Place">' + was + '</div>';
+        cell.firstChild.focus();
+        const list = document.createElement('div');
+        list.setAttribute('role', 'listbox');
+        list.style.left = cell.getBoundingClientRect().left + 'px';
+        for (const one of ['Hall A', 'Hall B', 'Yard']) { const option = document.createElement('div'); option.setAttribute('role', 'option'); option.textContent = one; option.onclick = (event) => { list.remove(); put(cell, one, event) }; list.append(option) }
+        setTimeout(() => document.body.append(list), 30);
+        cell.firstChild.onkeydown = (event) => { if (event.key === 'Escape') { list.remove(); cell.textContent = was } };
+      }
+    };
+  </script>`;
+
+const WINDOW = GRID.replace(
+  'grid.ondblclick =',
+  'grid.ondblclick = () => { box.showModal(); elsewhere.focus() }; grid.onforget =',
+);
+
+const kind = (
+  words: string,
+  html: string,
+  lines: readonly string[],
+  more: Omit<Case, 'kind' | 'html' | 'lines'>,
+): Case => ({ kind: `widget: ${words}`, html, lines, ...more });
+
+export const WIDGET_CASES: readonly Case[] = [
+  kind(
+    'cell of a grid',
+    GRID,
+    [
+      'Set the stock of Hinge to 12',
+      'Change "In stock" of Hinge to 12',
+      'Set the in stock in row 2 to 12',
+      'Type 12 into In stock of Hinge',
+    ],
+    { want: ['Hinge 12'], must: 'do' },
+  ),
+  kind('cell of a grid that takes numbers only', GRID, ['Set the stock of Hinge to many'], {
+    want: [],
+    must: 'refuse',
+    says: /shows "185"|shows “185”/,
+  }),
+  kind(
+    'cell of a grid with a list',
+    GRID,
+    ['Change the place of Hinge to Hall B', 'Set "Place" in row 2 to "Hall B"'],
+    {
+      want: ['Hinge Hall B'],
+      must: 'do',
+    },
+  ),
+  kind('cell of a grid whose list has no such choice', GRID, ['Change the place of Hinge to Hall C'], {
+    want: [],
+    must: 'refuse',
+  }),
+  kind('cell of a grid that is not edited', GRID, ['Change the material in row 2 to Rope'], {
+    want: [],
+    must: 'refuse',
+    says: /does not become a field/,
+  }),
+  kind('cell of one of two rows that are called so', GRID, ['Set the stock of Lock to 12'], {
+    want: [],
+    must: 'refuse',
+  }),
+  kind('cell of a grid that opens a window', WINDOW, ['Set the stock of Hinge to 12'], {
+    want: [],
+    must: 'refuse',
+  }),
+];
