@@ -49,6 +49,32 @@ const WINDOW = GRID.replace(
   'grid.ondblclick = () => { box.showModal(); elsewhere.focus() }; grid.onforget =',
 );
 
+const TREE_ENTRIES = [
+  ['Company', ['Handbook', 'Policies']],
+  ['Projects', ['Lighthouse']],
+] as const;
+
+/** Each entry has an arrow, a box and words: three different things. Its box is named by the entry. */
+const TREE = `<style>[role=tree] span { display: inline-block; height: 20px } .switcher, .tick { width: 20px; background: #ddd }</style>
+  <h1>Documents</h1><div role="tree">${TREE_ENTRIES.map(
+    ([name, inner]) =>
+      `${entry(name, true)}<div role="group" hidden>${inner.map((one) => entry(one, false)).join('')}</div>`,
+  ).join('')}${entry('Archive', false)}</div>
+  <script>
+    for (const one of document.querySelectorAll('[role=treeitem]')) {
+      const [fold, tick, words] = one.children;
+      const name = words.textContent;
+      words.onclick = (event) => did('opened ' + name, event);
+      tick.onclick = (event) => { tick.ariaChecked = 'true'; did('ticked ' + name, event) };
+      fold.onclick = (event) => { if (!one.ariaExpanded) return; one.ariaExpanded = String(one.ariaExpanded !== 'true'); one.nextElementSibling.hidden = one.ariaExpanded !== 'true'; did('turned ' + name, event) };
+    }
+  </script>`;
+
+function entry(name: string, isBranch: boolean): string {
+  const id = name.toLowerCase();
+  return `<div role="treeitem" id="${id}"${isBranch ? ' aria-expanded="false"' : ''}><span class="switcher"></span><span class="tick" role="checkbox" aria-checked="false" aria-labelledby="${id}"></span><span class="title">${name}</span></div>`;
+}
+
 const kind = (
   words: string,
   html: string,
@@ -99,4 +125,31 @@ export const WIDGET_CASES: readonly Case[] = [
     want: [],
     must: 'refuse',
   }),
+  kind(
+    'entry of a tree beside its box',
+    TREE,
+    ['Click Archive', 'Click "Archive"', 'Open "Archive" in the tree'],
+    {
+      want: ['opened Archive'],
+      must: 'do',
+    },
+  ),
+  kind(
+    'box of an entry of a tree',
+    TREE,
+    ['Tick Archive', 'Tick "Archive" in the tree', 'Check the checkbox "Archive"'],
+    {
+      want: ['ticked Archive'],
+      must: 'do',
+    },
+  ),
+  kind(
+    'branch of a tree whose words open something else',
+    TREE,
+    ['Expand Projects', 'Expand "Projects" in the tree'],
+    {
+      want: ['turned Projects'],
+      must: 'do',
+    },
+  ),
 ];

@@ -18,8 +18,13 @@ export function findAnchors(tree: PageTree, near: string): PageNode[] {
   const found = anchorsOf(tree, near);
   if (found.length > 0) return found;
   const cells = cellsCalled(tree, near);
-  return cells.length > 0 ? cells : noticesAbout(tree, near);
+  if (cells.length > 0) return cells;
+  const trees = TREE.test(near) ? tree.nodes.filter(({ role }) => role === 'tree') : [];
+  return trees.length === 1 ? trees : noticesAbout(tree, near);
 }
+
+/** `Open "Handbook" in the tree` */
+const TREE = /^(?:(?:the|this) )?tree$/i;
 
 const NOTICE =
   /^(.{3,60}) (?:message|notice|alert|banner|notification|warning|toast|announcement|reminder)$/i;

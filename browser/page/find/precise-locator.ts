@@ -15,6 +15,8 @@ const CLICK_ROLES: readonly Role[] = [
   'radio',
   'option',
   'switch',
+  // Its box has the same words, and ticks it.
+  'treeitem',
 ];
 const CHECK_ROLES: readonly Role[] = ['checkbox', 'radio', 'switch'];
 
