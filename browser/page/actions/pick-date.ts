@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/find/act-on-target.ts';
-import { showsDay } from '#browser/page/read/date-text.ts';
+import { type Day, showsDay, withoutYear } from '#browser/page/read/date-text.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { calendarPart, type CalendarLook, readCalendar } from '#browser/page/look/page-calendar.ts';
@@ -17,12 +17,12 @@ const READ_MS = 1_500;
 /** Twenty years, month by month. */
 const MOST_TURNS = 240;
 
-type Picking = { found: Found; frame: Frame; day: string };
+type Picking = Day & { found: Found; frame: Frame };
 
 /** For a field that nobody can type into: opens its calendar, turns to the month, clicks the day, and reads the field. */
-export async function pickDate(page: Page, found: Found, day: string): Promise<void> {
+export async function pickDate(page: Page, found: Found, day: Day): Promise<void> {
   const frame = await frameOf(page, found.locator);
-  const picking = { found, frame, day };
+  const picking = { found, frame, ...day };
   if (!(await isOpen(picking, 0))) await deliverClick(found.locator, ACT_MS);
   if (!(await isOpen(picking, OPEN_MS))) {
     throw new StepFailure(
@@ -39,18 +39,24 @@ export async function hasCalendar(page: Page, found: Found, day: string): Promis
   return await isOpen({ found, day, frame: await frameOf(page, found.locator) }, LOOK_MS * 5);
 }
 
-export async function pickInOpenedCalendar(page: Page, found: Found, day: string): Promise<void> {
-  await pickInOpenCalendar({ found, day, frame: await frameOf(page, found.locator) });
+export async function pickInOpenedCalendar(page: Page, found: Found, day: Day): Promise<void> {
+  await pickInOpenCalendar({ found, ...day, frame: await frameOf(page, found.locator) });
 }
 
 /** Picks the day in a calendar that lies over the page, as one that a field has opened. False where there is none. */
-export async function pickInCalendarOver(page: Page, found: Found, day: string): Promise<boolean> {
-  const frame = await frameOf(page, found.locator);
-  const look = await readCalendar(frame, day).catch(() => null);
-  if (!look || look.months.length === 0 || !look.is_over) return false;
-  await pickInOpenCalendar({ found, frame, day });
+export async function pickInCalendarOver(page: Page, found: Found, day: Day): Promise<boolean> {
+  if (!(await isCalendarOver(page, found))) return false;
+  await pickInOpenCalendar({ found, frame: await frameOf(page, found.locator), ...day });
   return true;
 }
+
+export async function isCalendarOver(page: Page, { locator }: Found): Promise<boolean> {
+  const frame = await frameOf(page, locator);
+  const look = await readCalendar(frame, ANY_DAY).catch(() => null);
+  return look !== null && look.months.length > 0 && look.is_over;
+}
+
+const ANY_DAY = '2026-12-31';
 
 async function frameOf(page: Page, locator: Locator): Promise<Frame> {
   if (page.frames().length === 1) return page.mainFrame();
@@ -74,6 +80,7 @@ async function pickInOpenCalendar(picking: Picking): Promise<void> {
   const before = await shownOn(picking);
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const look = await readCalendar(frame, day);
+    if (turn === 0 && picking.written !== undefined) refuseOtherYear(look, day, picking.written);
     if (look.day === 'off') throw notOffered(picking);
     if (look.day === 'on') {
       await deliverClick(calendarPart(frame, day), ACT_MS);
@@ -87,6 +94,13 @@ async function pickInOpenCalendar(picking: Picking): Promise<void> {
     `The calendar of ${found.words} could not be turned to ${day}.`,
     'See whether it offers that month, or choose the day with Click.',
   );
+}
+
+/** A calendar that shows that month of another year asks for a day of that year. */
+function refuseOtherYear({ months }: CalendarLook, day: string, written: string): void {
+  const wanted = monthOf(day);
+  const other = months.find((month) => month !== wanted && month % 12 === wanted % 12);
+  if (other !== undefined) throw withoutYear(written, [`${Math.floor(other / 12)}${day.slice(4)}`, day]);
 }
 
 function monthOf(day: string): number {

@@ -21,7 +21,7 @@ import { deliverClick } from '#browser/page/deliver-click.ts';
 import { bestChoice } from '#browser/page/actions/best-choice.ts';
 import { chooseSuggested, readSuggestions } from '#browser/page/actions/choose-suggested.ts';
 import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
-import { readDay } from '#browser/page/read/date-text.ts';
+import { readDayFor } from '#browser/page/read/date-text.ts';
 import { noteKept } from '#browser/page/page-watch.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
@@ -65,7 +65,7 @@ export async function choose(page: Page, choosing: Choosing): Promise<void> {
     await chooseInNativeList(found.locator, option, found.words);
     return;
   }
-  const day = readDay(option.text, choosing.today);
+  const day = readDayFor(option.text, found.label, choosing.today);
   if (day !== null && facts.is_read_only) {
     await pickDate(page, found, day);
     return;
@@ -181,8 +181,8 @@ const LEAST_DRAWN = 16;
 /** Lists made of other elements show their choices when clicked, and some only when typed into. */
 async function chooseInOpenedList(page: Page, { found, option, facts, today }: Choosing): Promise<void> {
   await (await opener(found, facts)).click({ timeout: ACT_MS });
-  const day = readDay(option.text, today);
-  if (day !== null && (await hasCalendar(page, found, day))) {
+  const day = readDayFor(option.text, found.label, today);
+  if (day !== null && (await hasCalendar(page, found, day.day))) {
     await pickInOpenedCalendar(page, found, day);
     return;
   }

@@ -11,7 +11,7 @@ import { editCell } from '#browser/page/actions/edit-cell.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
 import { setSlider } from '#browser/page/actions/drag-target.ts';
 import { pickDate } from '#browser/page/actions/pick-date.ts';
-import { dateTextFor, readDay } from '#browser/page/read/date-text.ts';
+import { dateTextFor, readDay, readDayFor } from '#browser/page/read/date-text.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
 import { noteKept, watchPage } from '#browser/page/page-watch.ts';
@@ -40,7 +40,8 @@ export async function typeText(
         const is_secret = isSecretField(found, facts) || value.is_secret;
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
         if (is_secret) world.hide(value.text);
-        const day = facts.is_read_only ? readDay(value.text, today) : null;
+        const meant = readDayFor(value.text, found.label, today);
+        const day = facts.is_read_only ? meant : null;
         const text = dateTextFor(value.text, { facts, label: found.label }, today);
         if (isList(facts)) await choose(page, { found, option: value, facts, today });
         else if (facts.role === 'slider' && isNumber(value.text))
@@ -51,16 +52,19 @@ export async function typeText(
         else if (sets && !is_secret && isListOfField(facts))
           await chooseOrPut(page, { found, option: value, facts, today }, text);
         else await putValue(page, { found, facts, text, is_secret });
-        if (!is_secret) await settleTyped(page, found, { facts, day: readDay(text, today), text });
+        const isPicked = !is_secret && (await settleTyped(page, found, { facts, day: meant, text }));
+        const isDay = isPicked || day !== null || text !== value.text;
         return {
           words: nameMatched(found, facts.role, facts.role === 'gridcell' ? 'cell' : 'field'),
           isSecret: isSecretField(found, facts),
+          // Which day was taken for one without a year is said.
+          day: isDay && meant?.written !== undefined ? `, as ${meant.day}` : '',
         };
       });
       const { result } = await put.catch(async (error: unknown) => {
         const stepped = sets ? await stepInstead(page, wanted, { text: value.text, error }) : null;
         if (stepped === null) throw error;
-        return { result: { words: stepped, isSecret: false } };
+        return { result: { words: stepped, isSecret: false, day: '' } };
       });
       const isSecret = result.isSecret || value.is_secret;
       if (isSecret) await maskSecrets(page, [value.text]).catch(() => undefined);
@@ -68,10 +72,12 @@ export async function typeText(
       await noteKept(page, isSecret);
       return result;
     },
-    summary: ({ words, isSecret }) => {
+    summary: ({ words, isSecret, day }) => {
       if (value.text === '') return `Emptied ${words}`;
       // What its author wrote around a variable may be part of the password.
-      return isSecret && !isVariable(value) ? `Typed into ${words}` : `Typed ${value.shown} into ${words}`;
+      return isSecret && !isVariable(value)
+        ? `Typed into ${words}`
+        : `Typed ${value.shown} into ${words}${day}`;
     },
   });
 }

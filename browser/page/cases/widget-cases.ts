@@ -75,6 +75,31 @@ function entry(name: string, isBranch: boolean): string {
   return `<div role="treeitem" id="${id}"${isBranch ? ' aria-expanded="false"' : ''}><span class="switcher"></span><span class="tick" role="checkbox" aria-checked="false" aria-labelledby="${id}"></span><span class="title">${name}</span></div>`;
 }
 
+const DAY_MS = 24 * 3600_000;
+/** Three weeks from now, so that the next day of its name is this one on whatever day the test runs. */
+const SOON = new Date(Date.now() + 21 * DAY_MS);
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(SOON);
+const [YEAR, AT] = [SOON.getUTCFullYear(), SOON.getUTCDate()];
+const DAYS = Array.from({ length: 31 }, (_day, at) => at + 1);
+
+/** As of component libraries: what is typed counts only until the field is left, a press on a day counts. */
+const picker = (label: string, year: number) => `<label>${label} <input id="day" autocomplete="off"></label>
+  <div id="calendar" style="position: absolute; z-index: 1050; background: #fff" hidden><b>${MONTH} ${year}</b>
+    <table>${[0, 7, 14, 21, 28]
+      .map(
+        (from) =>
+          `<tr>${DAYS.slice(from, from + 7)
+            .map(
+              (day) =>
+                `<td onclick="did('${year}, day ${day}', event); taken = '${day} ${MONTH} ${year}'; calendar.hidden = true; day.blur()">${day}</td>`,
+            )
+            .join('')}</tr>`,
+      )
+      .join('')}</table></div>
+  <script>let taken = ''; calendar.onmousedown = (event) => event.preventDefault();
+    day.oninput = day.onfocus = () => { calendar.hidden = false };
+    day.onblur = () => { calendar.hidden = true; day.value = taken };</script>`;
+
 const kind = (
   words: string,
   html: string,
@@ -151,5 +176,37 @@ export const WIDGET_CASES: readonly Case[] = [
       want: ['turned Projects'],
       must: 'do',
     },
+  ),
+  kind(
+    'day without a year, which a calendar shows',
+    picker('First day back', YEAR),
+    [`First day back: ${AT} ${MONTH}`, `Set the first day back to ${MONTH} ${AT}`],
+    { want: [`${YEAR}, day ${AT}`, `day=${AT} ${MONTH} ${YEAR}`], must: 'do' },
+  ),
+  kind(
+    'day without a year, and a calendar of another year',
+    picker('Day', YEAR - 1),
+    [`Day: ${AT} ${MONTH}`],
+    {
+      want: [`day=${AT} ${MONTH}`],
+      must: 'refuse',
+      says: /no year/,
+    },
+  ),
+  kind(
+    'day without a year in the past, and a calendar',
+    picker('Date of birth', YEAR),
+    [`Date of birth: ${AT} ${MONTH}`],
+    {
+      want: [`day=${AT} ${MONTH}`],
+      must: 'refuse',
+      says: /no year/,
+    },
+  ),
+  kind(
+    'day without a year of what is ahead',
+    '<label>Departure date <input type="date" id="out"></label>',
+    [`Departure date: ${AT} ${MONTH}`],
+    { want: [`out=${SOON.toISOString().slice(0, 10)}`], must: 'do' },
   ),
 ];

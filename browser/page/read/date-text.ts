@@ -13,9 +13,67 @@ export function readDay(text: string, today: string): string | null {
 const WRITES_DAY =
   /^\s*(?:\d{1,2}\.?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?,?\s+\d{4}|\d{4}-\d{1,2}-\d{1,2})\s*$/iu;
 
-/** `4 May`, `May 4th`, `4.5.`: which year is not said, and none is guessed. */
+/** `4 May`, `May 4th`, `4.5.`: which year is not said. */
 const WITHOUT_YEAR =
   /^\s*(?:\d{1,2}(?:\.|st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}[./]\d{1,2}\.?)\s*$/iu;
+
+/** What is ahead: the next day of that name is meant. Of anything else it may be the last one. */
+const AHEAD =
+  /\b(?:depart|arriv|check.?in\b|check.?out\b|due\b|deadline|pick.?up|drop.?off|return|deliver|handover|appointment|move.?in\b|move.?out\b|first day|back\b|leave|storage|booking|reserv|remind|outbound|inbound|trip|travel)/i;
+const DAY_MS = 24 * 3600_000;
+/** A day that has just passed may be meant itself. */
+const JUST_PASSED_MS = 60 * DAY_MS;
+
+/** `14 December` of a field named after what is ahead: the next one. Null for anything else. */
+function dayAhead(text: string, label: string, today: string): string | null {
+  return AHEAD.test(label) ? nextDay(text, today) : null;
+}
+
+/** The next day that a text without a year may mean; null for anything else, and where it has just passed. */
+function nextDay(text: string, today: string): string | null {
+  if (!WITHOUT_YEAR.test(text)) return null;
+  const written = text.trim().replace(/\.$/, '');
+  const inYear = (year: number) =>
+    fieldValue(
+      'date',
+      /[./]/.test(written) ? `${written}${written.includes('/') ? '/' : '.'}${year}` : `${written} ${year}`,
+    );
+  const year = Number(today.slice(0, 4));
+  const own = inYear(year);
+  if (own !== null && own >= today) return own;
+  const isJustPassed = own !== null && Date.parse(today) - Date.parse(own) <= JUST_PASSED_MS;
+  return isJustPassed ? null : inYear(year + 1);
+}
+
+/** `written`: what was written of it, without a year. */
+export type Day = { day: string; written?: string };
+
+const PAST =
+  /\b(?:birth|born\b|dob\b|purchase|bought|issue|paid\b|invoice|since|expense|worked|spent|complet|receiv|joined|hired|graduat|died|founded|taken|last\b)/i;
+
+/** Which day a picker is to show: without a year the next one, but where the field is named after what has been. */
+export function readDayFor(text: string, label: string, today: string): Day | null {
+  const day = readDay(text, today);
+  if (day !== null) return { day };
+  const next = PAST.test(label) ? null : nextDay(text, today);
+  return next === null ? null : { day: next, written: text };
+}
+
+export function isWithoutYear(text: string): boolean {
+  return WITHOUT_YEAR.test(text);
+}
+
+/** No year is guessed where two may be meant. */
+export function withoutYear(text: string, days: readonly string[] = []): StepFailure {
+  const [one, other] = days;
+  return new StepFailure(
+    'input_invalid',
+    `This field wants a whole date, and ${quoteShown(text.trim())} has no year.`,
+    one && other
+      ? `Write which day is meant: ${one} or ${other}.`
+      : `Write the year, too, as in: ${text.trim().replace(/\.$/, '')} 2027.`,
+  );
+}
 
 function asksForDate({ facts, label }: { facts: ElementFacts; label: string }): boolean {
   const anyDay = '2026-12-31';
@@ -45,16 +103,10 @@ export function dateTextFor(
 ): string {
   const { facts, label } = field;
   if (facts.type === 'datetime-local') return withDay(text, today);
-  const day = readDay(text, today);
-  if (day === null && WRITES_DAY.test(text) && asksForDate(field)) throw noSuchDay(text);
   const isDateField = facts.type === 'date' || formatLike(facts.placeholder, '2026-12-31') !== null;
-  if (day === null && WITHOUT_YEAR.test(text) && isDateField) {
-    throw new StepFailure(
-      'input_invalid',
-      `This field wants a whole date, and ${quoteShown(text.trim())} has no year.`,
-      `Write the year, too, as in: ${text.trim().replace(/\.$/, '')} 2027.`,
-    );
-  }
+  const day = readDay(text, today) ?? (isDateField ? dayAhead(text, label, today) : null);
+  if (day === null && WRITES_DAY.test(text) && asksForDate(field)) throw noSuchDay(text);
+  if (day === null && WITHOUT_YEAR.test(text) && isDateField) throw withoutYear(text);
   if (day === null) return text;
   if (DATE_TYPES.test(facts.type)) return day;
   if (!/^(?:text|tel|search|)$/.test(facts.type)) return text;
