@@ -243,10 +243,12 @@ export function inPageAim(
       const aimed = kept.get(Number(about))?.element;
       return aimed && tools.isConnected(aimed) ? facts.around(aimed).slice(0, 2) : [];
     },
-    /** Whether two that were aimed at are one element, or the other is the entry of a list that has the one as its handle. */
+    /** Whether two that were aimed at are one element, or the other is the entry of a list that has the one as its handle; or holds it. */
     one: (about: string) => {
       const [one, other] = about.split(',').map((number) => kept.get(Number(number))?.element);
-      return one !== undefined && (one === other || tools.closest(one, ENTRIES) === other);
+      if (one === undefined || other === undefined) return false;
+      if (one === other || tools.closest(one, ENTRIES) === other) return true;
+      return tools.contains(other, one) ? 'within' : false;
     },
     /** The entry beside the one that was aimed at, which may have been sorted to another place since. */
     beside: (about: string) => {

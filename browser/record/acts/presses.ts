@@ -9,6 +9,7 @@ import {
   entryBeside,
   isMoved,
   isSameElement,
+  isWithin,
   stateAround,
 } from '#browser/record/names/aim.ts';
 import { askPatiently } from '#browser/record/names/field-names.ts';
@@ -115,6 +116,8 @@ export function createPresses(parts: {
     const side = beside?.side ?? 'onto';
     const end = beside?.aim ?? beneath;
     if (!end || end.is_page || (await isSameElement(aim, end))) return null;
+    // Between entries that make room: its own list says nothing about its place there.
+    if (!isSorted && (await isWithin(aim, end))) return null;
     const now = await nameAim(page, aim, { intent: 'any', isPrivate });
     // Drawn anew elsewhere by now: its name of before, where that alone found it.
     const isByName = pressed.words.is_sure && pressed.words.phrase === quoteWords(aim.marks.name);

@@ -139,9 +139,17 @@ export async function isMoved({ frame, number }: Aim): Promise<boolean | null> {
 
 /** Whether two aims are one element, wherever it stands now. */
 export async function isSameElement(aim: Aim, other: Aim): Promise<boolean> {
+  return (await compare(aim, other)) === true;
+}
+
+/** Whether the other one holds it. */
+export async function isWithin(aim: Aim, other: Aim): Promise<boolean> {
+  return (await compare(aim, other)) === 'within';
+}
+
+async function compare(aim: Aim, other: Aim): Promise<unknown> {
   if (aim.frame !== other.frame || aim.document !== other.document) return false;
-  const answer = await askPage(aim.frame, `aim-one ${aim.number},${other.number}`, ASK_MS).catch(() => false);
-  return answer === true;
+  return await askPage(aim.frame, `aim-one ${aim.number},${other.number}`, ASK_MS).catch(() => false);
 }
 
 async function findFrame(page: Page, path: string): Promise<Frame | null> {
