@@ -42,8 +42,12 @@ export async function selectAnywhere(world: ActionScope, option: Filled): Promis
   });
 }
 
+/** The head of a column is chosen where its table is sorted by it. */
 async function isChosen({ locator }: Found): Promise<boolean> {
-  return (await readFacts(locator, READ_MS).catch(() => null))?.state === 'on';
+  if ((await readFacts(locator, READ_MS).catch(() => null))?.state === 'on') return true;
+  const isSorted = (element: Element) =>
+    /^(?:ascending|descending)$/.test(element.closest('[aria-sort]')?.getAttribute('aria-sort') ?? '');
+  return await locator.evaluate(isSorted, undefined, { timeout: READ_MS }).catch(() => false);
 }
 
 function withoutEffect(option: Filled): StepFailure {

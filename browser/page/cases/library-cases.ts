@@ -146,6 +146,15 @@ export const LIBRARY_CASES: readonly Case[] = [
     must: 'do',
   }),
   kind(
+    'head of a column that sorts nothing',
+    HEADED.replace(/ onclick="[^"]*sorted[^"]*"/, ''),
+    ['Sort by patient'],
+    {
+      want: [],
+      must: 'refuse',
+    },
+  ),
+  kind(
     'cell that chooses nothing',
     TABLE.replaceAll(/<t[dh]><input[^>]*><\/t[dh]>/g, ''),
     ['Select Ingrid Berg'],
