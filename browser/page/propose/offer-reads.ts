@@ -12,7 +12,7 @@ import { fullText, type PageNode, type PageTree, readPageTree } from '#browser/p
 import { sayLine } from '#browser/page/propose/proposal.ts';
 import { isWritable } from '#browser/page/propose/page-things.ts';
 import { readProposals } from '#browser/page/propose/propose-read.ts';
-import { stemsOf } from '#browser/page/propose/said-words.ts';
+import { askedOf, stemsOf } from '#browser/page/propose/said-words.ts';
 import { isSameWords, likeness } from '#browser/page/find/score-text.ts';
 
 const SHOWN = 3;
@@ -92,8 +92,11 @@ function nearLines(tree: PageTree, target: TargetPhrase): string[] {
   return target.readings.flatMap(({ words, near }) => {
     const what = literalText(words);
     if (what === null || !isWritable(what)) return [];
-    const whats = [what, ...nearestNames(names, what)];
-    if (near === null) return whats.slice(1).map((one) => `Read "${one}"`);
+    const asked = askedOf(what);
+    const whats = [what, ...nearestNames(names, what)].filter(
+      (one) => asked.length === 0 || stemsOf(one).some((stem) => asked.includes(stem)),
+    );
+    if (near === null) return whats.filter((one) => one !== what).map((one) => `Read "${one}"`);
     const place = literalText(near);
     if (place === null) return [];
     const places = [place, ...nearestNames(names, place)].filter(isWritable);

@@ -32,6 +32,9 @@ ${['Yoga', 'Pilates'].map((course) => `<article><h3>${course}</h3><button>Book</
 <label>Class <select><option>2a</option><option>4b</option></select></label><label>Recipients <select><option>Everybody</option><option>Class 4b</option></select></label>
 <label>Meal <select><option>Tea</option><option>Lunch</option></select></label><label>Day <select><option>Monday</option><option>Tuesday</option></select></label>
 ${['Rowing', 'Judo'].map((course) => `<article><h3>${course}</h3><button>Join</button></article>`).join('')}`;
+const ACTS = `<nav><a href="#o">Orders</a></nav><button>Place order</button><a href="#c">Completed</a><a href="#t">Cannot log in</a>
+<label>Patient name <input></label><label>Page title <input></label><label>Leave period <input></label><label>Full name <input></label><label>Staff number <input></label>
+<table><thead><tr><th>Order</th><th>Customer</th><th>Total</th></tr></thead><tbody><tr><td>F-1</td><td>Grace Hopper</td><td>$89.00</td></tr></tbody></table>`;
 const LARGE = `<table><tr><th>Status</th><th>Job</th></tr>${'<tr><td>Open</td><td>Open</td></tr>'.repeat(400)}</table>
 ${'<p>Row<button>Rent</button></p>'.repeat(800)}${'<label>Name <input></label>'.repeat(500)}`;
 
@@ -42,6 +45,7 @@ beforeAll(async () => {
     '/': DESK,
     '/other': '<button>Other</button>',
     '/risky': RISKY,
+    '/acts': ACTS,
     '/large': LARGE,
   });
   browser = await openTestBrowser();
@@ -126,6 +130,30 @@ test('what pays, sends or deletes is offered only where the line says that', asy
   expect(offered('submit')).toBe('Click "Submit case"');
   expect(offered('track NG-502')).toBe('Type "NG-502" into "Number", then click "Track"');
   expect(offered('step free')).toBe('Tick "Step-free access"');
+  await page.close();
+});
+
+test('what is offered does what the line says', async () => {
+  const page = await browser.openPage();
+  const tab = page.tabs.current();
+  await tab?.goto(`${site.origin}/acts`);
+  const tree = tab && (await readPageTree(tab));
+  const offered = (said: string) => tree && proposeLine(tree, said);
+  for (const said of [
+    'finish the order',
+    'solve the ticket "Cannot log in"',
+    'complete all the todos',
+    'remind the patient the day before',
+    'comment "Nice page"',
+    'leave period from 2026-12-07 to 2026-12-11',
+    'full name Ada, staff number 7',
+  ])
+    expect([said, offered(said)]).toEqual([said, null]);
+  expect(offered("what is the total of Grace Hopper's order?")).toBe(
+    'Read "Total" for "Grace Hopper" as total',
+  );
+  expect(offered('who is the customer of F-1')).toBe('Read "Customer" for "F-1" as customer');
+  expect(offered('show the orders')).toBe('Click "Orders"');
   await page.close();
 });
 

@@ -3,7 +3,7 @@ import { ordinalWord } from '#shared/script/target/kinds.ts';
 import { ancestorsOf, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { aroundOf, placeOf, textsIn, type Thing } from '#browser/page/propose/page-things.ts';
-import { isLittle, stemsOf, withoutBrackets } from '#browser/page/propose/said-words.ts';
+import { actOf, isLittle, stemsOf, withoutBrackets } from '#browser/page/propose/said-words.ts';
 
 /** Each is compared with the others of its name. */
 const MOST_NAMED = 300;
@@ -44,8 +44,34 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
       covered.size +
       verbBonus(said, thing, { things, isPlaced: place !== null }) +
       (isSame ? 2 : 0);
-    return lines.length === 0 ? [] : [{ lines, node: thing.list ?? thing.node, covered, score }];
+    if (lines.length === 0 || leavesActOut(said, thing, covered)) return [];
+    return [{ lines, node: thing.list ?? thing.node, covered, score }];
   });
+}
+
+const PRESSED = /^(?:button|link|tab|menuitem)$/;
+
+/**
+ * `finish the order` is not done by “Orders”, nor `solve the ticket "Cannot log in"` by the ticket's own link: a press does
+ * what its name says, so what the line does must be in it.
+ */
+function leavesActOut(said: SaidLine, { kind, node, label }: Thing, covered: ReadonlySet<string>): boolean {
+  const act = actOf(said);
+  if (
+    act === null ||
+    kind !== 'press' ||
+    !PRESSED.test(node.role) ||
+    otherWords(said, { kind, label }).length > 0
+  )
+    return false;
+  return !covered.has(act.stem) || isPastOf(act.text, label);
+}
+
+/** “Completed” for `complete all the todos` shows what is complete, and completes nothing. */
+function isPastOf(act: string, label: string): boolean {
+  const words = label.toLowerCase().split(' ');
+  const stem = act.toLowerCase().replace(/e$/, '');
+  return words.includes(`${stem}ed`) && !words.includes(act.toLowerCase());
 }
 
 /** `what's coming soon`, where that is the name of a tab; `can read music`, where that is the one of a box. */
@@ -170,7 +196,7 @@ const OTHER: readonly (readonly [RegExp, string])[] = [
   [/\bno\b.*\bcookies\b/i, 'reject declin'],
 ];
 
-function otherWords({ text }: SaidLine, { kind, label }: Thing): string[] {
+function otherWords({ text }: SaidLine, { kind, label }: Pick<Thing, 'kind' | 'label'>): string[] {
   // `hide the clock`: the box “Show clock”.
   if (kind === 'box') return /^hide\b/i.test(text.trim()) ? ['show'] : [];
   // What pays, sends or deletes is offered only where the line says that.

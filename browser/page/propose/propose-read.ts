@@ -4,7 +4,7 @@ import { itemAround } from '#browser/page/find/near-anchor.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { isWritable, placeOf, textsIn } from '#browser/page/propose/page-things.ts';
-import { stemsOf, wordsOf } from '#browser/page/propose/said-words.ts';
+import { askedOf, stemsOf, wordsOf } from '#browser/page/propose/said-words.ts';
 
 const CONTROLS = /^(?:button|checkbox|switch|radio|combobox|textbox|spinbutton)$/;
 const CELLS = /^(?:cell|gridcell|rowheader)$/;
@@ -16,9 +16,14 @@ const LEAST_PART = 0.6;
 
 /** A value in a table by its column and row, or beside its name. */
 export function readProposals(tree: PageTree, said: SaidLine): Proposal[] {
-  return said.isQuestion
-    ? [...cellProposals(tree, said), ...namedProposals(tree, said), ...numberProposals(tree, said)]
-    : [];
+  if (!said.isQuestion) return [];
+  const asked = askedOf(said.text);
+  return [
+    ...cellProposals(tree, said),
+    ...namedProposals(tree, said),
+    ...numberProposals(tree, said),
+    // `the total of Grace's order` is not answered by anything else of that row.
+  ].filter(({ covered }) => asked.length === 0 || asked.some((stem) => covered.has(stem)));
 }
 
 /** What columns are called whose value is asked for in other words. */

@@ -1,7 +1,7 @@
 import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { aroundOf, isWritable, type Thing } from '#browser/page/propose/page-things.ts';
-import { isLittle, stemsOf } from '#browser/page/propose/said-words.ts';
+import { actOf, isLittle, stemsOf } from '#browser/page/propose/said-words.ts';
 
 const EMAIL = /^[^\s@"]+@[^\s@"]+\.\p{L}{2,}$/u;
 const NUMBER = /^\d[\d.,:/-]*$/;
@@ -15,7 +15,7 @@ const MOST_NAMED = 100;
 
 /** What is typed, and the field whose words the line says. */
 export function valueProposals(tree: PageTree, said: SaidLine, things: readonly Thing[]): Proposal[] {
-  if (said.isDenied || said.isQuestion) return [];
+  if (said.isDenied || said.isQuestion || doesSomethingElse(said, things)) return [];
   const isSearch = /^(?:search|find|look)/i.test(said.text.trim());
   const fields = things.filter(
     ({ kind, node }) => kind === 'field' && (isSearch || node.role !== 'searchbox'),
@@ -24,8 +24,9 @@ export function valueProposals(tree: PageTree, said: SaidLine, things: readonly 
   if (counted) return [counted];
   const only = aloneFor(said, fields);
   if (only) return [typed(only.value, only.field, { said, shared: new Set(only.field.stems), tree, things })];
+  const naming = withoutQuoted(said);
   const saidOf = new Map(
-    fields.map((thing) => [thing, new Set(thing.stems.filter((stem) => saysStem(said, stem)))]),
+    fields.map((thing) => [thing, new Set(thing.stems.filter((stem) => saysStem(naming, stem)))]),
   );
   if ([...saidOf.values()].filter(({ size }) => size > 0).length > MOST_NAMED) return [];
   return [...saidOf].flatMap(([thing, shared]): Proposal[] => {
@@ -43,8 +44,42 @@ export function valueProposals(tree: PageTree, said: SaidLine, things: readonly 
     const value = email?.text ?? valueIn(said, thing);
     // `due date of C-92` asks.
     if (value !== null && /\bdate\b/i.test(thing.label) && !DATE_LIKE.test(value)) return [];
+    if (value !== null && (RANGE.test(value) || namesAnother(value, thing, fields))) return [];
     return value === null || !isWritable(value) ? [] : [typed(value, thing, { said, shared, tree, things })];
   });
+}
+
+/** `from 7 to 11 December` is no text of one field. */
+const RANGE = /^from .* to /i;
+
+/** `Ada Lovelace, E-mail address ada@example.com` says what belongs into another field, too. */
+function namesAnother(value: string, thing: Thing, fields: readonly Thing[]): boolean {
+  const words = value.toLowerCase();
+  return fields.some(
+    ({ node, label }) => node !== thing.node && label.length > 2 && words.includes(label.toLowerCase()),
+  );
+}
+
+/** What a line quotes is its value, and names no field. */
+function withoutQuoted(said: SaidLine): SaidLine {
+  const quoted = /"[^"]+"/.exec(said.text);
+  if (!quoted) return said;
+  const [from, to] = [quoted.index, quoted.index + quoted[0].length];
+  const words = said.words.filter(({ at }) => at[1] <= from || at[0] >= to);
+  return { ...said, words, stems: said.stems.filter((stem) => words.some((word) => word.stem === stem)) };
+}
+
+const ENTERS =
+  /^(?:search|find|look|subscribe|track|apply|redeem|add|note|write|comment|answer|reply|call|name)$/i;
+
+/** `remind the patient the day before`: what such a line does is in no field, unless a button is called so. */
+function doesSomethingElse(said: SaidLine, things: readonly Thing[]): boolean {
+  const act = actOf(said);
+  return (
+    act !== null &&
+    !ENTERS.test(act.text) &&
+    !things.some(({ kind, stems }) => kind !== 'choice' && stems.includes(act.stem))
+  );
 }
 
 function typed(
@@ -144,6 +179,9 @@ function valueIn({ text, words }: SaidLine, { stems, node }: Thing): string | nu
   const numbers = words.filter((word) => NUMBER.test(word.text) || /^\d+$/.test(word.stem));
   if (/^(?:spinbutton|slider)$/.test(node.role))
     return numbers.length === 1 ? (numbers[0]?.stem ?? null) : null;
+  // `search the table for invoice`
+  const sought = /^(?:search|look|find)\b.* for (.+)$/i.exec(text.trim())?.[1];
+  if (sought !== undefined && /^(?:searchbox|textbox)$/.test(node.role)) return trimmed(sought);
   const last = isOfField.lastIndexOf(true);
   const is = words.findIndex(
     ({ text: word }, at) => at > last && at < last + 3 && /^(?:is|are|:|=)$/.test(word),

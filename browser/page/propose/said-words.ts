@@ -64,3 +64,42 @@ function stemOf(word: string): string {
   const stem = single.length > 5 ? single.replace(/(?:ing|ed)$/, '') : single;
   return stem.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '');
 }
+
+/** `name of the driver`: the driver is asked for. */
+const NO_HEAD = /^(?:nam|valu|number|amount|part|list|row|column|tabl|kind|typ|sort|id)$/;
+
+/** What is asked for of a thing: “total” of `the total of Grace's order`, “appointment” of `Wei Chen's appointment`. */
+export function askedOf(text: string): string[] {
+  const words = wordsOf(text);
+  const of = words.findIndex(({ text: word }, at) => at > 0 && /^(?:of|for)$/i.test(word));
+  const owner = words.findIndex(
+    ({ text: word }) => /['’]s$/.test(word) && !ASKS.test(word.replace(/['’]s$/, '').toLowerCase()),
+  );
+  const head =
+    of > 0 ? words.slice(Math.max(0, of - MOST_HEAD), of) : owner === -1 ? [] : words.slice(owner + 1);
+  if (head.length > MOST_HEAD) return [];
+  return head.flatMap(({ text: word, stem }) =>
+    isLittle(word) || NO_HEAD.test(stem) || ASKS.test(stem) ? [] : stem,
+  );
+}
+
+const MOST_HEAD = 3;
+const ASKS =
+  /^(?:what|who|where|when|how|which|it|that|there|read|copy|extract|get|not|fetch|tell|giv|show|find|look|see|se|record|sav|current)$/;
+
+const DOES =
+  /^(?:finish|submit|solve|complete|remind|comment|reply|answer|delete|remove|archive|approve|reject|cancel|close|send|pay|order|buy|book|print|share|copy|rename|edit|mark|resolve|assign|invite|notify|call|move|add|create|reset|renew|return|search|find|filter|sort|download|upload|export|import|publish|post|save|stop|end|start)$/;
+/** They say only that something is pressed, chosen or looked at. */
+const PLAIN =
+  /^(?:open|click|press|tap|show|view|see|go|select|choose|pick|take|put|set|make|enter|type|fill|tick|check|give|use|switch|turn|have|change|read|get|want|need|like)$/;
+const THING = /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|all|every|each)$/;
+
+/** What a line does, where it begins with that: a verb that is known, or any word before “the …” or a quoted name. */
+export function actOf({ text }: { text: string }): SaidWord | null {
+  const [first, second] = wordsOf(text);
+  if (!first || !second || isLittle(first.text) || PLAIN.test(first.text.toLowerCase())) return null;
+  const isLower = /^\p{Ll}+$/u.test(first.text);
+  const behind = text.slice(first.at[1], second.at[1]);
+  const isBefore = isLower && (THING.test(second.text.toLowerCase()) || /^ ["“]/.test(behind));
+  return DOES.test(first.text.toLowerCase()) || isBefore ? first : null;
+}
