@@ -63,7 +63,6 @@ function isOpen(tree: PageTree, part: ReadPart): boolean {
 function isMissing(tree: PageTree, instruction: Instruction): boolean {
   // The page decides: each thing that it may act on.
   if (instruction.verb === 'either') return instruction.of.every((one) => isMissing(tree, one));
-  if (instruction.verb === 'series') return instruction.of.some((one) => isMissing(tree, one));
   if (instruction.verb === 'select' && instruction.target === null)
     return !hasChoice(tree, literalText(instruction.option));
   const sought = soughtBy(instruction);
