@@ -12,6 +12,8 @@ const READ_MS = 1_500;
 const LEFT_MS = 120;
 const LOOK_MS = 60;
 const CALENDAR_LOOKS = 10;
+/** `4.50` is a price; a day is `4.5.` */
+const DECIMAL = /^\s*\d{1,2}\.\d{1,2}\s*$/;
 const TIME = /^\s*\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?\s*$/i;
 
 /**
@@ -27,7 +29,7 @@ export async function settleTyped(
   const isUnclear = day === null && isWithoutYear(text);
   if (facts.tag !== 'INPUT' || !/^(?:text|tel|search|)$/.test(facts.type)) return false;
   // Without a year it is nothing by its letters alone: a calendar may be on its way.
-  const isYearless = isWithoutYear(text);
+  const isYearless = isWithoutYear(text) && !DECIMAL.test(text);
   const looks = isYearless ? CALENDAR_LOOKS : 0;
   for (let look = 0; look < looks && !(await isCalendarOver(page, found)); look += 1)
     await page.waitForTimeout(LOOK_MS);
