@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
+import { opensByItself } from '#browser/lost-page.ts';
+import { howItCame } from '#browser/page/page-watch.ts';
 import { assumedScheme } from '#browser/web-address.ts';
+import { NOT_OPENED_AGAIN } from '#browser/live/reopen-tabs.ts';
 import { isInput } from '#browser/live/send-input.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';
 import type { WatchedTab } from '#browser/live/watched-tab.ts';
@@ -30,8 +33,14 @@ export async function actInTab(
     );
   } else if (message.kind === 'history') {
     // While a script of the page blocks it, the page cannot navigate.
+    const url = tab.page.url();
+    const came_by = tab.isHung() ? ((await howItCame(tab.page)) ?? undefined) : undefined;
     if (tab.isHung()) await parts.tabs.freeHungPage(tab.page);
     if (!tab.page.isClosed()) await walkHistory(tab.page, message.action);
+    // What could not be freed was closed.
+    else if (message.action === 'reload' && opensByItself({ url, ...(came_by && { came_by }) }))
+      return await navigate(await parts.tabs.readyPage(), url, parts.tell);
+    else if (message.action === 'reload') parts.tell({ kind: 'notice', sentence: NOT_OPENED_AGAIN });
   } else if (message.kind === 'navigate') {
     if (tab.isHung()) await parts.tabs.freeHungPage(tab.page);
     const page = tab.page.isClosed() ? await parts.tabs.readyPage() : tab.page;

@@ -3,15 +3,16 @@ import type { TabGroup } from '#browser/live/tab-group.ts';
 /** The end of a browser is reported shortly after the end of its pages. */
 const LOSS_SHOWS_MS = 100;
 
+export const NOT_OPENED_AGAIN =
+  'The page was not opened again: a form had led to it, and the site might save a second time what it saved then. Open any address to go on.';
+
 type Listeners = { notice(sentence: string): void; broken(sentence: string): void };
 
 /** A session by hand always has a tab: also after its last one was closed, and after its browser ended. */
 export async function reopenTabs(tabs: TabGroup, on: Listeners): Promise<void> {
   if (tabs.current() === null) await openAgain(tabs, on);
   if (tabs.lost.takeUnopened() === null) return;
-  on.notice(
-    'The page was not opened again: a form had led to it, and the site might save a second time what it saved then. Open any address to go on.',
-  );
+  on.notice(NOT_OPENED_AGAIN);
 }
 
 async function openAgain(tabs: TabGroup, on: Listeners): Promise<void> {

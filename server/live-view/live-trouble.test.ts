@@ -25,6 +25,7 @@ beforeAll(async () => {
   site = await startTestSite({
     '/field': whole('field', `<textarea oninput="document.title=this.value"></textarea>`),
     '/hang': whole('hang', `<button onclick="for(;;);">Hang</button>`),
+    '/busy': whole('busy', `<button onclick="setInterval(() => { for(;;); }); for(;;);">Hang</button>`),
     '/tap': whole('tap', `<button onclick="document.title='tapped'">Tap</button>`),
     '/booking': whole(
       'booking',
@@ -70,6 +71,19 @@ test('a page that hangs is told of, and reloading frees it', async () => {
   await open('/tap');
   click();
   await title('tapped');
+});
+
+test('a page that hangs again and again is opened anew by reloading', async () => {
+  await open('/busy');
+  await title('busy');
+  click();
+  viewer.send({ kind: 'wheel', ...PLACE, delta_x: 0, delta_y: 10, modifiers: 0 });
+  await viewer.next('notice');
+  const hung = viewer.messages.findLast((message) => message.kind === 'tabs')?.shown;
+  viewer.send({ kind: 'history', action: 'reload' });
+  await viewer.next('tabs', ({ shown, tabs }) =>
+    tabs.some((tab) => tab.id === shown && tab.id !== hung && tab.title === 'busy'),
+  );
 });
 
 test('a crashed page is told of and opened again', async () => {
