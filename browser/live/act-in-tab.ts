@@ -32,19 +32,33 @@ export async function actInTab(
       })),
     );
   } else if (message.kind === 'history') {
-    // While a script of the page blocks it, the page cannot navigate.
-    const url = tab.page.url();
-    const came_by = tab.isHung() ? ((await howItCame(tab.page)) ?? undefined) : undefined;
-    if (tab.isHung()) await parts.tabs.freeHungPage(tab.page);
-    if (!tab.page.isClosed()) await walkHistory(tab.page, message.action);
-    // What could not be freed was closed.
-    else if (message.action === 'reload' && opensByItself({ url, ...(came_by && { came_by }) }))
-      return await navigate(await parts.tabs.readyPage(), url, parts.tell);
-    else if (message.action === 'reload') parts.tell({ kind: 'notice', sentence: NOT_OPENED_AGAIN });
+    return await goThroughHistory(tab, message.action, parts);
   } else if (message.kind === 'navigate') {
     if (tab.isHung()) await parts.tabs.freeHungPage(tab.page);
     const page = tab.page.isClosed() ? await parts.tabs.readyPage() : tab.page;
     return await navigate(page, message.address, parts.tell);
+  }
+  return true;
+}
+
+/** While a script of the page blocks it, the page cannot navigate; one that cannot be freed is closed, and opened anew. */
+async function goThroughHistory(
+  tab: WatchedTab,
+  action: Walk,
+  { tabs, tell }: { tabs: TabGroup; tell(message: LiveMessage): void },
+): Promise<boolean> {
+  if (!tab.isHung()) {
+    await walkHistory(tab.page, action);
+    return true;
+  }
+  const url = tab.page.url();
+  const came_by = await howItCame(tab.page);
+  await tabs.freeHungPage(tab.page);
+  if (!tab.page.isClosed()) await walkHistory(tab.page, action);
+  else if (action === 'reload') {
+    if (opensByItself({ url, ...(came_by && { came_by }) }))
+      return await navigate(await tabs.readyPage(), url, tell);
+    tell({ kind: 'notice', sentence: NOT_OPENED_AGAIN });
   }
   return true;
 }

@@ -78,7 +78,7 @@ test('a page that hangs again and again is opened anew by reloading', async () =
   await title('busy');
   click();
   viewer.send({ kind: 'wheel', ...PLACE, delta_x: 0, delta_y: 10, modifiers: 0 });
-  await viewer.next('notice');
+  expect((await viewer.next('notice')).sentence).toContain('does not answer');
   const hung = viewer.messages.findLast((message) => message.kind === 'tabs')?.shown;
   viewer.send({ kind: 'history', action: 'reload' });
   await viewer.next('tabs', ({ shown, tabs }) =>
