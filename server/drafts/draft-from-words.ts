@@ -16,7 +16,7 @@ import { waitsForIt } from '#server/drafts/watched-state.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
 import { leftOut, writeLines } from '#server/drafts/write-lines.ts';
 import type { StepOption } from '#shared/wire.ts';
-import type { WorkflowDraft } from '#shared/wire/draft.ts';
+import type { DraftPart, WorkflowDraft } from '#shared/wire/draft.ts';
 
 type Asked = {
   description: string;
@@ -85,7 +85,17 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
           : titleOf(clauses, description),
     description: description.slice(0, 2_000),
     variables: [...(rows ? [rows.variable] : []), ...written.variables],
-    parts: parts.filter((part) => known.has(part.workflow_step_id)),
+    parts: parts
+      .filter((part) => known.has(part.workflow_step_id))
+      .map((part) => quotingOnly(description, part)),
     notes: [...left_out.map(leftOut), ...written.notes].slice(0, 40),
   };
+}
+
+/** Clauses are put into other words before steps are made of them. */
+function quotingOnly(description: string, part: DraftPart): DraftPart {
+  const marks = part.marks.map((mark) =>
+    mark.from === null || description.includes(mark.from) ? mark : { ...mark, from: null },
+  );
+  return { ...part, marks };
 }

@@ -74,9 +74,13 @@ test.each([
   expect(made.notes).toEqual([]);
 });
 
-test('what a line was made of is quoted only in words of the description', () => {
-  const description = 'take all on http://a.example/x';
+test.each([
+  'take all on http://a.example/x',
+  'search a.example for the lantern, tell me its price and read all into a table',
+  'whenever the stock on a.example is below 5 send me an email',
+])('what a step was made of is quoted only in words of the description: %s', (description) => {
   const made = draftFromWords({ description, options, time_zone: 'UTC', practice_site: null });
   const said = made?.parts.flatMap(({ marks }) => marks.flatMap(({ from }) => from ?? [])) ?? [];
+  expect(said.length).toBeGreaterThan(0);
   expect(said.filter((words) => !description.includes(words))).toEqual([]);
 });
