@@ -90,6 +90,8 @@ type Triggers = {
   workflow_id: string;
   step_id: string;
   kind: Generated<TriggerKind>;
+  /** Whether anybody may start its runs, without signing in. */
+  is_public: Generated<boolean>;
   enabled: boolean;
   input_variables: JsonWithDefault<Record<string, string>>;
   /** By variable id; `input_variables` has the mask in their place. */

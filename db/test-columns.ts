@@ -233,6 +233,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     workflow_id: 'uuid',
     step_id: 'text',
     kind: 'text',
+    is_public: 'bool',
     enabled: 'bool',
     input_variables: 'jsonb',
     secrets: 'jsonb',

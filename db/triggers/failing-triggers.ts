@@ -22,11 +22,15 @@ export function setSwitchedOff(isLast: RawBuilder<unknown>, reason: string) {
     off_mail_at = case when ${isLast} then clock_timestamp() else triggers.off_mail_at end`;
 }
 
-/** For use after a CTE `run` with the status and the trigger of a run that ended. */
+/**
+ * For use after a CTE `run` with the status and the trigger of a run that ended. Failed runs of a public form do not
+ * count: whoever sends bad answers ten times could switch it off for everybody.
+ */
 export function countEndOfRun(status: 'completed' | 'failed' | 'stopped') {
   switch (status) {
     case 'failed':
-      return sql`update triggers set ${setFailure(RUNS_FAILED)} from run where triggers.id = run.trigger_id`;
+      return sql`update triggers set ${setFailure(RUNS_FAILED)} from run
+        where triggers.id = run.trigger_id and not triggers.is_public`;
     case 'completed':
       return sql`update triggers set failed_in_a_row = 0 from run
         where triggers.id = run.trigger_id and triggers.failed_in_a_row > 0`;

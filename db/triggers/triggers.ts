@@ -20,6 +20,7 @@ export type TriggerSetting = {
   workflow_id: string;
   step_id: string;
   kind: TriggerKind;
+  is_public: boolean;
   input_variables: Record<string, string>;
   secrets: SealedValues;
   /** Null for what is no clock. */
@@ -34,6 +35,7 @@ export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSe
   const values = {
     enabled: true,
     kind: setting.kind,
+    is_public: setting.is_public,
     input_variables: JSON.stringify(setting.input_variables),
     secrets: JSON.stringify(setting.secrets),
     next_run_at: setting.next_run_at,

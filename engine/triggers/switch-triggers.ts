@@ -76,6 +76,7 @@ function settingsOf(
     workflow_id: workflow.id,
     step_id: step.id,
     kind: rowKind(requireTrigger(step, findTrigger)),
+    is_public: requireTrigger(step, findTrigger).kind === 'form',
     input_variables: given.inputs,
     secrets: given.secrets,
     next_run_at: firstFiring(requireTrigger(step, findTrigger), step, now),

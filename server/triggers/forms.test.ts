@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
+import { endRunFromOutside } from '#engine/stop-run.ts';
 import { onForm } from '#integrations/form/on-form.ts';
 import { greet, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
@@ -197,4 +198,22 @@ test('strangers start no more runs in a day than its author allows', async () =>
     body: { detail: 'This form is closed at the moment.' },
   });
   expect(await runsOf(form.workflow_id)).toEqual([]);
+});
+
+test('runs that fail because of what strangers send do not switch the form off for everybody', async () => {
+  const form = await addForm();
+  await form.toggle(true);
+  const letter = new File(['x'], 'x.txt');
+  for (let n = 0; n < 11; n += 1) {
+    expect(await send(form.url, { var_name: 'Eve', var_letter: letter })).toMatchObject({ status: 202 });
+  }
+  const runs = await runsOf(form.workflow_id);
+  expect(runs).toHaveLength(11);
+  for (const { id } of runs) {
+    const failed = { status: 'failed', failure: null } as const;
+    await api.database.db
+      .transaction()
+      .execute((trx) => endRunFromOutside(api.engine, trx, { id, user_id: ada.id }, failed));
+  }
+  expect((await fetch(form.url)).status).toBe(200);
 });
