@@ -37,13 +37,19 @@ export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, list
     isDrawing = true;
     try {
       const picture = await createImageBitmap(new Blob([new Uint8Array(frame.jpeg)], { type: 'image/jpeg' }));
-      if (canvas.width !== picture.width || canvas.height !== picture.height) {
-        canvas.width = picture.width;
-        canvas.height = picture.height;
+      const { width } = picture;
+      const height = pictureHeight(picture, frame);
+      if (canvas.width !== width || canvas.height !== height) {
+        canvas.width = width;
+        canvas.height = height;
       }
       if (size.width !== frame.width || size.height !== frame.height) {
         size = { width: frame.width, height: frame.height };
         fit();
+      }
+      if (context && height > picture.height) {
+        context.fillStyle = '#fff';
+        context.fillRect(0, picture.height, width, height - picture.height);
       }
       context?.drawImage(picture, 0, 0);
       picture.close();
@@ -77,4 +83,18 @@ export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, list
     scale,
     shownPart: () => ({ top: 0, bottom: size.height }),
   };
+}
+
+type Size = { width: number; height: number };
+
+/** More than what rounding makes of a size. */
+const OTHER_SHAPE = 0.02;
+
+/**
+ * While a page gets another size, Chromium sends pictures of its former size and says that they are of the new one.
+ * They are cut off or filled up below: a page that is drawn wider for half a second looks broken.
+ */
+function pictureHeight(picture: Size, page: Size): number {
+  const height = (picture.width * page.height) / page.width;
+  return Math.abs(height / picture.height - 1) > OTHER_SHAPE ? Math.round(height) : picture.height;
 }
