@@ -1,6 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { ColumnHeads } from '#web/workflows/columns.tsx';
 import type { Selecting } from '#web/workflows/use-selection.ts';
@@ -13,10 +13,12 @@ type Props = RowActions & {
   workflows: readonly ListedWorkflow[];
   selected: readonly ListedWorkflow[];
   selecting: Selecting;
+  /** What stands below the last row, and scrolls with it. */
+  below?: ReactNode;
 };
 
 /** Virtualized: only visible rows are rendered. The arrow keys, Home and End move between rows. */
-export function WorkflowList({ workflows, selected, selecting, ...actions }: Props) {
+export function WorkflowList({ workflows, selected, selecting, below, ...actions }: Props) {
   const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
   const box = useRef<HTMLDivElement>(null);
   const scrolled = useElementScrollRestoration({ id: SCROLL_ID });
@@ -90,6 +92,7 @@ export function WorkflowList({ workflows, selected, selecting, ...actions }: Pro
             );
           })}
         </ul>
+        {below}
       </div>
     </>
   );

@@ -150,6 +150,38 @@ test('a search keeps what matches in name or description, whatever the case', as
   await expect.element(page.getByText('No workflows found.')).toBeVisible();
 });
 
+test('a short list goes on with the field for the next one, and with examples that were not tried', async () => {
+  const example = (name: string) => ({
+    id: name,
+    name,
+    description: '',
+    shows: '$39.00',
+    look: 'value' as const,
+    has_trigger: false,
+  });
+  let listed = TWO;
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: () => listed,
+    LIST_TEMPLATES: [example('Price watch'), example('Download a file and read it')],
+  });
+  const next = page.getByRole('region', { name: 'What else do you click through every week?' });
+  await expect.element(next.getByRole('textbox')).toBeVisible();
+  await expect
+    .element(next.getByRole('button', { name: /^Run it/ }))
+    .toHaveAccessibleName('Run it: Download a file and read it');
+  // The page is read from its top; nothing takes the keyboard.
+  expect(document.activeElement?.tagName).not.toBe('TEXTAREA');
+  await page.getByPlaceholder('Search workflows...').fill('price');
+  await expect.element(next).not.toBeInTheDocument();
+
+  listed = [...TWO, item('Third'), item('Fourth')];
+  await page.getByPlaceholder('Search workflows...').fill('');
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Alphabetical' }).click();
+  await expect.element(page.getByRole('link', { name: 'Fourth' })).toBeVisible();
+  await expect.element(next).not.toBeInTheDocument();
+});
+
 test('another order asks the API again', async () => {
   const page = await openApp('/home', { GET_WORKFLOWS: TWO });
   await page.getByRole('combobox', { name: 'Sort by' }).click();

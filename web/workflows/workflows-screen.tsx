@@ -16,12 +16,18 @@ import { WorkflowList } from '#web/workflows/workflow-list.tsx';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 const FirstWorkflows = lazyPart(() => import('#web/workflows/first-workflows.tsx'), 'FirstWorkflows');
+const NextWorkflow = lazyPart(() => import('#web/workflows/next-workflow.tsx'), 'NextWorkflow', {
+  quiet: true,
+});
 const NewMenu = lazyPart(() => import('#web/workflows/new-menu.tsx'), 'NewMenu', { quiet: true });
 const SortSelect = lazyPart(() => import('#web/workflows/sort-select.tsx'), 'SortSelect');
 const BulkBar = lazyPart(() => import('#web/workflows/bulk-bar.tsx'), 'BulkBar');
 const TagFilter = lazyPart(() => import('#web/workflows/tag-filter.tsx'), 'TagFilter');
 const TagsDialog = lazyPart(() => import('#web/workflows/tags-dialog.tsx'), 'TagsDialog');
 const DeleteWorkflow = lazyPart(() => import('#web/workflows/delete-workflow.tsx'), 'DeleteWorkflow');
+
+/** So many leave room below them for how the next one is made. */
+const FEW = 3;
 
 export function WorkflowsScreen() {
   const [sort, setSort] = useState<Sort>('created_at');
@@ -132,6 +138,14 @@ export function WorkflowsScreen() {
               selecting={selecting}
               onDelete={askToDelete}
               onTag={tagOne}
+              below={
+                data.length <= FEW &&
+                shown.length === data.length && (
+                  <Suspense>
+                    <NextWorkflow workflows={data} />
+                  </Suspense>
+                )
+              }
             />
           ) : isEmpty ? (
             <Suspense fallback={<SkeletonRows rows={3} className="h-40 rounded-xl" />}>
