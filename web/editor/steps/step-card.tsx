@@ -104,7 +104,7 @@ function LoadedStepCard({
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
           <div
             onClick={toggleFold}
-            className="flex min-h-5 cursor-pointer flex-wrap items-center gap-x-2 @max-md:min-h-9 @max-sm:col-span-2"
+            className="flex min-h-5 cursor-pointer flex-wrap items-center gap-x-2 @max-md:min-h-9 @max-sm:pointer-coarse:col-span-2"
           >
             <h3 className="min-w-0 leading-5 font-semibold wrap-anywhere">
               <span className="mr-1.5 text-ink3 tabular-nums">{index + 1}</span>
@@ -114,14 +114,16 @@ function LoadedStepCard({
           </div>
           <p
             className={clsx(
-              'col-span-2 self-center text-sm wrap-anywhere text-ink2 @sm:order-last @sm:col-span-3 @md:col-span-1 @md:col-start-2',
+              'col-span-2 self-center text-sm wrap-anywhere text-ink2 @sm:order-last @sm:col-span-3 @md:col-span-1 @md:col-start-2 @max-sm:pointer-fine:order-last @max-sm:pointer-fine:col-span-3',
               // Of a description that is cut off after a word nothing is said.
-              isFolded ? 'line-clamp-2' : '@max-md:line-clamp-1 @max-[23rem]:invisible',
+              isFolded
+                ? 'line-clamp-2'
+                : '@max-md:line-clamp-1 @max-[23rem]:pointer-coarse:invisible @max-[23rem]:pointer-fine:hidden',
             )}
           >
             {isFolded ? <StepSummary step={step} /> : step.description}
           </p>
-          <div className="-mr-1 ml-auto flex items-center gap-0.5 @md:row-span-2">
+          <div className="relative -mr-1 ml-auto flex items-center gap-0.5 @max-sm:pointer-fine:gap-0 @md:row-span-2">
             {!isTrigger && (
               <button
                 ref={handle}
@@ -135,7 +137,8 @@ function LoadedStepCard({
             <IconButton
               label="Remove step"
               size="icon-sm"
-              className="opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100"
+              // Over the end of the name where there is no room beside it.
+              className="bg-card opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100 @max-sm:pointer-fine:absolute @max-sm:pointer-fine:right-full @max-sm:pointer-fine:shadow-[-8px_0_6px_var(--color-card)]"
               onClick={() => deleteStep(store, step)}
             >
               <Trash2 size={15} aria-hidden />
