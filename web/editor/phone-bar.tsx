@@ -14,7 +14,7 @@ type Props = {
 /** On a phone: between the steps and the browser, and to the run. */
 export function PhoneBar({ saver, showsBrowser, onSwitch, browserActions }: Props) {
   return (
-    <div className="group/bar flex gap-2 border-t border-line bg-panel px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+    <div className="group/bar flex items-end gap-2 border-t border-line bg-panel px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
       <Button
         size="lg"
         className="px-3.5"
@@ -24,11 +24,11 @@ export function PhoneBar({ saver, showsBrowser, onSwitch, browserActions }: Prop
         {showsBrowser ? <ArrowLeft size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
       </Button>
       <div ref={browserActions} data-part="browser-actions" className="flex flex-1 gap-2 empty:hidden" />
-      {/* Beside other buttons its icon says it. */}
+      {/* Beside other buttons its icon says it; while a browser is recorded or read, nothing runs. */}
       <RunLink
         saver={saver}
         size="lg"
-        className="min-w-0 flex-1 group-has-[[data-part=browser-actions]>*]/bar:flex-none group-has-[[data-part=browser-actions]>*]/bar:px-3.5"
+        className="min-w-0 flex-1 group-has-[[data-part=browser-actions]>*]/bar:flex-none group-has-[[data-part=browser-actions]>*]/bar:px-3.5 group-has-[[role=toolbar],[data-part=reading]]/bar:hidden"
         wordsClass="group-has-[[data-part=browser-actions]>*]/bar:sr-only"
       />
     </div>

@@ -65,7 +65,7 @@ export function LiveViewPanel(props: Props) {
             // As high as the bar of the live page, and only the buttons take the pointer.
             isOne
               ? 'pointer-events-none absolute inset-x-2 top-px z-10 h-10.5 pointer-coarse:h-12'
-              : 'mb-2 min-h-8',
+              : clsx('mb-2 min-h-8', !isFlush && 'max-md:mb-0 max-md:h-12 max-md:pr-2 max-md:pl-4'),
           )}
         >
           <div ref={left} className="pointer-events-auto flex items-center">

@@ -21,7 +21,7 @@ type Props = {
   onShown: () => void;
   /** Begins a recording when the live browser shows for the first time. */
   recordsAtOnce: boolean;
-  /** Where *Read this* and *Record* stand; null while nobody can see the browser. */
+  /** Where *Read this*, *Record* and the bar of a recording stand; null while nobody can see the browser. */
   actionsIn: 'panel' | HTMLElement | null;
   stepOptions: readonly StepOption[];
   /** Below what belongs to the recording. */
@@ -130,6 +130,22 @@ export function RecordedLiveView({
   const actions = isActive && view.state === 'off' && (
     <Actions isInPanel={actionsIn === 'panel'} onRead={read} onRecord={record} />
   );
+  const bar = view.state !== 'off' && view.state !== 'reading' && (
+    <RecordBar
+      state={view.state}
+      isInBar={actionsIn !== 'panel'}
+      onRead={read}
+      lines={view.lines.length}
+      onPause={() => port.current?.send({ action: 'pause' })}
+      onResume={() => port.current?.send({ action: 'resume' })}
+      onUndo={() => port.current?.send({ action: 'undo' })}
+      onDone={() => {
+        recording.stop();
+        waiting.current = null;
+        port.current?.send({ action: 'stop' });
+      }}
+    />
+  );
   return (
     <LiveViewPanel
       state={state}
@@ -157,21 +173,9 @@ export function RecordedLiveView({
             onMake={recording.make}
             onKeepSecret={recording.keepSecret}
           />
-          {view.state !== 'off' && view.state !== 'reading' && (
-            <RecordBar
-              state={view.state}
-              onRead={read}
-              lines={view.lines.length}
-              onPause={() => port.current?.send({ action: 'pause' })}
-              onResume={() => port.current?.send({ action: 'resume' })}
-              onUndo={() => port.current?.send({ action: 'undo' })}
-              onDone={() => {
-                recording.stop();
-                waiting.current = null;
-                port.current?.send({ action: 'stop' });
-              }}
-            />
-          )}
+          {actionsIn === 'panel' && bar}
+          {actionsIn instanceof HTMLElement &&
+            createPortal(isReading ? <span data-part="reading" hidden /> : bar, actionsIn)}
           {footer}
         </>
       }

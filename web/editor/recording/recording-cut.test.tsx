@@ -124,6 +124,15 @@ test('on a phone what one does with the live browser stands in the bar at the bo
   await userEvent.click(record);
   await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'start', opens: true });
   await expect.element(record).not.toBeInTheDocument();
+  // While it is recorded, its buttons take the place of what would run it.
+  tell({ kind: 'recording', state: 'on' });
+  const back = page.getByRole('button', { name: 'Back to steps' });
+  const done = page.getByRole('button', { name: 'Done' });
+  await expect.poll(() => middle(done.element()) - middle(back.element())).toBe(0);
+  await expect.element(run).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^What you do here is real/)).toBeVisible();
+  await userEvent.click(done);
+  tell({ kind: 'recording', state: 'off' });
   await expect.element(run).toBeVisible();
 });
 
