@@ -1,3 +1,4 @@
+import { withPasswordMarks } from '#shared/script/words/end-marks.ts';
 import { LOG_OUT } from '#shared/script/signed-in.ts';
 import {
   isValueWord,
@@ -119,7 +120,9 @@ function readLogIn(rest: Phrase): Reading {
   // A name without a password must not be left out in silence.
   if (!pair) return null;
   const user = nameAndValue(withoutStart(withoutStart(pair.before, USER_WORDS), IS));
-  const password = nameAndValue(withoutStart(withoutStart(pair.after, PASSWORD_WORDS), IS));
+  const password = nameAndValue(
+    withPasswordMarks(withoutStart(withoutStart(pair.after, PASSWORD_WORDS), IS)),
+  );
   // `with secret and open the inbox` is more than a password; `as Bob using Google` names none.
   if (
     password.value.length > 1 ||

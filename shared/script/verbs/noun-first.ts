@@ -1,5 +1,6 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import { isValueWord, type Phrase, textOfWord, valueOf } from '#shared/script/words/phrase.ts';
+import { valueFor } from '#shared/script/words/end-marks.ts';
 import { readTarget } from '#shared/script/target/read-target.ts';
 import { either } from '#shared/script/verbs/verb.ts';
 
@@ -55,5 +56,5 @@ function isValue(word: Phrase[number]): boolean {
 }
 
 function typing(field: Phrase, value: Phrase): Instruction {
-  return { verb: 'type', target: readTarget(field), value: valueOf(value) };
+  return { verb: 'type', target: readTarget(field), value: valueOf(valueFor(field, value)) };
 }

@@ -7,6 +7,7 @@ import {
   withoutEnd,
   withoutStart,
 } from '#shared/script/words/phrase.ts';
+import { valueFor } from '#shared/script/words/end-marks.ts';
 import { isUnit } from '#shared/script/words/amounts.ts';
 import { readTarget } from '#shared/script/target/read-target.ts';
 import { partsBetween } from '#shared/script/words/split-phrase.ts';
@@ -176,7 +177,7 @@ function readNumbered(phrase: Phrase): Instruction[] | null {
 
 function typing(field: Phrase, value: Phrase): Instruction | null {
   const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your', 'our']), BEFORE_VALUE));
-  const text = valueOf(value);
+  const text = valueOf(valueFor(field, value));
   // `24 pupils` is no field.
   if (field.every(({ key }) => /^[\d.,]+$/.test(key))) return null;
   return target.readings.length === 0 || isEmpty(text)

@@ -1,4 +1,5 @@
 import { amountLength } from '#shared/script/words/amounts.ts';
+import { valueFor } from '#shared/script/words/end-marks.ts';
 import { isValueWord, type Phrase, textOfWord } from '#shared/script/words/phrase.ts';
 import type { Word } from '#shared/script/words/scan.ts';
 import { ARROWS } from '#shared/script/verbs/click.ts';
@@ -18,25 +19,7 @@ export function splitAtColon(phrase: Phrase): Pair | null {
   const at = phrase.findIndex((word) => word.key.endsWith(':') && word.key.length > 1);
   if (at === -1 || at >= FIELD_WORDS || at === phrase.length - 1) return null;
   const field = [...phrase.slice(0, at), ...phrase.slice(at, at + 1).map(withoutColon)];
-  return { field, value: asSentence(phrase.slice(at + 1)), isPlain: true };
-}
-
-const LEAST_SENTENCE = 3;
-/** They stand in names, too: `Bank of Ohio`. */
-const IN_NAMES =
-  /^(?:of|the|and|or|for|in|on|at|by|to|de|la|le|du|di|da|van|von|der|den|und|y|e|c\/o|no|nr|st)$/;
-
-/** `description: It smells burnt.` is a sentence with its full stop; `city: Berlin.` is a value at the end of one. */
-function asSentence(value: Phrase): Phrase {
-  const last = value.at(-1);
-  const text = last?.parts.at(-1);
-  if (!last || last.is_quoted || typeof text !== 'string' || !/^[.!]{1,3}$/.test(last.tail)) return value;
-  const isSaid = value.some((word) => /^\p{Ll}{2,}/u.test(textOfWord(word)) && !IN_NAMES.test(word.key));
-  const isSentence = last.tail === '!' ? value.length > 1 : value.length >= LEAST_SENTENCE && isSaid;
-  if (!isSentence || !/^[\p{Lu}\d]/u.test(textOfWord(value[0]))) return value;
-  const [from, to] = last.at;
-  const parts = [...last.parts.slice(0, -1), `${text}${last.tail}`];
-  return [...value.slice(0, -1), { ...last, parts, tail: '', at: [from, to + last.tail.length] }];
+  return { field, value: valueFor(field, phrase.slice(at + 1)), isPlain: true };
 }
 
 function withoutColon(word: Word): Word {

@@ -1,5 +1,6 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import { hasQuoted, isValueWord, type Phrase, valueOf, withoutEnd } from '#shared/script/words/phrase.ts';
+import { valueFor, withOwnMarks } from '#shared/script/words/end-marks.ts';
 import { MOST_FIELD_WORDS } from '#shared/script/verbs/typed-value.ts';
 import type { Pair } from '#shared/script/verbs/dated-pair.ts';
 import { splitRest, splitUsual, withOtherNames } from '#shared/script/verbs/usual-fields.ts';
@@ -16,7 +17,7 @@ export function typeRest(rest: Phrase): Reading {
   const said = splitRest(rest);
   const typed = said && typePair(said);
   if (!said || !typed || said.isSure) return typed;
-  return either(typed, { verb: 'type', target: null, value: valueOf(rest) });
+  return either(typed, { verb: 'type', target: null, value: valueOf(withOwnMarks(rest)) });
 }
 
 /** The same only where it is written as a value. */
@@ -29,7 +30,7 @@ function typePair({ field, value }: Pair): Instruction | null {
   return withTarget(field, (target) => ({
     verb: 'type',
     target: withOtherNames(target, field, value),
-    value: valueOf(value),
+    value: valueOf(valueFor(field, value)),
   }));
 }
 
@@ -57,5 +58,5 @@ export function typeBehindField(rest: Phrase): Instruction | null {
   )
     return null;
   if (field.some(isValueWord)) return null;
-  return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf([last]) }));
+  return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf(valueFor(field, [last])) }));
 }

@@ -1,3 +1,4 @@
+import { valueFor, withInnerMarks, withOwnMarks } from '#shared/script/words/end-marks.ts';
 import { isLeftOut, isSure } from '#shared/script/target/denial.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import {
@@ -173,7 +174,7 @@ function readType(written: Phrase): Reading {
   if (said.filter((word) => word.is_quoted).length > 1) return null;
   // `…, but not in Filter` says where nothing is typed.
   if ((place && isLeftOut(said)) || isUnsaid(said) || isDescribed(place?.before ?? rest)) return null;
-  const value = valueOf(said);
+  const value = valueOf(place ? withInnerMarks(said) : withOwnMarks(said));
   if (place) return withTarget(place.after, (target) => ({ verb: 'type', target, value }));
   if (rest.length === 0) return null;
   const behind = typeBehindField(rest);
@@ -183,7 +184,7 @@ function readType(written: Phrase): Reading {
 function intoOwn(own: NounAndValue): Instruction | null {
   if (own === 'unclear') return null;
   const { field, value } = own;
-  return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf(value) }));
+  return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf(valueFor(field, value)) }));
 }
 
 const BESIDE_ONLY =
@@ -227,7 +228,8 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
     const said = withoutEnd(split.after, HINTS);
     // `Replace "foo" with "bar" in the title`: a part of a text cannot be replaced.
     if (said.length > 1 && hasQuoted(said)) return isReplacing ? null : readFillBeside(split.before, said);
-    const value = valueOf(withoutAbout(said.length === 1 || hasQuoted(said) ? said : split.after));
+    const whole = withoutAbout(said.length === 1 || hasQuoted(said) ? said : split.after);
+    const value = valueOf(valueFor(split.before, whole));
     // `the title from Clerk to Senior clerk`
     const emptied = withoutStart(split.before, CONTENTS);
     // `Replace the text in Title with Draft 2`

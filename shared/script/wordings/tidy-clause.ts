@@ -273,6 +273,9 @@ function spellOut(words: Phrase): Phrase {
   });
 }
 
+const AUXILIARY =
+  /^(?:is|are|was|were|do|does|did|can|could|will|would|shall|should|may|has|have|had|am|isn't|aren't)$/;
+
 /** Of a question also behind an address. */
 function withoutQuestionMark(words: Phrase, isQuestion = false): Phrase {
   const last = words.at(-1);
@@ -280,7 +283,10 @@ function withoutQuestionMark(words: Phrase, isQuestion = false): Phrase {
   const asks = isQuestion || /^(?:what|what's|whats|how|which|who|when|where)$/.test(words[0]?.key ?? '');
   const isMark = asks ? /.\?$/ : /^[\p{L}'’-]+\?$/u;
   if (!last || last.is_quoted || typeof text !== 'string' || !isMark.test(last.key)) return words;
-  return [...words.slice(0, -1), { ...last, key: last.key.slice(0, -1), parts: [text.slice(0, -1)] }];
+  // It may be a part of what is typed: `comment: Is it ready?`.
+  const tail = asks || AUXILIARY.test(words[0]?.key ?? '') ? last.tail : `?${last.tail}`;
+  const bare = { key: last.key.slice(0, -1), parts: [text.slice(0, -1)], tail };
+  return [...words.slice(0, -1), { ...last, ...bare }];
 }
 
 function isLetter(word: Word | undefined): boolean {
