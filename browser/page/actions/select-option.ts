@@ -65,7 +65,7 @@ export async function choose(page: Page, choosing: Choosing): Promise<void> {
     await chooseInNativeList(found.locator, option, found.words);
     return;
   }
-  const day = readDayFor(option.text, found.label, choosing.today);
+  const day = readDayFor(option.text, { facts, label: found.label }, choosing.today);
   if (day !== null && facts.is_read_only) {
     await pickDate(page, found, day);
     return;
@@ -181,7 +181,7 @@ const LEAST_DRAWN = 16;
 /** Lists made of other elements show their choices when clicked, and some only when typed into. */
 async function chooseInOpenedList(page: Page, { found, option, facts, today }: Choosing): Promise<void> {
   await (await opener(found, facts)).click({ timeout: ACT_MS });
-  const day = readDayFor(option.text, found.label, today);
+  const day = readDayFor(option.text, { facts, label: found.label }, today);
   if (day !== null && (await hasCalendar(page, found, day.day))) {
     await pickInOpenedCalendar(page, found, day);
     return;

@@ -40,7 +40,7 @@ export async function typeText(
         const is_secret = isSecretField(found, facts) || value.is_secret;
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
         if (is_secret) world.hide(value.text);
-        const meant = readDayFor(value.text, found.label, today);
+        const meant = readDayFor(value.text, { facts, label: found.label }, today);
         const day = facts.is_read_only ? meant : null;
         const text = dateTextFor(value.text, { facts, label: found.label }, today);
         if (isList(facts)) await choose(page, { found, option: value, facts, today });

@@ -134,6 +134,17 @@ export const NINTH_KINDS: readonly UnseenKind[] = [
     tries: [
       ['Set "Birthday" to 2027-03-01', ['b=01/03/2027']],
       ['Set "Birthday" to 31 February 2027', null],
+      ['Set "Birthday" to 03/05/1984', ['b=03/05/1984']],
+      ['birthday 3/5/1984', ['b=03/05/1984']],
+      ['Birthday: 25/12/1984', ['b=25/12/1984']],
+    ],
+  },
+  {
+    kind: 'date whose field says that the month stands first',
+    html: `<label for="b">Date of birth (MM/DD/YYYY)</label> <input id="b">`,
+    tries: [
+      ['Date of birth: 03/05/1984', ['b=03/05/1984']],
+      ['Set "Date of birth" to 5 March 1984', ['b=03/05/1984']],
     ],
   },
   {

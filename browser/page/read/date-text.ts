@@ -52,8 +52,9 @@ const PAST =
   /\b(?:birth|born\b|dob\b|purchase|bought|issue|paid\b|invoice|since|expense|worked|spent|complet|receiv|joined|hired|graduat|died|founded|taken|last\b)/i;
 
 /** Which day a picker is to show: without a year the next one, but where the field is named after what has been. */
-export function readDayFor(text: string, label: string, today: string): Day | null {
-  const day = readDay(text, today);
+export function readDayFor(text: string, field: AskedDate, today: string): Day | null {
+  const { label } = field;
+  const day = dayAsAsked(text, field) ?? readDay(text, today);
   if (day !== null) return { day };
   const next = PAST.test(label) ? null : nextDay(text, today);
   return next === null ? null : { day: next, written: text };
@@ -75,7 +76,7 @@ export function withoutYear(text: string, days: readonly string[] = []): StepFai
   );
 }
 
-function asksForDate({ facts, label }: { facts: ElementFacts; label: string }): boolean {
+function asksForDate({ facts, label }: AskedDate): boolean {
   const anyDay = '2026-12-31';
   return formatLike(facts.placeholder, anyDay) !== null || formatLike(label, anyDay) !== null;
 }
@@ -92,19 +93,33 @@ const DATE_TYPES = /^(?:date|datetime-local|month)$/;
 const NAMES_DATE =
   /\bdate\b|\bday\b|\bcheck.?(?:in|out)\b|\barriv|\bdepart|\bdeadline\b|\bdue\b|\bfrom\b|\buntil\b|\breturn\b|\bstart|\bend|\bwhen\b|\bdatum\b|\bfecha\b/i;
 
+type AskedDate = { facts: ElementFacts; label: string };
+
+/**
+ * The day that a text in the form of the field means: 03/05/1984 is the third of May where the field says DD/MM/YYYY,
+ * and its month stands first elsewhere. Null where the field says no form, or another one.
+ */
+function dayAsAsked(text: string, { facts, label }: AskedDate): string | null {
+  const written = /^(\d{1,4})([-/. ]{1,2})(\d{1,2})\2(\d{1,4})$/.exec(text.trim());
+  const shown = PATTERN.exec(facts.placeholder.slice(0, 200)) ?? PATTERN.exec(label.slice(0, 200));
+  if (!written || !shown || written[2] !== shown[2]) return null;
+  const numbers = [written[1], written[3], written[4]];
+  const parts = [shown[1], shown[3], shown[4]];
+  const numberOf = (begin: RegExp) => numbers[parts.findIndex((part) => begin.test(part ?? ''))];
+  const [year, month, day] = [numberOf(/^(?:y|jj..|a)/i), numberOf(/^m/i), numberOf(/^(?:d|t|jj?$)/i)];
+  return year?.length === 4 && month && day ? fieldValue('date', `${year}-${month}-${day}`) : null;
+}
+
 /**
  * What is typed for a date into this field: for a field of dates by the browser's own form; for one that shows how it
  * wants dates (dd.mm.yyyy), in that form; `next Friday` in any field named like a date. Anything else stays as it is.
  */
-export function dateTextFor(
-  text: string,
-  field: { facts: ElementFacts; label: string },
-  today: string,
-): string {
+export function dateTextFor(text: string, field: AskedDate, today: string): string {
   const { facts, label } = field;
   if (facts.type === 'datetime-local') return withDay(text, today);
+  const own = dayAsAsked(text, field);
   const isDateField = facts.type === 'date' || formatLike(facts.placeholder, '2026-12-31') !== null;
-  const day = readDay(text, today) ?? (isDateField ? dayAhead(text, label, today) : null);
+  const day = own ?? readDay(text, today) ?? (isDateField ? dayAhead(text, label, today) : null);
   if (day === null && WRITES_DAY.test(text) && asksForDate(field)) throw noSuchDay(text);
   if (day === null && WITHOUT_YEAR.test(text) && isDateField) throw withoutYear(text);
   if (day === null) return text;
