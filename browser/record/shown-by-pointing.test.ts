@@ -34,3 +34,31 @@ test('a menu that a press opens a moment later is not one that pointing shows', 
   expect(scriptOf(lines).text).toBe('Click "Menu"\nClick "Export"');
   expect(await follow(lines)).toBe('["export"]');
 });
+
+test('rows that a list draws anew beneath a pointer that rests are not pointed at', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="box" style="height:200px;width:300px;overflow:auto"><div id="inner" style="position:relative;height:9000px">${'<div class="row"></div>'.repeat(7)}</div></div><script>const draw = () => { const from = Math.floor(box.scrollTop / 40); [...inner.children].forEach((row, at) => { row.setAttribute('style', 'position:absolute;height:40px;top:' + (from + at) * 40 + 'px'); row.innerHTML = 'Boat ' + (from + at + 1) + ' <button data-n="' + (from + at + 1) + '">Hail</button>' }) }; draw(); box.onscroll = () => { for (let at = 0; at < 12; at += 1) setTimeout(draw, at * 25) }; inner.onclick = (event) => did('hail ' + event.target.dataset.n, event)</script>`,
+  );
+  await person.wheel(tab.locator('#box'), 400);
+  await tab.locator('[data-n="12"]').waitFor();
+  await person.click(tab.locator('[data-n="12"]'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Scroll down until "Boat 12" is shown\nClick "Hail" for "Boat 12"');
+  expect(await follow(lines)).toBe('["hail 12"]');
+});
+
+test(
+  'the menu beside an entry that shows it is found by pointing, soon after the press for the first menu',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<style>.m{position:absolute;background:#fff;border:1px solid;width:140px}</style><p id="row" style="width:200px">Hull 15</p><script>row.oncontextmenu = (event) => { event.preventDefault(); document.body.insertAdjacentHTML('beforeend', '<div class="m" role="menu" style="left:60px;top:60px"><div role="menuitem">Open</div><div role="menuitem" class="sub">Move to</div></div>') }; addEventListener('mouseover', (event) => { if (event.target.matches('.sub') && !document.querySelector('.n')) document.body.insertAdjacentHTML('beforeend', '<div class="m n" role="menu" style="left:200px;top:80px"><div role="menuitem">Dry dock</div></div>') }); addEventListener('click', (event) => { if (event.target.closest('.n')) did('to ' + event.target.textContent, event) })</script>`,
+    );
+    await person.click(tab.locator('#row'), { button: 'right' });
+    await person.point(tab.locator('.sub'));
+    await person.click(tab.getByText('Dry dock'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Right-click "Hull 15"\nPoint at "Move to"\nClick "Dry dock"');
+    expect(await follow(lines)).toBe('["to Dry dock"]');
+  },
+);

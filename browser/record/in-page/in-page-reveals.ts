@@ -32,14 +32,36 @@ export function inPageReveals() {
     const root = element.getRootNode();
     return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   };
+  let pointedAt: Element | null = null;
+  /** What the page has shown while it heard that something is pointed at, with that. */
+  const shownBy = new WeakMap<Node, Element>();
+  const unhidden = new WeakSet<Node>();
+  const noteAppeared = (node: Node, at: number): void => {
+    appeared.set(node, at);
+    if (pointedAt) shownBy.set(node, pointedAt);
+    else shownBy.delete(node);
+  };
+  /** Where the pointer is. What a page scrolls or draws anew beneath it is not pointed at by anybody. */
+  let pointer: { x: number; y: number } | null = null;
+  const hasMoved = ({ clientX: x, clientY: y }: PointerEvent): boolean => {
+    const before = pointer;
+    pointer = { x, y };
+    return before?.x !== x || before.y !== y;
+  };
   addEventListener(
     'pointerover',
     (event) => {
       const element = firstOf(event);
-      if (element && event.isTrusted) over = [...over, { element, at: performance.now() }].slice(-MOST_OVER);
+      if (!element || !event.isTrusted || !hasMoved(event)) return;
+      over = [...over, { element, at: performance.now() }].slice(-MOST_OVER);
+      // What the page does while it hears of that is done before the next task.
+      pointedAt = element;
+      setTimeout(() => (pointedAt = null));
     },
     true,
   );
+  for (const kind of ['pointermove', 'pointerdown'] as const)
+    addEventListener(kind, (event) => event.isTrusted && hasMoved(event), { capture: true, passive: true });
   for (const kind of ['wheel', 'touchmove'])
     addEventListener(
       kind,
@@ -61,9 +83,10 @@ export function inPageReveals() {
         if (now - scrolledAt < WAKES_MS) awake.add(target);
         continue;
       }
-      if (type === 'childList') for (const node of change.addedNodes) appeared.set(node, now);
-      else appeared.set(target.parentElement ?? target, now);
-      if (type === 'attributes') appeared.set(target, now);
+      if (attributeName === 'hidden') unhidden.add(target);
+      if (type === 'childList') for (const node of change.addedNodes) noteAppeared(node, now);
+      else noteAppeared(target.parentElement ?? target, now);
+      if (type === 'attributes') noteAppeared(target, now);
     }
   });
   observer.observe(document, {
@@ -127,10 +150,20 @@ export function inPageReveals() {
     const isSmall = width * height < (innerWidth * innerHeight) / 4;
     return isSmall && cause.contains(part) && !(lastPressed !== null && cause.contains(lastPressed));
   };
+  /** What a row or an entry shows in itself while it is pointed at; a page may draw anew what it only changes. */
+  const shownInLine = (part: Element, at: number): Element | null => {
+    const longest = unhidden.has(part) ? OPENS_MS : AT_ONCE_MS;
+    const cause = over.findLast(
+      (one) => one.at <= at && at - one.at <= longest && one.at > pressedAt && isShownIn(one.element, part),
+    );
+    return cause && (unhidden.has(part) || shownBy.has(part)) ? cause.element : null;
+  };
   const byScript = (part: Element): Element | null => {
     const at = appeared.get(part);
     if (at === undefined || at < pressedAt) return null;
-    if (!/^(?:absolute|fixed)$/.test(getComputedStyle(part).position)) return null;
+    const pointed = shownBy.get(part);
+    if (!/^(?:absolute|fixed)$/.test(getComputedStyle(part).position)) return shownInLine(part, at);
+    if (pointed && !part.contains(pointed)) return pointed;
     // The mouse may be on the part itself soon after it came.
     const cause = over.findLast(
       (one) =>
