@@ -115,3 +115,52 @@ test('a sign that ends a line is written as a word where it is a key', SLOW, asy
   expect(scriptOf(lines).text).toBe('Press Comma in "Sorts"');
   expect(await follow(lines)).toBe('["key ,"]');
 });
+
+const HOURS = `<label>Mon <input id="a"></label> <label>Tue <input id="b"></label> <label>Note <input id="n"></label> <button id="ok">Hand in</button><script>const kept = {}; for (const one of [a, b]) one.addEventListener('keydown', (event) => { if (event.key === 'Tab') kept[one.id] = one.value }); ok.onclick = (event) => did(JSON.stringify(kept), event)</script>`;
+
+test(
+  'Tab is a line in a field whose page listens to its keys, though nothing shows what that did',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(HOURS);
+    await person.click(tab.locator('#a'));
+    await person.type('7.5');
+    await person.press('Tab');
+    await person.type('8');
+    await person.press('Tab');
+    await person.type('late');
+    await person.press('Tab');
+    await person.click(tab.locator('#ok'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text.split('\n')).toEqual([
+      'Type "7.5" into "Mon"',
+      'Press Tab',
+      'Type "8" into "Tue"',
+      'Press Tab',
+      'Type "late" into "Note"',
+      'Click "Hand in"',
+    ]);
+    expect(await follow(lines)).toBe('["{\\"a\\":\\"7.5\\",\\"b\\":\\"8\\"}","a=7.5","b=8","n=late"]');
+  },
+);
+
+test('the key with which a page undoes by itself is a line, that of a field is none', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>Note <input id="n"></label><button id="up">Add 5</button> <b id="c">10</b><button id="ok">Count</button><script>const old = []; up.onclick = () => { old.push(c.textContent); c.textContent = Number(c.textContent) + 5 }; addEventListener('keydown', (event) => { if (event.ctrlKey && event.key === 'z' && event.target !== n) { event.preventDefault(); c.textContent = old.pop() ?? 10 } }); ok.onclick = (event) => did('count ' + c.textContent, event)</script>`,
+  );
+  for (const _ of [1, 2]) await person.click(tab.locator('#up'));
+  await person.press('Control+z');
+  await person.click(tab.locator('#n'));
+  await person.type('late');
+  await person.press('Control+z');
+  await person.type('soon');
+  await person.click(tab.locator('#ok'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n').slice(0, 3)).toEqual([
+    'Click "Add 5"',
+    'Click "Add 5"',
+    'Press Control+z',
+  ]);
+  expect(scriptOf(lines).text.match(/Control/g)).toHaveLength(1);
+  expect(JSON.parse(await follow(lines))[0]).toBe('count 15');
+});

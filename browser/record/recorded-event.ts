@@ -45,9 +45,10 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
     | { event: 'asked' }
     /**
      * `is_for_keys`: in a field that nobody sees, which an editor empties at each key. `text_number`: the value is that of
-     * one text of such a field; another begins where the cursor may have moved.
+     * one text of such a field; another begins where the cursor may have moved. `goes_on`: in an editor whose cursor nobody has
+     * moved since its last letter.
      */
-    | { event: 'typed'; value: string | null; is_for_keys?: boolean; text_number?: number }
+    | { event: 'typed'; value: string | null; is_for_keys?: boolean; text_number?: number; goes_on?: boolean }
     /** The page has taken all that was typed, and emptied its field, at this key, which is the last of it. */
     | { event: 'taken'; key: string }
     /** The page has emptied it some time after the last letter, and nothing was done meanwhile. */
@@ -59,7 +60,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
     | { event: 'ticked'; is_on: boolean; is_radio: boolean; is_gone?: boolean; drawn?: string }
     | { event: 'chosen'; labels: string[] }
     | { event: 'set'; value: string }
-    | { event: 'file'; count: number }
-    /** `is_text`: in a field for text. */
-    | { event: 'key'; key: string; is_text: boolean }
+    /** `is_more`: the page had taken the file before, and emptied the field. */
+    | { event: 'file'; count: number; is_more?: boolean }
+    /** `is_text`: in a field for text. `is_quiet`: Tab, with which the page did nothing that can be seen. */
+    | { event: 'key'; key: string; is_text: boolean; is_quiet?: boolean }
   );

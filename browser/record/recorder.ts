@@ -22,6 +22,7 @@ import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#browser/record/names/name-aim.ts';
 import type { PlainLine } from '#browser/record/lines/plain-lines.ts';
 import { createHeldBack } from '#browser/record/acts/held-back.ts';
+import { hearsItsKeys } from '#browser/record/acts/hears-keys.ts';
 import { isReached } from '#browser/record/acts/is-reached.ts';
 import { hasChanged } from '#browser/record/acts/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/acts/lost-notes.ts';
@@ -30,6 +31,7 @@ import { setAct, withoutDrawn } from '#browser/record/acts/set-act.ts';
 import { scrollAct } from '#browser/record/acts/scroll-act.ts';
 import { splitTaken, takenLater } from '#browser/record/acts/taken-texts.ts';
 import { typedWhere } from '#browser/record/acts/typed-where.ts';
+import { askedBy } from '#browser/record/acts/upload-act.ts';
 import { createUnknownClicks } from '#browser/record/acts/unknown-clicks.ts';
 import { writeLine } from '#browser/record/lines/write-line.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
@@ -38,7 +40,7 @@ import type { RecordedLine } from '#shared/live/live-recording.ts';
 export type Recorder = {
   /** Before a press or a key reaches the page: takes its target while the page is as the person sees it. */
   beforePress(page: Page, point: { x: number; y: number }, at: number): Promise<void>;
-  beforeKey(page: Page): Promise<void>;
+  beforeKey(page: Page, key: string): Promise<void>;
   /** Before the next act, once what was done before is heard: a press that made no click is a line before it. */
   endPresses(heard: () => Promise<void>): Promise<void>;
   /** Before the button is released here. Of a drag: looks afterwards whether it changed anything. */
@@ -94,6 +96,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
 
   const nameAt = createFieldNames({ isPrivate, lastOn: (place) => presses.lastOn(place) });
 
+  let isTabHeard = false;
   const missed = new WeakMap<Press, Act>();
   /** A press without a click: the page took its element away while the button was down. */
   const clickMissed = (press: Press) => {
@@ -198,13 +201,22 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       const isFirst = last?.kind !== 'type' || last.on?.aim.path !== named.aim.path;
       // Emptied before anything was typed: the field held something.
       if (typing.value === '' && isFirst) add({ kind: 'type', value: '', on: named });
-      else add({ kind: 'type', on: named, ...typing, ...typedWhere(last, { value: typing.value, named }) });
+      else
+        add({
+          kind: 'type',
+          on: named,
+          ...typing,
+          ...typedWhere(acts, { value: typing.value, named, goesOn: event.goes_on === true }),
+        });
     } else addAny(setAct(event, named));
   };
 
   return {
     beforePress: (page, point, at) => presses.press(page, point, at),
-    beforeKey: (page) => presses.key(page),
+    beforeKey: async (page, key) => {
+      await presses.key(page);
+      isTabHeard = key === 'Tab' && (await hearsItsKeys(page));
+    },
     async endPresses(heard) {
       if (presses.isWaiting()) await heard().then(presses.endWait);
     },
@@ -250,10 +262,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           return replaceActs(withFormatted(acts));
         case 'file': {
           const named = await nameAt(page, event.place);
-          if (named) add({ kind: 'upload', on: named });
-          return;
+          const on = named && askedBy(acts.at(-1), named);
+          return addAny(on && { kind: 'upload', is_more: event.is_more === true, on });
         }
         case 'key': {
+          if (event.is_quiet === true && !isTabHeard) return;
           if (event.is_text && event.key === 'Enter') enteredAt = parts.now();
           // Selecting everything in an editor is a line only when it is formatted then.
           const isAll = event.is_text && SELECTS_ALL.test(event.key);

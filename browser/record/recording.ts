@@ -224,7 +224,7 @@ export function createRecording(parts: Parts): Recording {
     } else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
       await settleSoon(earlier).then(() => settleSoon(heard));
       await recorder.endPresses(() => settleSoon(heard));
-      await recorder.beforeKey(page);
+      await recorder.beforeKey(page, message.key);
     } else if (message.kind === 'answer_dialog') addAnswer(page, message);
     else if (message.kind === 'open_tab') {
       await reportHeld();

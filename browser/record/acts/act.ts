@@ -26,7 +26,7 @@ export type Act = {
 } & (
   | { kind: 'click'; how: ClickHow }
   /**
-   * `value` null is a secret. `after`: the key before it opened the field, and is the first letter of the value. `text`:
+   * `value` null is a secret. `after`: what the value begins with stands there already: by the key that opened the field, or a line before. `text`:
    * which text of a field for keys it ends with, and what the value holds of the ones before.
    */
   | {
@@ -47,7 +47,8 @@ export type Act = {
   | { kind: 'point' }
   /** `to` is empty where it is the end of what is scrolled. */
   | { kind: 'scroll'; to: string; is_up: boolean }
-  | { kind: 'upload' }
+  /** `is_more`: beside the file before, which the page has taken. */
+  | { kind: 'upload'; is_more: boolean }
   /** Onto another thing, or a slider to a value. */
   | { kind: 'drag'; onto: Named | null; side: 'onto' | 'above' | 'below'; value: string }
   /** Written as it is: opening, tabs, dialogs. */
@@ -106,7 +107,7 @@ export function foldAct(acts: readonly Act[], next: Act): Act[] {
     case 'tick':
       return foldTick(before, next);
     case 'upload': {
-      const earlier = before.findLast((act) => act.kind === 'upload' && isSame(act, next));
+      const earlier = before.findLast((act) => !next.is_more && act.kind === 'upload' && isSame(act, next));
       // The click that asked for the file.
       const rest = before.at(-1)?.kind === 'click' ? before.slice(0, -1) : before;
       return [...rest.filter((act) => act !== earlier), next];
@@ -233,7 +234,8 @@ function foldValue(acts: Act[], next: Valued): Act[] {
       : [...rest, { ...next, id: last.id, note: last.note }];
   }
   const earlier = findEarlier(acts, next);
-  if (!earlier) return [...acts, next];
+  const goesOn = next.kind === 'type' && next.after !== undefined;
+  if (!earlier || goesOn) return [...acts, next];
   const at = acts.indexOf(earlier);
   const note = earlier.is_hidden ? next.note : TWICE[next.kind];
   // A run knows a sign-in by the order of its lines, and a password changes no other field.

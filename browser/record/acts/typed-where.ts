@@ -19,11 +19,23 @@ function isAtCursor(last: Act | undefined, on: Named): boolean {
   return /^(?:click|press)$/.test(last.kind) && !last.is_hidden && !isOf(last, on);
 }
 
+/** What an editor holds already, when something else was done since and its cursor is still behind that. */
+function goesOnFrom(
+  acts: readonly Act[],
+  { value, named }: { value: string | null; named: Named },
+): { after?: string } {
+  const before = acts.findLast((act) => act.kind === 'type' && isOf(act, named));
+  if (before?.kind !== 'type' || before === acts.at(-1) || !before.value || value === null) return {};
+  const isLonger = value.length > before.value.length && value.startsWith(before.value);
+  return isLonger ? { after: before.value } : {};
+}
+
 /** Where what is typed goes, when the line does not name its field. */
 export function typedWhere(
-  last: Act | undefined,
-  typed: { value: string | null; named: Named },
+  acts: readonly Act[],
+  typed: { value: string | null; named: Named; goesOn: boolean },
 ): { after?: string; is_at_cursor?: boolean } {
-  const opened = openedBy(last, typed);
+  const last = acts.at(-1);
+  const opened = { ...openedBy(last, typed), ...(typed.goesOn && goesOnFrom(acts, typed)) };
   return isAtCursor(last, typed.named) ? { ...opened, is_at_cursor: true } : opened;
 }

@@ -9,6 +9,8 @@ export function inPageFields() {
         at = at.parentElement;
       return at;
     },
+    /** Editors hold a space at the end of a line as one that does not break. */
+    textOf: (editor: HTMLElement): string => editor.innerText.replaceAll('\u00A0', ' '),
     isText: (element: Element): boolean =>
       element instanceof HTMLTextAreaElement ||
       (element instanceof HTMLInputElement && !NO_TEXT.test(element.type)) ||

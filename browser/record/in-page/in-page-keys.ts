@@ -20,6 +20,15 @@ export function inPageKeys(isText: (element: Element) => boolean) {
   ];
   return {
     modifiersOf,
+    /** Of a page that undoes, copies or selects by itself, where no field is. */
+    isCommand: (event: KeyboardEvent, element: Element): boolean =>
+      COMMANDS.test(event.key) && modifiersOf(event).length > 0 && !isText(element),
+    /** A digit where no field is; a date or a time takes digits by itself. */
+    isOfCode: (event: KeyboardEvent, element: Element): boolean =>
+      /^\d$/.test(event.key) &&
+      modifiersOf(event).length === 0 &&
+      !isText(element) &&
+      element.getAttribute('role') !== 'spinbutton',
     isWanted(event: KeyboardEvent, element: Element): boolean {
       const is_text = isText(element);
       const count = modifiersOf(event).length;

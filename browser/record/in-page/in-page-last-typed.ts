@@ -6,13 +6,31 @@ export function inPageLastTyped() {
   let typed: HTMLInputElement | HTMLTextAreaElement | null = null;
   let last: Element | null = null;
   let turns = 0;
+  /** Whose cursor stands where its last letter was typed. */
+  let editor: Element | null = null;
+  const MOVES = /^(?:Arrow\w+|Home|End|Page\w+|Tab)$/;
+  addEventListener(
+    'pointerdown',
+    (event) => void (editor && event.composedPath().includes(editor) && (editor = null)),
+    true,
+  );
+  addEventListener(
+    'keydown',
+    ({ key, ctrlKey, metaKey }) => {
+      if (MOVES.test(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'a')) editor = null;
+    },
+    true,
+  );
   /** Something else was done since the last input in these: a suggestion was chosen, say. */
   const left = new WeakSet<Element>();
   return {
-    /** At each input, before the page hears of it. */
-    hear(field: Element): void {
+    /** At each input, before the page hears of it. Whether an editor is typed on in where its cursor was left. */
+    hear(field: Element): boolean {
+      const goesOn = editor === field;
+      editor = field instanceof HTMLElement && field.isContentEditable ? field : null;
       last = field;
       left.delete(field);
+      return goesOn;
     },
     /** After an input, once the page has heard of it. */
     note(field: Element): void {

@@ -1,6 +1,7 @@
 import type { InPageBoxes, inPageBoxes } from '#browser/record/in-page/in-page-boxes.ts';
 import type { InPageDigits } from '#browser/record/in-page/in-page-digits.ts';
 import type { InPageEffects } from '#browser/record/in-page/in-page-effects.ts';
+import type { InPageFiles } from '#browser/record/in-page/in-page-files.ts';
 import type { InPageFields } from '#browser/record/in-page/in-page-fields.ts';
 import type { InPageFilled, inPageFilled } from '#browser/record/in-page/in-page-filled.ts';
 import type { InPageHanded } from '#browser/record/in-page/in-page-handed.ts';
@@ -26,6 +27,7 @@ export function recordDocument(
     boxes: (parts: Parameters<typeof inPageBoxes>[0]) => InPageBoxes;
     filled: (parts: Parameters<typeof inPageFilled>[0]) => InPageFilled;
     fields: () => InPageFields;
+    files: (report: (element: Element, event: object) => void) => InPageFiles;
     lastTyped: () => InPageLastTyped;
     tabs: (parts: Parameters<typeof inPageTabs>[0]) => InPageTabs;
   },
@@ -66,22 +68,23 @@ export function recordDocument(
   };
   for (const kind of ['focusin', 'pointerdown', 'keydown']) addEventListener(kind, noteSecret, true);
 
-  const { editorOf, isText, isWhole } = open.fields();
+  const { editorOf, isText, isWhole, textOf } = open.fields();
   const handed = open.handed();
   const valueOf = (field: Element): string => {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       return handed.taken(field) + field.value;
-    return field instanceof HTMLElement ? field.innerText : '';
+    return field instanceof HTMLElement ? textOf(field) : '';
   };
   /** What was reported of a field last. */
   const reported = new WeakMap<Element, string>();
-  const reportTyped = (field: Element) => {
+  const reportTyped = (field: Element, goesOn = false) => {
     const value = valueOf(field).slice(0, MOST_VALUE);
     reported.set(field, value);
     report(field, {
       event: 'typed',
       value: secrets.isSecret(field, value) ? null : value,
       is_for_keys: handed.isFor(field),
+      goes_on: goesOn,
       text_number: handed.textNumber(field),
     });
     return value;
@@ -104,11 +107,11 @@ export function recordDocument(
     held.clear();
   };
   for (const kind of ['pagehide', 'pointerdown']) addEventListener(kind, reportHeld, true);
-  addEventListener('beforeinput', reportEmptied, true);
+  addEventListener('beforeinput', () => (handed.reportBreak(), reportEmptied()), true);
   Object.assign(world, { legworkReportHeld: reportHeld, legworkReportWaiting: reportWaiting });
-  const reportInput = (field: Element): string => {
+  const reportInput = (field: Element, goesOn = false): string => {
     const value = valueOf(field).slice(0, MOST_VALUE);
-    if (!secrets.mayBecome(field, value)) return reportTyped(field);
+    if (!secrets.mayBecome(field, value)) return reportTyped(field, goesOn);
     held.add(field);
     reported.set(field, '');
     return value;
@@ -150,9 +153,9 @@ export function recordDocument(
         report(field, { event: 'formatted' });
         return;
       }
-      lastTyped.hear(field);
+      const goesOn = lastTyped.hear(field);
       handed.noteInput(field, event);
-      const value = reportInput(field);
+      const value = reportInput(field, goesOn);
       handed.holdBreak(() => {
         const isKept = secrets.isSecret(field, value) || secrets.mayBecome(field, value);
         const key = isKept ? '' : handed.takenBy(field, event);
@@ -176,14 +179,11 @@ export function recordDocument(
     report(field, { event: 'chosen', labels });
   };
   const boxes = open.boxes({ pathOf: (element) => paths.pathOf(element), report: reportFrom });
+  const files = open.files(report);
   const reportChange = (event: Event) => {
     const field = firstElement(event);
     if (!field || world.legworkRecording !== 'on') return;
-    // Files are put into a field by our own view, which the page cannot tell from a person.
-    if (field instanceof HTMLInputElement && field.type === 'file') {
-      if ((field.files?.length ?? 0) > 0) report(field, { event: 'file', count: field.files?.length ?? 0 });
-      return;
-    }
+    if (files.isOf(field)) return files.note(field);
     if (!event.isTrusted) return filled.noteScript(field);
     if (field instanceof HTMLSelectElement) reportChosen(field);
     else if (boxes.isBox(field)) boxes.noteChange(field);
@@ -269,16 +269,14 @@ export function recordDocument(
       if (event.key === 'Tab') {
         endHanded(element);
         const key = [...modifiers, ...(event.shiftKey ? ['Shift'] : []), 'Tab'].join('+');
-        tabs.note(event, () => {
-          lastTyped.leave();
-          report(element, { event: 'key', key, is_text });
+        tabs.note(event, (is_quiet) => {
+          if (!is_quiet) lastTyped.leave();
+          if (!is_quiet || is_text) report(element, { event: 'key', key, is_text, is_quiet });
         });
       }
-      if (!keys.isWanted(event, element)) return;
-      // Of a date or a time that takes digits by itself: no code.
-      const isPart = element.getAttribute('role') === 'spinbutton';
-      if (/^\d$/.test(event.key) && modifiers.length === 0 && !is_text && !isPart)
-        return digits.add(element, event.key);
+      const isCommand = keys.isCommand(event, element);
+      if (!isCommand && !keys.isWanted(event, element)) return;
+      if (keys.isOfCode(event, element)) return digits.add(element, event.key);
       digits.report();
       const key = [...modifiers, event.key === ' ' ? 'Space' : event.key].join('+');
       const isLineBreak =
@@ -291,8 +289,8 @@ export function recordDocument(
       lastTyped.leave();
       endHanded(field);
       const send = () => report(element, { event: 'key', key, is_text });
-      // In a field of several lines it is a line break, unless the page takes it for itself.
-      if (!isLineBreak) return send();
+      // Line breaks in a field of several lines, and keys such as those that undo: unless the page takes them for itself.
+      if (!isLineBreak && !isCommand) return send();
       handed.holdBreak(() => event.defaultPrevented && send());
     },
     true,

@@ -1,4 +1,7 @@
-/** Runs in the page with the recorder: the Tab keys that the page takes for itself. Others only move the focus. */
+/**
+ * Runs in the page with the recorder: the Tab keys that the page takes for itself. Others are quiet: they move the focus, and
+ * nothing shows what else they do.
+ */
 export function inPageTabs(parts: {
   /** How often the page has changed. */
   changes(): number;
@@ -14,14 +17,14 @@ export function inPageTabs(parts: {
     return at;
   };
   return {
-    note(event: KeyboardEvent, send: () => void): void {
+    note(event: KeyboardEvent, send: (isQuiet: boolean) => void): void {
       const before = parts.changes();
       const field = focused();
       atLeave = null;
       parts.hold(() => {
         const after = event.defaultPrevented ? parts.changes() : (atLeave ?? before);
         // A window keeps the focus in itself by stopping the key and moving the focus.
-        if (after > before || (event.defaultPrevented && focused() === field)) send();
+        send(after <= before && !(event.defaultPrevented && focused() === field));
       });
     },
   };

@@ -3,6 +3,7 @@ import { inPageDigits } from '#browser/record/in-page/in-page-digits.ts';
 import { inPageEffects } from '#browser/record/in-page/in-page-effects.ts';
 import { inPageFields } from '#browser/record/in-page/in-page-fields.ts';
 import { inPageLastTyped } from '#browser/record/in-page/in-page-last-typed.ts';
+import { inPageFiles } from '#browser/record/in-page/in-page-files.ts';
 import { inPageFilled } from '#browser/record/in-page/in-page-filled.ts';
 import { inPageHanded } from '#browser/record/in-page/in-page-handed.ts';
 import { inPageKeys } from '#browser/record/in-page/in-page-keys.ts';
@@ -16,7 +17,7 @@ import { SECRET_WORDS } from '#browser/record/in-page/secret-words.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: ${inPageSecrets.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()}, fields: ${inPageFields.toString()}, lastTyped: ${inPageLastTyped.toString()}, tabs: ${inPageTabs.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: ${inPageSecrets.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()}, fields: ${inPageFields.toString()}, files: ${inPageFiles.toString()}, lastTyped: ${inPageLastTyped.toString()}, tabs: ${inPageTabs.toString()} })`;
 }
 /** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportWaiting?.()`;

@@ -78,6 +78,9 @@ export async function nameMeant(
   aim: Aim,
   order: { intent?: NamedFor; isPrivate: (text: string) => boolean },
 ): Promise<Named> {
+  const inner = await fieldIn(aim);
+  const field = inner && (await nameAim(page, inner, { ...order, intent: order.intent ?? 'click' }));
+  if (field?.words.is_sure === true) return field;
   const named = await nameAim(page, aim, order);
   // A component of which nothing but its cursor says that it can be pressed is pressed for the field in it.
   const isOwn =
@@ -86,6 +89,14 @@ export async function nameMeant(
   const around = await aimAround(aim);
   const meant = around && (await nameAim(page, around, { ...order, intent: order.intent ?? 'click' }));
   return meant?.words.is_sure === true ? meant : named;
+}
+
+/** The one field in what is drawn around it, whose words are those of what is chosen in it. */
+async function fieldIn(aim: Aim): Promise<Aim | null> {
+  if (aim.role !== 'combobox' || aim.is_editable || !/^(?:SPAN|DIV)$/.test(aim.tag)) return null;
+  const around = await aimAround(aim);
+  const [own, inner] = [aim.path, around?.path ?? ''].map((path) => path.split('/')[0] ?? '');
+  return around?.is_editable === true && inner?.startsWith(`${own}.`) === true ? around : null;
 }
 
 /** What was pressed before this is heard: by its words of now. */

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { watchPage } from '#browser/page/page-watch.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
+
+const ASK_MS = 500;
+const KEYS = /^key(?:down|up|press)$/;
+const GROUP = 'hears-keys';
+
+/** In the page: what has the focus, or null where a framework that listens for all of the page hears its keys for it. */
+function focusedUnlessHeard(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  const props = at && Object.entries(at).find(([name]) => name.startsWith('__reactProps$'))?.[1];
+  return props && ['onKeyDown', 'onKeyUp', 'onKeyPress'].some((name) => name in props) ? null : at;
+}
+
+/** Whether the page listens to the keys of the field that has the focus: such a key may do what nothing shows. */
+export async function hearsItsKeys(page: Page): Promise<boolean> {
+  const ask = async () => {
+    const { session } = await watchPage(page);
+    try {
+      const expression = `(${focusedUnlessHeard.toString()})()`;
+      const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: GROUP });
+      if (!result.objectId) return true;
+      const { objectId } = result;
+      const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId });
+      return listeners.some(({ type }) => KEYS.test(type));
+    } finally {
+      await session.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }).catch(() => undefined);
+    }
+  };
+  return await withDeadline(ask(), ASK_MS).catch(() => false);
+}

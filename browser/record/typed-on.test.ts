@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const SLOW = { timeout: 120_000 };
+const { openPage, follow } = recordingTests();
+
+const EDITOR = `<div id="bar"><button title="Bold">B</button></div><div id="e" contenteditable aria-label="Report" style="border:1px solid;min-height:40px"></div><label>Boat <input id="boat"></label><button id="ok">File it</button><script>bar.onmousedown = (event) => event.preventDefault(); bar.onclick = () => document.execCommand('bold'); ok.onclick = (event) => did(e.innerHTML.replaceAll('&nbsp;', ' '), event)</script>`;
+
+test('what an editor is given after a press of its bar is typed where its cursor is', SLOW, async () => {
+  const { tab, person } = await openPage(EDITOR);
+  await person.click(tab.locator('#e'));
+  await person.type('Hull sound. ');
+  await person.click(tab.locator('#bar button'));
+  await person.type('Keel bent');
+  await person.click(tab.locator('#bar button'));
+  await person.type('. Ask');
+  await person.click(tab.locator('#ok'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toEqual([
+    'Type "Hull sound. " into "Report"',
+    'Click "B"',
+    'Type "Keel bent"',
+    'Click "B"',
+    'Type ". Ask"',
+    'Click "File it"',
+  ]);
+  expect(await follow(lines)).toBe('["Hull sound. <b>Keel bent</b>. Ask","e=Hull sound. Keel bent. Ask"]');
+});
+
+test('a text that its person comes back to and ends is typed as a whole', SLOW, async () => {
+  const { tab, person } = await openPage(EDITOR);
+  await person.click(tab.locator('#e'));
+  await person.type('Hull');
+  await person.click(tab.locator('#boat'));
+  await person.type('Tern');
+  await person.click(tab.locator('#e'));
+  await person.type(' sound');
+  await person.click(tab.locator('#ok'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toEqual([
+    'Type "Tern" into "Boat"',
+    'Type "Hull sound" into "Report"',
+    'Click "File it"',
+  ]);
+});
