@@ -50,7 +50,24 @@ async function countOn(page: Page, wanted: Wanted): Promise<number> {
     ? places.map((place) => ({ ...place, text: place.near ?? '', near: null, kind: null }))
     : wanted.readings;
   const data = await extractPageData(page, named.length > 0 ? { ...wanted, readings: named } : null);
-  return data.length;
+  const all = plain && places.length === 0 ? saidInAll(await readPageTree(page), plain.text) : null;
+  // What is listed may be the first page of them.
+  return Math.max(data.length, all ?? 0);
+}
+
+/** `12 results`, `Showing 1–10 of 57 entries`: all there are. Null where a number may be of some only: `2 items selected`. */
+function saidInAll(tree: PageTree, text: string): number | null {
+  const noun = text.toLowerCase();
+  if (noun === '') return null;
+  const numbers = textsOf(tree).flatMap((words) => {
+    const folded = words.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+    const at = folded.lastIndexOf(noun);
+    const rest = folded.slice(at + noun.length);
+    const isAll = /^(?: (?:found|in total|altogether|match|matched|for) ?.{0,80})?[.:]?$/.test(rest);
+    return at > 0 && isAll ? (numberWith(folded, noun) ?? []) : [];
+  });
+  const [only] = new Set(numbers);
+  return new Set(numbers).size === 1 ? (only ?? null) : null;
 }
 
 /** `rows`, `checkboxes`: a kind in the plural. */

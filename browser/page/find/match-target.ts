@@ -55,7 +55,9 @@ const SELECTABLE = new Set([
   'textbox',
   'searchbox',
 ]);
+const CELL = /^(?:grid)?cell$|^rowheader$/;
 const PLAIN_TEXT = new Set(['term', 'definition', 'heading', 'paragraph', 'text']);
+const isText = ({ role, isPointer }: PageNode) => CELL.test(role) || (PLAIN_TEXT.has(role) && !isPointer);
 const BOXES = new Set(['checkbox', 'radio', 'switch']);
 const CHECKABLE = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio', 'option']);
 const OPTIONS = new Set([
@@ -157,8 +159,9 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     if (intent === 'click' && target.kind === null && isBoxOfEntry(node)) continue;
     const isCounted = target.text === '' && (target.kind === 'item' || target.kind === 'row');
     if (isCounted && (isInNavigation(node) || isHeading(tree, node))) continue;
-    // What a button is usually called is no word of a text: “Flag” for `Report the damage`.
-    if (target.is_exact && intent === 'click' && PLAIN_TEXT.has(node.role) && !node.isPointer) continue;
+    // What a button is usually called is no word of a text, “Flag” for `Report the damage`, and no state of a row, “Paid”
+    // for `Mark order 7 as paid`, also where a click on it opens the row.
+    if (target.is_exact && intent === 'click' && isText(node)) continue;
     const scored = (found: string) => scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
     const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, scored);
     if (target.is_itself && isAbout(node.name, target.text)) continue;

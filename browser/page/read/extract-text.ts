@@ -97,6 +97,16 @@ export async function readTextNow(
 
 type Look = { readings: readonly Target[]; mayGuess: boolean };
 
+/** `how much is the salted butter`: of “Salted butter 250g” and “£2.35” below it, the second is meant. */
+function priceAsked(readings: readonly Target[]): Target | null {
+  const price = readings.find(({ text, near }) => text === 'price' && near !== null);
+  const thing = price?.near?.toLowerCase() ?? '';
+  const isAsked = readings.some(
+    ({ text, near }) => near === null && text.toLowerCase().replace(/^(?:the|an?|one) /, '') === thing,
+  );
+  return price && isAsked ? price : null;
+}
+
 /** Of a loop's item: in it first, then on the page around the list. */
 async function readPlaces(
   page: Page,
@@ -114,6 +124,9 @@ async function readPlaces(
 }
 
 async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string | null> {
+  const price = priceAsked(look.readings);
+  const amount = price && amountBeside(tree, price);
+  if (amount) return amount;
   for (const target of look.readings) {
     // “Status” above a table filters it; what is asked for stands in the row.
     const inRow = target.near === null ? null : await readColumn(page, tree, target).catch(passAmbiguous);

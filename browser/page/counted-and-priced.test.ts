@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+const BOOKS = Array.from(
+  { length: 5 },
+  (_, at) => `<div class="rec"><h3>Book ${at}</h3><p>Author ${at}</p><a href="#">Place hold</a></div>`,
+).join('');
+const GROCERIES = [
+  ['Salted butter 250g', '£2.35'],
+  ['Butter croissant', '£1.10'],
+  ['Oat milk 1l', '£1.80'],
+]
+  .map(
+    ([name, price]) =>
+      `<article><button aria-label="Add to favourites">♡</button><h3>${name}</h3><p>${price}</p><p>★ 4.4</p><button>Add</button></article>`,
+  )
+  .join('');
+const PAGES = {
+  '/results': `<h1>Catalogue</h1><p>12 results</p>${BOOKS}<p>1 2 3 <a href="?page=2">Next »</a></p>`,
+  '/for': `<h1>Catalogue</h1><p>12 results for “garden”</p>${BOOKS}`,
+  '/selected': `<h1>Catalogue</h1><p>2 results selected</p>${BOOKS}`,
+  '/entries': `<p>Showing 1 to 5 of 57 entries</p><table><tr><th>Name</th><th>Age</th></tr>${'<tr><td>Ada</td><td>36</td></tr>'.repeat(5)}</table>`,
+  '/orders': `<table><tr><th>Order</th><th>Status</th></tr>
+    <tr style="cursor: pointer" onclick="side.hidden = false"><td>SO-7</td><td>Paid</td></tr>
+    <tr style="cursor: pointer" onclick="side.hidden = false"><td>SO-8</td><td>Paid</td></tr></table><aside id="side" hidden>Details</aside>`,
+  '/groceries': `<h1>Groceries</h1><div>${GROCERIES}</div>`,
+};
+
+let browser: TestBrowser;
+let site: TestSite;
+let page: Awaited<ReturnType<TestBrowser['openPage']>>;
+beforeAll(async () => {
+  const pages = Object.entries(PAGES).map(([path, html]) => [path, `<meta charset="utf-8">${html}`]);
+  site = await startTestSite(Object.fromEntries(pages));
+  browser = await openTestBrowser();
+  page = await browser.openPage();
+});
+afterAll(async () => {
+  await page.close();
+  await browser.close();
+  await site.close();
+});
+
+async function read(path: string, line: string): Promise<string | undefined> {
+  await page.open(`${site.origin}${path}`);
+  return Object.values(await page.follow(line))[0];
+}
+
+test.each([
+  ['/results', 'how many results are there?', '12'],
+  ['/for', 'count the results', '12'],
+  ['/entries', 'how many entries are there?', '57'],
+  // A number of some of them.
+  ['/selected', 'how many results are there?', '5'],
+])('on %s, “%s” counts also what is on other pages: %s', async (path, line, count) => {
+  expect(await read(path, line)).toBe(count);
+});
+
+test('“how much” asks for the price, not for the weight in a name', async () => {
+  expect(await read('/groceries', 'how much is the salted butter?')).toBe('£2.35');
+  expect(await read('/groceries', 'how much is the oat milk')).toBe('£1.80');
+});
+
+test('a cell that says a state is no button that gives it', async () => {
+  await page.open(`${site.origin}/orders`);
+  await expect(page.follow('mark order SO-7 as paid')).rejects.toThrow(/“?"Mark as paid"/);
+  expect(await page.tabs.current()?.evaluate('side.hidden')).toBe(true);
+});
