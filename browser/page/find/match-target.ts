@@ -11,6 +11,7 @@ import { candidatesInItem, isHeading, listOf } from '#browser/page/find/match-it
 import { candidatesAt } from '#browser/page/find/match-places.ts';
 import { TIE } from '#browser/page/find/near-anchor.ts';
 import { EXACT_SCORE, isSameWords, scoreText } from '#browser/page/find/score-text.ts';
+import { isPlainText } from '#browser/page/find/plain-text.ts';
 import { rolesOf } from '#shared/script/target/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target/target.ts';
 
@@ -55,9 +56,6 @@ const SELECTABLE = new Set([
   'textbox',
   'searchbox',
 ]);
-const CELL = /^(?:grid)?cell$|^rowheader$/;
-const PLAIN_TEXT = new Set(['term', 'definition', 'heading', 'paragraph', 'text']);
-const isText = ({ role, isPointer }: PageNode) => CELL.test(role) || (PLAIN_TEXT.has(role) && !isPointer);
 const BOXES = new Set(['checkbox', 'radio', 'switch']);
 const CHECKABLE = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio', 'option']);
 const OPTIONS = new Set([
@@ -159,9 +157,8 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     if (intent === 'click' && target.kind === null && isBoxOfEntry(node)) continue;
     const isCounted = target.text === '' && (target.kind === 'item' || target.kind === 'row');
     if (isCounted && (isInNavigation(node) || isHeading(tree, node))) continue;
-    // What a button is usually called is no word of a text, “Flag” for `Report the damage`, and no state of a row, “Paid”
-    // for `Mark order 7 as paid`, also where a click on it opens the row.
-    if (target.is_exact && intent === 'click' && isText(node)) continue;
+    // What a button is usually called is no word of a text.
+    if (target.is_exact && intent === 'click' && isPlainText(node)) continue;
     const scored = (found: string) => scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
     const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, scored);
     if (target.is_itself && isAbout(node.name, target.text)) continue;
