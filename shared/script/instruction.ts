@@ -8,8 +8,8 @@ export type ClickHow = 'once' | 'twice' | 'right' | 'control' | 'shift';
 /** What one clause asks for, as it was written: variables are not filled in. */
 export type Instruction =
   | { verb: 'open'; address: Value }
-  /** `is_again`: of `3 times`, each but the first, which must do something again. */
-  | { verb: 'click'; target: TargetPhrase; how: ClickHow; is_again?: true }
+  /** `is_again`: of `3 times`, each but the first, which must do something again. `opens`: it is to show something. */
+  | { verb: 'click'; target: TargetPhrase; how: ClickHow; is_again?: true; opens?: true }
   | {
       verb: 'type';
       target: TargetPhrase | null;
@@ -19,8 +19,9 @@ export type Instruction =
       /** It begins a sign-in: the whole line is left out where the page is signed in already. */
       begins_sign_in?: true;
     }
-  | { verb: 'select'; target: TargetPhrase | null; option: Value }
-  | { verb: 'check'; target: TargetPhrase; is_checked: boolean }
+  /** `arranges`: what is listed on the page is sorted or becomes fewer by it. */
+  | { verb: 'select'; target: TargetPhrase | null; option: Value; arranges?: true }
+  | { verb: 'check'; target: TargetPhrase; is_checked: boolean; arranges?: true }
   /** Every checkbox of the page, or of a part of it. `count` is how many there must be, where the line says so. */
   | { verb: 'check_all'; near: TargetPhrase | null; is_checked: boolean; count: number | null }
   /** `sends_form`: only from a field, whose form it sends. */
@@ -47,18 +48,23 @@ export type Instruction =
       is_all_pages?: true;
       /** Of a table or list, no more than so many of its first. */
       most?: number;
+      /** What each of them must have, as `prices`. */
+      also?: Value;
       /** Of the page itself, which shows neither. */
       of_page?: PageFact;
     }
-  /** How many there are. */
-  | { verb: 'count'; target: TargetPhrase; name: Value; is_named: boolean }
+  /** How many there are. `is_left`: how many the page still has of it, as a shop says. */
+  | { verb: 'count'; target: TargetPhrase; name: Value; is_named: boolean; is_left?: true }
   | { verb: 'download'; target: TargetPhrase; name: Value }
   /** `is_whole`: of the page from its top to its end. */
   | { verb: 'screenshot'; target: TargetPhrase | null; name: Value; is_whole?: true }
   | { verb: 'upload'; file: Value; target: TargetPhrase | null }
   | { verb: 'pdf'; name: Value }
-  /** Types into the page's search field and presses Enter. */
-  | { verb: 'search'; words: Value }
+  /**
+   * Types into the page's search field and presses Enter. `recipes for soup`, `within` says: on a page of `recipes`,
+   * only the words behind that.
+   */
+  | { verb: 'search'; words: Value; within?: { place: Value; words: Value } }
   /** After typing a password: the field for it goes away. */
   | { verb: 'signed_in' }
   | { verb: 'require'; that: Condition }
@@ -66,8 +72,10 @@ export type Instruction =
   | { verb: 'drag'; from: TargetPhrase; to: TargetPhrase; side: 'onto' | 'above' | 'below' }
   /** Closes what lies over the page; `is_outside` by a click on an empty place beside it. */
   | { verb: 'dismiss'; what: string; is_outside?: true }
-  /** The question that the line before makes the browser ask in a window of its own. `text` is typed into it. */
-  | { verb: 'answer'; is_accepted: boolean; text: Value | null }
+  /** The question that the line before makes the browser ask in a window of its own. `text` is typed into it.
+   * `button`: where the page asks in a window of its own, what is pressed there.
+   */
+  | { verb: 'answer'; is_accepted: boolean; text: Value | null; button?: TargetPhrase }
   /** 1 is the first tab, -1 the last. */
   | { verb: 'switch_tab'; to: number }
   | { verb: 'new_tab' }

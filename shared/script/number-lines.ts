@@ -59,6 +59,7 @@ export function isFree(instruction: Instruction): boolean {
 function allOf(instruction: Instruction, verbs: ReadonlySet<Instruction['verb']>): boolean {
   if (instruction.verb === 'until') return allOf(instruction.of, verbs);
   if (instruction.verb === 'either') return instruction.of.every((one) => allOf(one, verbs));
+  if (instruction.verb === 'answer' && instruction.button) return false;
   // On which page it was interrupted is not known, and a part of the rows would be missing.
   if (instruction.verb === 'extract' && instruction.is_all_pages) return false;
   return verbs.has(instruction.verb === 'optional' ? instruction.of.verb : instruction.verb);

@@ -17,18 +17,24 @@ import { mayBeginWith, readVerb } from '#shared/script/verb-table.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
 import { ARROWS, readClick, readSeries } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
+import { readFirstWith } from '#shared/script/verbs/extract.ts';
 import { readForCount } from '#shared/script/verbs/counted.ts';
+import { readLeftOver } from '#shared/script/verbs/left-over.ts';
 import { readNounFirst } from '#shared/script/verbs/noun-first.ts';
 import { readNounPair, readPair } from '#shared/script/verbs/pairs.ts';
 import { readRange } from '#shared/script/verbs/range.ts';
 import { readPageAlone } from '#shared/script/verbs/pages.ts';
+import { readStars } from '#shared/script/verbs/stars.ts';
 import { either, type Reading } from '#shared/script/verbs/verb.ts';
+import { readChoices, readWayOf } from '#shared/script/verbs/way-of.ts';
 /** A line says what to do, gives an address, fills fields (`email: ada@example.com`), or names a button (`Continue`). */
 export function readClause(said: Phrase): Reading {
   // `Moving from 12 Ash Court to 4 Quay Street`
   const range = said[1]?.key === 'from' && said[0]?.key.endsWith('ing') ? readRange(said) : null;
   if (range) return range;
   const words = inPlainForm(said);
+  const asked = readLeftOver(words) ?? readStars(words) ?? readFirstWith(words);
+  if (asked) return asked;
   if (explainElsewhere(words)) return null;
   const later = readLater(words);
   if (later) return later;
@@ -39,9 +45,9 @@ export function readClause(said: Phrase): Reading {
     // Of several parts only what is certain to be there may be left open.
     return words.at(-1)?.key === 'possible' ? reading : null;
   }
-  const asked = askedAt(words);
-  if (asked > 1) {
-    const reading = readVerb(words.slice(0, asked));
+  const there = askedAt(words);
+  if (there > 1) {
+    const reading = readVerb(words.slice(0, there));
     return reading && 'verb' in reading ? { verb: 'optional', of: reading } : null;
   }
   const until = readUntil(words, readVerb);
@@ -56,6 +62,8 @@ export function readClause(said: Phrase): Reading {
     readNounFirst(words) ??
     readNounPair(words) ??
     readForCount(words) ??
+    readChoices(words, readOptionLine) ??
+    readWayOf(words) ??
     readOptionLine(words) ??
     readTimes(words, readVerb) ??
     readVerb(words) ??

@@ -23,7 +23,7 @@ describe('one line', () => {
     ['Go to https://example.com/a,b?c=d.', { verb: 'open', address: 'https://example.com/a,b?c=d' }],
     ['Visit "localhost:3000/x"', { verb: 'open', address: 'localhost:3000/x' }],
     ['Navigate to file:///etc/passwd', { verb: 'open', address: 'file:///etc/passwd' }],
-    ['Open the menu', { verb: 'click', target: 'the menu', how: 'once' }],
+    ['Open the menu', { verb: 'click', target: 'the menu', how: 'once', opens: true }],
     ['Click "Sign in"', { verb: 'click', target: '"Sign in"', how: 'once' }],
     [
       'click on the second “Add to cart” for ‘Blue shirt’',

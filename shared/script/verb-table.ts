@@ -1,5 +1,12 @@
 import { matchWords, type Phrase } from '#shared/script/words/phrase.ts';
-import { click, controlClick, doubleClick, rightClick, shiftClick } from '#shared/script/verbs/click.ts';
+import {
+  ARROWS,
+  click,
+  controlClick,
+  doubleClick,
+  rightClick,
+  shiftClick,
+} from '#shared/script/verbs/click.ts';
 import { answer } from '#shared/script/verbs/answer.ts';
 import { cost, costsThing, howMuchIs } from '#shared/script/verbs/cost.ts';
 import { count } from '#shared/script/verbs/count.ts';
@@ -12,9 +19,9 @@ import {
   reject,
   skip,
 } from '#shared/script/verbs/dismiss.ts';
-import { download } from '#shared/script/verbs/download.ts';
+import { download, saveFile } from '#shared/script/verbs/download.ts';
 import { drag, moveButton, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
-import { collect, extract, readPerson, returnValue, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
+import { collect, extract, readPerson, returnValue, takeAs } from '#shared/script/verbs/extract.ts';
 import { coupons } from '#shared/script/verbs/coupon.ts';
 import { copyOver } from '#shared/script/verbs/copy-over.ts';
 import { collapse, expand } from '#shared/script/verbs/fold.ts';
@@ -79,6 +86,7 @@ import {
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 import { useChoice } from '#shared/script/verbs/use-choice.ts';
 import { wait, whenSo } from '#shared/script/verbs/wait.ts';
+import { isShortened, isSlip } from '#shared/script/words/slip.ts';
 import { groupByStart } from '#shared/script/words/wordings-by-start.ts';
 
 /** Verbs that may follow a bare “and”. Others stand too often in names: “Save and list”, “Terms and order”. */
@@ -237,6 +245,8 @@ export function readVerb(phrase: Phrase): Reading {
   for (const { words, verb } of WORDINGS.at(phrase, 0)) {
     const count = matchWords(phrase, words);
     if (count === null || (count === phrase.length && !verb.isAlone)) continue;
+    // `More > Settings`, `View > Zoom`: a menu of that name.
+    if (ARROWS.has(phrase[count]?.key ?? '')) continue;
     const reading = verb.read(phrase.slice(count));
     if (reading) return reading;
   }
@@ -279,21 +289,4 @@ export function verbLike(word: string): string | null {
     if (isSlip(verb, word) && (word.length > 3 || isShortened(verb, word))) return verb;
   }
   return null;
-}
-
-function isShortened(verb: string, word: string): boolean {
-  return verb.length === word.length + 1 && verb.length === 4 && verb[0] === word[0];
-}
-
-function isSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  const shorter = Math.min(a.length, b.length);
-  let at = 0;
-  while (at < shorter && a[at] === b[at]) at += 1;
-  let same = 0;
-  while (same < shorter - at && a[a.length - 1 - same] === b[b.length - 1 - same]) same += 1;
-  // What is left between the letters that both begin and end with.
-  const [left, right] = [a.length - at - same, b.length - at - same];
-  if (left < 2 && right < 2) return true;
-  return left === 2 && right === 2 && a[at] === b[at + 1] && a[at + 1] === b[at];
 }

@@ -92,10 +92,7 @@ test.each([
   ['click the button to the right of Total', 'click · the button to the right of Total @ Total'],
   ['type {{var_name}} into the field below "Full name"', 'type · field @ Full name · {{var_name}}'],
   ['select everyone in the list', 'check_all · list'],
-  [
-    'select "Omar Said" and "Priya Nair" in Attendees',
-    '? Say of which list, each in a line of its own, as in: Select "Large" from "Size".',
-  ],
+  ['select "Omar Said" and "Priya Nair" in Attendees', 'select · "Omar Said" and "Priya Nair" · Attendees'],
   ['repeat 3 times: click Next', 'loop times; click · Next'],
   [
     'go through all pages and collect the names',

@@ -39,10 +39,7 @@ test.each([
   ['go to https://parish.example', 'open · https://parish.example'],
   ['click Hall bookings', 'click · Hall bookings'],
   ['click next month', 'click · next month'],
-  [
-    'pick Saturday 12 June',
-    'select · Saturday 12 June | select · 12 June · Saturday | select · Saturday 12 · June',
-  ],
+  ['pick Saturday 12 June', 'select · Saturday 12 June'],
   ['type "Choir practice" in the event name', 'type · the event name · Choir practice'],
   ['put 18:30 in start and 20:00 in end', 'type · start · 18:30; type · end · 20:00'],
   ['check "Repeats weekly"', 'check · Repeats weekly'],

@@ -24,10 +24,7 @@ test.each([
     'Select "Large" and "Red"',
     '? Say of which list, each in a line of its own, as in: Select "Large" from "Size".',
   ],
-  [
-    'Select "Large" and "Red" from "Sizes"',
-    '? Say of which list, each in a line of its own, as in: Select "Large" from "Size".',
-  ],
+  ['Select "Large" and "Red" from "Sizes"', 'select · "Large" and "Red" · Sizes'],
   [
     'Search for anything except shoes',
     '? Write only what is meant, each in a line of its own, as in: Check "News".',

@@ -39,7 +39,7 @@ copy the description ⇒ extract · the description
 close the picture ⇒ click · Close picture @ picture
 switch to German ⇒ click · German | select · German
 write a review: "Lovely place" ⇒ type · review · Lovely place
-give 5 stars ⇒ ? A star is clicked by its name, as in: Click "5 stars".
+give 5 stars ⇒ check · 5 stars | click · 5 stars | select · 5 · Rating
 upload @photo to my review ⇒ upload · @photo · my review
 submit my review ⇒ click · Submit review @ review
 cancel the booking @booking ⇒ click · Cancel @ booking @booking

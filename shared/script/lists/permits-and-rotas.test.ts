@@ -30,7 +30,7 @@ drop "Statistics I" ⇒ ? Write what is pressed, as in: Click "Drop" next to "St
 for the project "Clean water" ⇒ ? Write what is chosen, as in: Select "Clean water" from "Project".
 get the donation receipt by e-mail ⇒ ? Write what is pressed for that on the page, as in: Check "Send the receipt by e-mail".
 filter: status new ⇒ select · new · status | select · status new
-rating 4 of 5 ⇒ ? A star is clicked by its name, as in: Click "4 stars".
+rating 4 of 5 ⇒ check · 4 stars | click · 4 stars | select · 4 · Rating
 reject the applicants without licence ⇒ ? Only what is written is done: leave out what is not to be done.
 send the rejection template to them ⇒ ? Write what belongs into each field in a line of its own, as in: Date: tomorrow. Then: Click "Save".
 interviewers: Kim, Sam ⇒ type · interviewers · Kim, Sam

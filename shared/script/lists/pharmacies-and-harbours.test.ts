@@ -35,10 +35,7 @@ test.each([
   ['save', 'click · Save'],
   ['click the next free lesson', 'click · the next free lesson'],
   ['open the profile of Sam Lee', 'click · the profile of Sam Lee @ Sam Lee'],
-  [
-    'read how many lessons are left',
-    '? Write the words that the number stands beside, as in: Read "Tickets left" as left.',
-  ],
+  ['read how many lessons are left', 'count · lessons'],
   [
     'if fewer than 2 lessons are left, click "Remind"',
     '→ Count the lessons as lessons\nIf lessons is fewer than 2, click "Remind"',

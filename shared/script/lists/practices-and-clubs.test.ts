@@ -162,7 +162,7 @@ test.each([
   ['Click Save and close', 'click · Save and close'],
   ['Click the tab Invoices', 'click · the tab Invoices'],
   ['Press the Escape key', 'press · Escape'],
-  ['Click "Delete" in the row with "Rex" and confirm', 'click · Delete @ Rex; click · Confirm'],
+  ['Click "Delete" in the row with "Rex" and confirm', 'click · Delete @ Rex; answer · Confirm'],
   ['Make sure that Rex is in the list', 'require shown Rex in the @ list'],
   [
     'the vaccination date goes into the box called Date',

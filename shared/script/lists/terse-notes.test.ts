@@ -51,7 +51,7 @@ select all ⇒ check · Select all | click · Select all | check_all
 all rows: tick ⇒ loop rows; check · it
 bulk delete ⇒ click · bulk delete
 del row 3 ⇒ click · Delete row 3 @ row 3
-delete last, confirm ⇒ click · Delete last @ last; click · Confirm
+delete last, confirm ⇒ click · Delete last @ last; answer · Confirm
 next page ⇒ click · Next page
 page 3 ⇒ click · Page 3 | type · Page · 3
 last page ⇒ click · Last page

@@ -51,7 +51,7 @@ test.each([
   ],
   ['book the first free slot', 'click · Book first free slot @ first free slot'],
   ['choose tomorrow in the calendar', 'select · tomorrow · the calendar'],
-  ['pick 15 January', 'select · 15 January | select · January · 15 | select · 15 · January'],
+  ['pick 15 January', 'select · 15 January'],
   ['choose a date two weeks from now', 'type · a date · two weeks from now'],
   ['select 10 AM', 'select · 10 AM | select · AM · 10 | select · 10 · AM'],
   ['cancel my booking for Friday', 'click · Cancel booking for Friday @ booking for Friday'],

@@ -97,6 +97,8 @@ function readSaveAs(rest: Phrase): Reading {
       `${words} (${format})`,
       `${words} ${format}`,
       `Download ${format}`,
+      `Download as ${format}`,
+      `Export to ${format}`,
       `Save as ${format}`,
       `Export as ${format}`,
       format,

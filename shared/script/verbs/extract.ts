@@ -1,8 +1,8 @@
 import {
   hasQuoted,
-  matchWords,
   type Phrase,
   textOfWord,
+  valueOf,
   withoutEnd,
   withoutStart,
   wordingOf,
@@ -12,8 +12,9 @@ import { readTarget, withoutTextOf } from '#shared/script/target/read-target.ts'
 import { partsBetween, takeName } from '#shared/script/words/split-phrase.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
 import { isEmpty, literalValue, type Value } from '#shared/script/words/value.ts';
+import { isCollection, withoutRowsOf } from '#shared/script/verbs/collections.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
-import { pageFact, takeFirst } from '#shared/script/verbs/read-first.ts';
+import { pageFact, takeFirst, takeFirstWith } from '#shared/script/verbs/read-first.ts';
 import { takeColumns, takePages } from '#shared/script/verbs/read-columns.ts';
 import { severalOf, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -33,11 +34,31 @@ export const extract: Verb = {
     MAKING.test(wordingOf(rest.slice(0, 2)))
       ? null
       : (readColumns(rest) ??
+        readFirstWith(rest) ??
         readOfEach(rest) ??
         readListed(rest) ??
         readSeveral(rest) ??
         readExtraction(rest)),
 };
+
+/** `the first three products and their prices`, also where no verb stands before it. */
+export function readFirstWith(rest: Phrase): Instruction | null {
+  const { what, name } = takeName(rest);
+  const taken = takeFirstWith(what);
+  if (!taken) return null;
+  const target = readTarget(taken.rest);
+  const is_named = name !== null;
+  const also = valueOf(taken.also);
+  return {
+    verb: 'extract',
+    target,
+    is_data: true,
+    name: name ?? nameFrom(target, 'rows'),
+    is_named,
+    most: taken.most,
+    also,
+  };
+}
 
 const OF_EACH =
   /^(?:the |all )?(?:(?:\p{L}+,? )+(?:and )?)?(?:\p{L}+s of all|\p{L}+ of (?:each|every))(?: of)?(?: (?:the|my|our))? \p{L}+/u;
@@ -73,9 +94,6 @@ export const returnValue: Verb = {
 
 /** `We need a new event`: nothing to read. */
 const MAKING = /^(?:a|an|another) (?:new|second|third)$|^another /;
-
-const FILES =
-  /^(?:pdf|csv|xlsx|excel|zip|docx|spreadsheet|attachments?|file|document|picture|image|photo|video)$/;
 
 const VALUES =
   /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code|stock|quantity|e-?mail|phone|description|rating|size|colou?r)s?$/;
@@ -135,17 +153,6 @@ function readSeveral(rest: Phrase): Instruction[] | null {
 export const takeAs: Verb = {
   says: ['take'],
   read: (rest) => (takeName(rest).name === null && takeFirst(rest) === null ? null : readExtraction(rest)),
-};
-
-/** `Save the invoice PDF as invoice` asks for the file. */
-export const saveFile: Verb = {
-  says: ['save', 'keep', 'get', 'fetch', 'grab'],
-  read: (rest) => {
-    const { what, name } = takeName(rest);
-    if (what.length < 2 || !FILES.test(what.at(-1)?.key ?? '')) return null;
-    const target = readTarget(what);
-    return { verb: 'download', target, name: name ?? nameFrom(target, 'download') };
-  },
 };
 
 /** Several of a kind, as a table or a list. */
@@ -258,40 +265,6 @@ function isWholePage(wording: string): boolean {
 /** `the products`, `the product names and prices`: more than one value. */
 const LISTED =
   /^(?:the )?(?:products|search results|(?:product|item|article|result) (?:names|titles|prices|links|urls)(?: and (?:names|titles|prices|links|urls))?)$/;
-
-/** `the "Orders" table`, `list of orders`, `all rows`. */
-function isCollection(what: Phrase): boolean {
-  const keys = what.filter((word) => !word.is_quoted).map((word) => word.key);
-  const from = (keys[0] === 'all' ? 1 : 0) + (keys[keys[0] === 'all' ? 1 : 0] === 'the' ? 1 : 0);
-  // `the price per tonne from the table` is one value in it.
-  const isWithin = /^(?:from|in|of|on)$/.test(keys.at(-1 - (keys.at(-2) === 'the' ? 2 : 1)) ?? '');
-  const isAll =
-    keys[0] === 'all' ||
-    keys.some((key) => /^(?:rows|columns?|lines|entries|items|data|contents?)$/.test(key));
-  const named = [keys[from], keys[from + 1], isWithin && !isAll ? '' : keys.at(-1)];
-  return named.some((key) => key === 'table' || key === 'list' || key === 'rows');
-}
-
-function withoutRowsOf(what: Phrase): Phrase {
-  for (const start of [
-    'all the rows',
-    'all rows',
-    'the rows',
-    'rows',
-    'every row',
-    'each row',
-    'row',
-    'line',
-  ]) {
-    const count = matchWords(what, start);
-    // `row 5` is one of them.
-    if (count === null || /^\d+$/.test(what[count]?.key ?? '')) continue;
-    const of = /^(?:of|from|in)$/.test(what[count]?.key ?? '') ? 1 : 0;
-    const article = of === 1 && what[count + 1]?.key === 'the' ? 1 : 0;
-    return what.slice(count + of + article);
-  }
-  return what;
-}
 
 export function nameFrom(target: TargetPhrase | null, otherwise: string): Value {
   const first = target?.readings[0];

@@ -32,6 +32,21 @@ const composeNew: Verb = {
       : null,
 };
 
+/** `Write a new recipe`: the button of the form for one. */
+const writeNew: Verb = {
+  says: ['write a new', 'write another', 'compose a new'],
+  read: (rest) => {
+    const wording = wordingOf(rest);
+    if (rest.length > 2 || !/^[\p{Ll} -]+$/u.test(wording)) return null;
+    const names = ['New', 'Add', 'Create', 'Write a', 'Write a new', 'Add a new', 'Create a new', 'Add new'];
+    return {
+      verb: 'click',
+      target: usualNames(names.map((name) => `${name} ${wording}`)),
+      how: 'once',
+    };
+  },
+};
+
 const COMPOSE = [
   'Compose',
   'New message',
@@ -148,4 +163,4 @@ const askForOne: Verb = {
   read: askedButton,
 };
 
-export const askedFor: readonly Verb[] = [getOne, askForOne, composeNew];
+export const askedFor: readonly Verb[] = [getOne, askForOne, composeNew, writeNew];

@@ -64,8 +64,8 @@ export const openThing: Verb = {
   read: (said) => {
     const reading = readOpen(said);
     if (reading === null || !('verb' in reading) || reading.verb !== 'click') return reading;
-    if (isThing(said)) return { ...reading, target: itself(reading.target, said) };
-    return { ...reading, target: withSender(withOwnButton(reading.target, said), said) };
+    if (isThing(said)) return { ...reading, target: itself(reading.target, said), opens: true };
+    return { ...reading, target: withSender(withOwnButton(reading.target, said), said), opens: true };
   },
 };
 

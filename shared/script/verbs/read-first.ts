@@ -27,3 +27,26 @@ export function pageFact(what: Phrase): PageFact | null {
   const wording = wordingOf(what);
   return TITLE.test(wording) ? 'title' : ADDRESS.test(wording) ? 'address' : null;
 }
+
+const EACH_HAS = /^(?:prices?|costs?|amounts?|totals?)$/;
+const NAMES = /^(?:names|titles)$/;
+
+/**
+ * `the first three products and their prices`, `the names and prices of the first three products`: how many of a list,
+ * whose entries have all of that. Null where it says no such thing.
+ */
+export function takeFirstWith(what: Phrase): { rest: Phrase; most: number; also: Phrase } | null {
+  const of = what.findIndex(({ key }) => key === 'of');
+  const [names, and, prices, ...none] = withoutStart(what.slice(0, Math.max(0, of)), ['the']);
+  if (names && and && prices && none.length === 0 && NAMES.test(names.key) && EACH_HAS.test(prices.key)) {
+    const first = and.key === 'and' ? takeFirst(what.slice(of + 1)) : null;
+    return first && { ...first, also: [names, prices] };
+  }
+  const first = takeFirst(what);
+  const at = first?.rest.findIndex(({ key }) => /^(?:and|with)$/.test(key)) ?? -1;
+  if (!first || at < 1) return null;
+  const also = withoutStart(first.rest.slice(at + 1), ['their', 'its', 'the', 'all their']);
+  return also.length === 1 && EACH_HAS.test(also[0]?.key ?? '')
+    ? { rest: first.rest.slice(0, at), most: first.most, also }
+    : null;
+}

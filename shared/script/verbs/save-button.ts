@@ -2,7 +2,8 @@ import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shar
 import { LISTED } from '#shared/script/target/read-place.ts';
 import { takeName } from '#shared/script/words/split-phrase.ts';
 import { literalText } from '#shared/script/words/value.ts';
-import { readExtraction, saveFile } from '#shared/script/verbs/extract.ts';
+import { saveFile } from '#shared/script/verbs/download.ts';
+import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { clickOn } from '#shared/script/verbs/usual-buttons.ts';
 import { either, type Reading, type Verb } from '#shared/script/verbs/verb.ts';
 

@@ -7,7 +7,7 @@ import {
   withoutEnd,
   withoutStart,
 } from '#shared/script/words/phrase.ts';
-import { isBlank } from '#shared/script/words/value.ts';
+import { isBlank, literalText, type Value } from '#shared/script/words/value.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
 import { properName } from '#shared/script/verbs/named-button.ts';
@@ -85,9 +85,6 @@ const MOST_PLACE_WORDS = 3;
 
 /** `search the catalogue for Le Guin`: what stands behind “for” is typed; a page has one search. */
 function behindPlace(rest: Phrase): Phrase {
-  // `search contacts for Okafor`
-  const isKind = rest[1]?.key === 'for' && /^\p{Ll}{3,}s$/u.test(textOfWord(rest[0]));
-  if (isKind && rest.length > 2 && /^\p{Lu}/u.test(textOfWord(rest[2]))) return rest.slice(2);
   const at = rest.findIndex(({ key }, index) => key === 'for' && index > 1 && index <= MOST_PLACE_WORDS);
   const place = rest.slice(0, at);
   const isPlace =
@@ -104,5 +101,30 @@ function readSearch(rest: Phrase): Reading {
   const noun = words[of === -1 ? words.length - 1 : of - 1];
   if (noun && VALUES.test(noun.key)) return readExtraction(rest);
   const value = valueOf(quotedIn(words));
-  return isBlank(value) ? null : { verb: 'search', words: value };
+  if (isBlank(value)) return null;
+  const within = withinPlace(words);
+  // `search contacts for Okafor`: nobody looks for the noun with a name.
+  const isNamed = within !== null && /^\p{Lu}/u.test(literalText(within.words) ?? '');
+  return { verb: 'search', words: isNamed ? within.words : value, ...(within && { within }) };
+}
+
+const IN_PLACE = /^(?:in|on|within|among|through)$/;
+const MOST_SOUGHT = 6;
+
+/** `recipes for soup`, `soup in the recipes`: on a page of recipes, “soup” is typed; on any other, all of it. */
+function withinPlace(words: Phrase): { place: Value; words: Value } | null {
+  const [noun, joint, ...behind] = words;
+  if (words.length > MOST_SOUGHT || words.some(isValueWord)) return null;
+  if (isPlural(noun) && /^(?:for|with|about|containing|by)$/.test(joint?.key ?? '') && behind.length > 0)
+    return { place: valueOf([noun]), words: valueOf(withoutStart(behind, ['a', 'an', 'the'])) };
+  const last = words.at(-1);
+  const before = withoutEnd(words.slice(0, -1), ['the', 'all', 'our', 'my', 'all the']);
+  const isPlace = words.length - before.length > 1 && IN_PLACE.test(before.at(-1)?.key ?? '');
+  return isPlural(last) && isPlace && before.length > 1
+    ? { place: valueOf([last]), words: valueOf(before.slice(0, -1)) }
+    : null;
+}
+
+function isPlural(word: Phrase[number] | undefined): word is Phrase[number] {
+  return word !== undefined && word.tail === '' && /^\p{Ll}{3,}s$/u.test(textOfWord(word));
 }

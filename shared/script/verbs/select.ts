@@ -59,7 +59,8 @@ function readSelect(rest: Phrase): Reading {
   if (from) return from;
   const place = splitAt(rest, ['from', 'in', 'for', 'as', 'under']);
   // Of which lists is not said, and in one list the second would take the place of the first.
-  if (severalOf(place?.before ?? rest)) return null;
+  const named = severalOf(place?.before ?? rest);
+  if (named && !place) return null;
   const word = rest[place?.before.length ?? 0]?.key ?? '';
   const isOpen =
     word === 'as' ||
@@ -188,6 +189,11 @@ function readNamedLists(rest: Phrase): Instruction[] {
   const words = withoutStart(rest, ['the', 'my', 'a', 'an']);
   if (words.length < 2 || words.length > MOST_BARE_WORDS || words.some((word) => word.tail === ','))
     return [];
+  // `10 December 2026` is a day.
+  if (words.some(({ key }) => MONTH.test(key)) && words.some(({ key }) => /^\d/.test(key))) return [];
+  // `Bea and Carla` are two, and neither is a list.
+  if (words.length === 3 && /^(?:and|&|or)$/.test(words[1]?.key ?? '')) return [];
+  if (/^(?:and|&|or)$/.test(words.at(-2)?.key ?? '')) return listedIn(words);
   // `2 on the right` says where.
   if (words.slice(1).some(({ key }) => /^(?:on|at|by|with|near|below|above|behind)$/.test(key))) return [];
   if (hasQuoted(words.slice(0, -1)) || ordinalCalled(words[0]?.key ?? '') !== null) return [];
@@ -205,6 +211,15 @@ function readNamedLists(rest: Phrase): Instruction[] {
     target: { ...list, readings: [...list.readings, ...(types?.readings ?? [])] },
   };
   return hasQuoted(last) ? [before] : [before, behind];
+}
+
+/** `the trainers Bea and Carla`: the list is named before its choices, or they are what has a box each. */
+function listedIn([first, ...choices]: Phrase): Instruction[] {
+  if (!first || choices.length < 3) return [];
+  return [
+    { verb: 'select', option: valueOf(choices), target: readTarget([first]) },
+    { verb: 'check', target: readTarget(choices), is_checked: true },
+  ];
 }
 
 function readChoice(rest: Phrase, place: ReturnType<typeof splitAt>): Instruction | null {

@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import { type Phrase, textOfWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
 import { either, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const MOST_WORDS = 4;
@@ -68,9 +68,9 @@ export const showOnly: Verb = {
       check(short),
       click(only),
       click(short),
-      { verb: 'select', option: valueOf(rest), target: null },
-      { verb: 'select', option: valueOf(limits), target: DOES.test(wordingOf(limits)) ? FILTERS : null },
-      limit ? { verb: 'select', option: valueOf([limit]), target: FILTERS } : null,
+      choose(rest, null),
+      choose(limits, DOES.test(wordingOf(limits)) ? FILTERS : null),
+      limit ? choose([limit], FILTERS) : null,
       click(usualNames([words])),
       DOES.test(wordingOf(limits)) ? null : click(usualNames([wordingOf(limits)])),
     );
@@ -93,6 +93,13 @@ const check = (target: ReturnType<typeof usualNames>): Instruction => ({
   verb: 'check',
   target,
   is_checked: true,
+  arranges: true,
+});
+const choose = (option: Phrase, target: ReturnType<typeof usualNames> | null): Instruction => ({
+  verb: 'select',
+  option: valueOf(option),
+  target,
+  arranges: true,
 });
 const click = (target: ReturnType<typeof usualNames>): Instruction => ({
   verb: 'click',
@@ -111,6 +118,6 @@ export const showOn: Verb = {
     const isOn = /^(?:on|for|in|of)$/.test(joint?.key ?? '') && DAY.test(day?.key ?? '');
     if (!day || !isOn || rest.length < 3 || rest.length > MOST_WORDS + 2) return null;
     const target = usualNames([textOfWord(day), wordingOf(rest)]);
-    return either({ verb: 'select', option: valueOf([day]), target: null }, check(target), click(target));
+    return either(choose([day], null), check(target), click(target));
   },
 };

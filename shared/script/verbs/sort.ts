@@ -68,5 +68,5 @@ function typeIntoFilter(words: Phrase, noun: string): Instruction {
 }
 
 function choose(option: Phrase, list: Phrase | null = null): Instruction {
-  return { verb: 'select', option: valueOf(option), target: list && readTarget(list) };
+  return { verb: 'select', option: valueOf(option), target: list && readTarget(list), arranges: true };
 }

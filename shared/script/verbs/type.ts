@@ -36,7 +36,7 @@ import {
   typeRest,
   typeSureRest,
 } from '#shared/script/verbs/type-behind-field.ts';
-import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const type: Verb = {
   says: [
@@ -89,13 +89,21 @@ export const editTo: Verb = {
 };
 
 /** `Change my address`: without a value it is the button of that name, or “Edit” beside it. */
+const CHANGES = ['Change', 'Update', 'Edit', 'Modify'];
+
 export const changeButton: Verb = {
   says: ['change', 'update', 'modify', 'correct'],
   read: (rest) => {
     const isOwn = /^(?:my|our|the|this)$/.test(rest[0]?.key ?? '') && rest.length > 1 && rest.length <= 4;
-    return isOwn && rest.every(({ key }) => /^[\p{L}-]+$/u.test(key))
-      ? named('Change', rest, ['Change', 'Edit', 'Update', 'Modify'])
-      : null;
+    if (!isOwn || !rest.every(({ key }) => /^[\p{L}-]+$/u.test(key))) return null;
+    const reading = named('Change', rest, CHANGES);
+    if (!reading || !('verb' in reading) || reading.verb !== 'click') return reading;
+    // `Update the basket`: a button of these very words.
+    const whole = usualNames(CHANGES.map((verb) => `${verb} ${wordingOf(rest.slice(1))}`));
+    return {
+      ...reading,
+      target: { ...reading.target, readings: [...whole.readings, ...reading.target.readings] },
+    };
   },
 };
 

@@ -157,6 +157,7 @@ export const home: Verb = {
     rest.length === 0 ? clickOn(['Home', 'Homepage', 'Home page', 'Start', 'Back to home']) : null,
 };
 
+const MORE_OF = /^(?!(?:then|and|or)$)[\p{L}'’-]+$/u;
 const MORE = ['Load', 'Show', 'See', 'View'];
 
 /** `Load more`, `Show more results`, `More`; “Read more” is another button. */
@@ -169,7 +170,8 @@ export const moreButtons: readonly Verb[] = [
   isAlone: true,
   read: (rest) => {
     const words = literalText(valueOf(rest));
-    if (words === null || rest.length > 2) return null;
+    // `More, then Settings`: two things, one after the other.
+    if (words === null || rest.length > 2 || !rest.every(({ key }) => MORE_OF.test(key))) return null;
     const names = verbs.map((verb) => `${verb} more`);
     return clickOn([...(words === '' ? [] : names.map((name) => `${name} ${words}`)), ...names, 'More']);
   },
@@ -229,6 +231,7 @@ export const view: Verb = {
       verb: 'click',
       target: { ...target, readings: [...usual.readings, ...target.readings] },
       how: 'once',
+      opens: true,
     };
   },
 };

@@ -1,3 +1,4 @@
+import { limitsWhatIsShown } from '#shared/script/wordings/limits.ts';
 import { isValueWord, matchFirst, type Phrase, withoutEnd, wordingOf } from '#shared/script/words/phrase.ts';
 import { LISTED } from '#shared/script/target/read-place.ts';
 import type { Word } from '#shared/script/words/scan.ts';
@@ -155,7 +156,7 @@ function oneFiller(words: Phrase, at: number, isBehindFiller: boolean): number {
   if (key === 'go') return mayBeginWith(next.key) && !mayBeginPhrase(words, at) ? 1 : 0;
   if (EXCLAIMED.test(key)) return word.tail === '' ? 0 : 1;
   // `Only show the red ones` says more than `Show the red ones`.
-  if (key === 'only' && /^(?:show|display|list)$/.test(next.key)) return 0;
+  if (key === 'only' && limitsWhatIsShown(words.slice(at + 1))) return 0;
   return BEFORE_VERB.has(key) && (word.tail !== '' || isVerbOrFiller(next)) ? 1 : 0;
 }
 

@@ -1,6 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { Phrase } from '#shared/script/words/phrase.ts';
 import { isAppliedBy, sentBehind, withoutSecondPress } from '#shared/script/verbs/coupon.ts';
+import { confirmedBy } from '#shared/script/verbs/confirm-act.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
 
 /** The clause behind one: its words, and what they are read as alone. */
@@ -11,6 +12,8 @@ type WithNext = { own: Reading; next: readonly Instruction[] | null };
 
 /** What a clause means together with the one behind it; null where each is read alone. */
 export function readWithNext(reading: Reading, next: NextClause): WithNext | null {
+  const confirmed = confirmedBy(reading, next.words);
+  if (confirmed) return { own: reading, next: [confirmed] };
   if (reading === null || 'verb' in reading) return null;
   if (isAppliedBy(reading, next.words)) return { own: withoutSecondPress(reading, 'same words'), next: [] };
   const sent = sentBehind(reading, next.read);
