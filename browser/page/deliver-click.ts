@@ -12,13 +12,14 @@ export async function deliverClick(
   locator: Locator,
   milliseconds: number,
   how: ClickHow = 'once',
-  /** From its corner; its middle without. */
-  position?: { x: number; y: number },
+  /** From its corner; its middle without. `is_through`: whatever lies over it there. */
+  position?: { x: number; y: number; is_through?: boolean },
 ): Promise<void> {
   const held = HELD[how];
   const options = {
     timeout: milliseconds,
-    ...(position && { position }),
+    ...(position && { position: { x: position.x, y: position.y } }),
+    ...(position?.is_through && { force: true }),
     ...(held && { modifiers: [held] }),
   };
   try {

@@ -2,13 +2,19 @@ import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { openerInItem } from '#browser/page/find/opener-in-item.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
 import { type ElementFacts, readReachable } from '#browser/page/look/page-engine.ts';
 import { leaveField } from '#browser/page/leave-field.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
-import { refuseBlocked, refuseIgnored } from '#browser/page/prove/refuse-blocked.ts';
+import {
+  refuseBlocked,
+  refuseIgnored,
+  refuseUnderneath,
+  refuseUnopened,
+} from '#browser/page/prove/refuse-blocked.ts';
 import { isUncovered, refuseCover } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -24,12 +30,12 @@ const VERBS = {
   shift: ['Shift-click', 'Shift-clicked'],
 } as const;
 
-type How = Pick<Instruction & { verb: 'click' }, 'how' | 'is_again'>;
+type How = Pick<Instruction & { verb: 'click' }, 'how' | 'is_again' | 'opens'>;
 
 export async function clickTarget(
   world: ActionScope,
   wanted: Wanted,
-  { how, is_again }: How = { how: 'once' },
+  { how, is_again, opens }: How = { how: 'once' },
 ): Promise<void> {
   const [verb, done] = VERBS[how];
   await runAction(world, {
@@ -37,14 +43,17 @@ export async function clickTarget(
     milliseconds: TARGET_ACTION_MS,
     mayLeave: true,
     work: async (page) => {
-      const { result } = await actOnTarget(page, { wanted, intent: 'click' }, async (target) => {
+      const { result } = await actOnTarget(page, { wanted, intent: 'click' }, async (found) => {
+        const target = (opens ? await openerInItem(page, found) : null) ?? found;
+        let isThrough = false;
         const click = async (now: ElementFacts | null) => {
           if (now) refuseCover(target, now);
           await learnTarget(page, target, now?.marks);
           // Forms that look at a field when it is left enable their button then, as a person's click would have them.
           if (now?.is_disabled) await leaveField(target.locator);
           // The middle of an open entry of a tree is another entry.
-          const at = now?.words_at ?? undefined;
+          const at = now?.words_at ?? now?.press_at ?? undefined;
+          isThrough = at !== undefined && 'is_through' in at && at.is_through === true;
           await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how, at));
         };
         const acted = `${target.words} was clicked`;
@@ -59,6 +68,8 @@ export async function clickTarget(
         refuseWithoutEffect(target, effect);
         if (is_again && how === 'once' && !hasAsked) refuseIgnored(target, effect);
         refuseBlocked(target, effect, facts?.role ?? '');
+        if (isThrough && !hasAsked) refuseUnderneath(target, effect);
+        if (opens && !hasAsked) refuseUnopened(target, effect, facts?.role ?? '');
         return { words: nameMatched(target, facts?.role ?? ''), effect };
       });
       return result;

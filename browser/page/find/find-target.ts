@@ -9,10 +9,11 @@ import { preferFormButton } from '#browser/page/find/form-button.ts';
 import { findGridCell } from '#browser/page/find/grid-cell.ts';
 import { findByAttribute, foundBy } from '#browser/page/find/find-by-attribute.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
-import { isAnyIcon, openMenuByPointing } from '#browser/page/look/page-icons.ts';
+import { openClosedMenu, openMenuByPointing, pointAtEntry } from '#browser/page/look/page-hidden.ts';
+import { isAnyIcon } from '#browser/page/look/page-icons.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
-import { type ElementFacts, reachOnlyOfKind } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, isOfAnotherEntry, reachOnlyOfKind } from '#browser/page/look/page-engine.ts';
 import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findPrecisely } from '#browser/page/find/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
@@ -124,11 +125,15 @@ async function searchTarget(
     }
     if (outcome && !outcome.found && mayBeIcon && (isSettled || isLast)) {
       const icon = await findIcon(page, readings);
-      if (icon) return icon;
+      if (icon && !(await belongsElsewhere(icon))) return icon;
     }
     if (outcome && isLast) {
       const isFree = intent === 'click' && !wanted.item;
-      const hidden = isFree ? await findInHiddenMenu(page, readings) : null;
+      const reveals = [
+        ...(isFree ? [openMenuByPointing, openClosedMenu] : []),
+        ...(wanted.item || !/^(?:click|check)$/.test(intent) ? [] : [pointAtEntry]),
+      ];
+      const hidden = await findRevealed(page, { readings, intent, reveals });
       if (hidden) return hidden;
       const healed = await healTarget(page, wanted, intent);
       if (healed) return healed;
@@ -144,13 +149,22 @@ function isOnlyText({ slot }: Wanted, { role }: Found): boolean {
   return isControl && /^(?:text|paragraph|generic|heading|listitem|cell|strong|emphasis)$/.test(role);
 }
 
-/** Menus that open while one points at them. */
-async function findInHiddenMenu(page: Page, readings: readonly Target[]): Promise<Found | null> {
-  if (!(await openMenuByPointing(page, readings).catch(() => false))) return null;
-  for (const pause of PAUSES_MS) {
-    const look = await lookOnce(page, { readings, shown: '' }, 'click').catch(() => null);
-    if (look?.found && look.isExact) return look.found;
-    await page.waitForTimeout(pause);
+type Reveal = (page: Page, readings: readonly Target[]) => Promise<boolean>;
+
+/** What is shown only while its menu is open, or while one points at the entry that it belongs to. */
+async function findRevealed(
+  page: Page,
+  { readings, intent, reveals }: { readings: readonly Target[]; intent: Intent; reveals: readonly Reveal[] },
+): Promise<Found | null> {
+  for (const reveal of reveals) {
+    if (!(await reveal(page, readings).catch(() => false))) continue;
+    for (const pause of PAUSES_MS) {
+      const look = await lookOnce(page, { readings, shown: '' }, intent).catch(() => null);
+      if (look?.found && look.isExact) return look.found;
+      const icon = intent === 'click' && look ? await findIcon(page, readings) : null;
+      if (icon && !(await belongsElsewhere(icon))) return icon;
+      await page.waitForTimeout(pause);
+    }
   }
   return null;
 }
@@ -189,7 +203,23 @@ export async function isThere(page: Page, wanted: Wanted, intent: Intent): Promi
 
 type Look = { found: Found | null; isExact: boolean; match: Match; tree: PageTree; what: string };
 
+const ENTRY_MS = 5_000;
+
+/** `Remove` for “Call Bob” that stands in the entry of “Buy milk”: that of the one named may be hidden. */
+async function belongsElsewhere({ target, locator }: Found): Promise<boolean> {
+  const { near } = target;
+  if (near === null || target.also || target.heads) return false;
+  return await isOfAnotherEntry(locator, near, ENTRY_MS);
+}
+
 export async function lookOnce(page: Page, wanted: Wanted, intent: Intent, reaches = false): Promise<Look> {
+  const look = await lookAtAll(page, wanted, intent, reaches);
+  if (!look.found || !/^(?:click|check)$/.test(intent) || !(await belongsElsewhere(look.found))) return look;
+  const match: Match = { kind: 'none', score: 0, target: look.found.target };
+  return { ...look, found: null, isExact: false, match, what: '' };
+}
+
+async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: boolean): Promise<Look> {
   const { readings } = wanted;
   if (wanted.item) {
     const { tree, match } = matchInItem(await readPageTree(page), { readings, item: wanted.item }, intent);

@@ -1,18 +1,22 @@
 import { inPageAim } from '#browser/page/look/in-page-aim.ts';
 import { inPageBeside } from '#browser/page/look/in-page-beside.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
+import { inPageClosed } from '#browser/page/look/in-page-closed.ts';
 import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
+import { inPageEntries } from '#browser/page/look/in-page-entries.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageFold } from '#browser/page/look/in-page-fold.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
 import { inPageLeads } from '#browser/page/look/in-page-leads.ts';
 import { inPageLeaving } from '#browser/page/look/in-page-leaving.ts';
+import { inPageListed } from '#browser/page/look/in-page-listed.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNear } from '#browser/page/look/in-page-near.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPageOrder } from '#browser/page/look/in-page-order.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 import { inPagePick } from '#browser/page/look/in-page-pick.ts';
+import { inPagePressAt } from '#browser/page/look/in-page-press-at.ts';
 import { inPageReached } from '#browser/page/look/in-page-reached.ts';
 import { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
 import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
@@ -33,12 +37,15 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const facts = (${inPageFacts.toString()})(tools);
   const calendar = (${inPageCalendar.toString()})(tools);
   const icons = (${inPageIcons.toString()})(tools);
+  const entries = (${inPageEntries.toString()})(tools);
+  const closed = (${inPageClosed.toString()})(tools);
   const marks = (${inPageMarks.toString()})(tools, facts, (${inPageSlotted.toString()})(tools));
   const toggles = (${inPageToggles.toString()})(tools);
   const fold = (${inPageFold.toString()})(tools);
   const watch = ${WATCH_SOURCE};
   const kept = (${inPageKept.toString()})(tools, marks.name);
   const stands = (${inPageStands.toString()})(tools, kept.isFilled);
+  const listed = (${inPageListed.toString()})(tools, kept.latest);
   const paths = (${inPagePaths.toString()})();
   const wordsAt = (${inPageWordsAt.toString()})(tools, facts.roleOf);
   const near = (${inPageNear.toString()})(tools);
@@ -57,12 +64,17 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     findNext: (${inPageNext.toString()})(tools),
     scroll: (${inPageScroll.toString()})(tools),
   });
+  const pressAt = (${inPagePressAt.toString()})(tools);
   let reached = null;
   const known = (root, except) => {
     reached = root;
     const found = facts.facts(root, true);
     const changed = kept.changed(except);
-    return { ...found, marks: marks.safeMarks(root) ?? undefined, words_at: wordsAt(root), changed };
+    const press_at = pressAt(root);
+    // A toast that leaves a part of a button free covers nothing.
+    const cover = press_at && !press_at.is_through ? null : found.cover;
+    const about = { cover, press_at, words_at: wordsAt(root), changed };
+    return { ...found, marks: marks.safeMarks(root) ?? undefined, ...about };
   };
   const reachToType = (root) => {
     const found = known(root, root);
@@ -89,6 +101,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     marks: marks.safeMarks,
     box: marks.box,
     stands,
+    listed: listed.rows,
+    'of-another': (root, near) => entries.isOfAnother(root, decodeURIComponent(near)),
     which: marks.which,
     candidates: (root, tag) => marks.candidates(tag),
     focus: facts.focus,
@@ -143,6 +157,9 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   };
   const elements = {
     label: facts.label,
+    appliers: listed.appliers,
+    'entry-saying': (root, near) => entries.saying(decodeURIComponent(near)),
+    'menu-with': (root, words) => closed(decodeURIComponent(words)),
     'handed-on': (root, text) => (facts.handedOn(root, decodeURIComponent(text)) ? [root] : []),
     fold: fold.element,
     'fold-toggle': (root) => [toggles.toggleIn(root)].filter(Boolean),

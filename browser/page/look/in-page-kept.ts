@@ -134,6 +134,8 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
       );
       kept.push({ control: root, name: nameIn(root), before: '', held, choice: choiceOf(root) });
     },
+    /** What was typed into or chosen last. */
+    latest: (): Element | null => kept.findLast(({ control }) => tools.isConnected(control))?.control ?? null,
     forget: (): void => {
       kept = [];
       turns = [];

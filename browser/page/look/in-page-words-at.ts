@@ -19,13 +19,14 @@ export function inPageWordsAt(tools: InPageTools, roleOf: (element: Element) => 
       });
   };
   const MADE_OF_PARTS = /^(?:treeitem|listitem|cell|gridcell|row)$/;
+  const PARTS = /^(?:NAV|HEADER|FOOTER|MAIN|SECTION|ASIDE)$/;
   /**
-   * Of an entry or a cell, in whose middle may be another one, or nothing that was made to be pressed, and of a card with
+   * Of an entry, a cell or a part of the page, in whose middle may be another one, or nothing that was made to be pressed, and of a card with
    * a link in its middle: the middle of its first words with letters, from its corner. Null for anything else.
    */
   return (root: Document | ShadowRoot | Element) => {
     if (!(root instanceof Element)) return null;
-    const isOfParts = MADE_OF_PARTS.test(roleOf(root));
+    const isOfParts = MADE_OF_PARTS.test(roleOf(root)) || PARTS.test(tools.tag(root));
     if (!isOfParts && !hasControlInMiddle(root)) return null;
     const isEntry = roleOf(root) === 'treeitem';
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -47,6 +47,8 @@ const Facts = z.object({
   marks: z.optional(TargetMarks),
   /** Where the first words of an entry or a cell are, from its corner; null for one without, and for anything else. */
   words_at: z.optional(z.nullable(z.object({ x: z.number(), y: z.number() }))),
+  /** Where it can be pressed, when its middle lies under something: `is_through` on what does the same as it. */
+  press_at: z.optional(z.nullable(z.object({ x: z.number(), y: z.number(), is_through: z.boolean() }))),
   changed: z.optional(ChangedControls),
   /** Something large that lies over the page is on its way out for so long. */
   leaving_ms: z.optional(z.number()),
@@ -72,6 +74,8 @@ type Question =
   | 'marks'
   | 'box'
   | 'stands'
+  | 'listed'
+  | `of-another ${string}`
   | 'which'
   | `candidates ${string}`
   | `aim-${'at' | 'around' | 'under' | 'moved' | 'path' | 'reached' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
@@ -124,6 +128,26 @@ export function pickElement(of: Frame, number: number, at: number): Locator {
 /** What was pointed at or found to repeat, by its number. */
 export function pickedElement(of: Frame, number: number): Locator {
   return of.locator(`${ENGINE}=pick-element ${number}`);
+}
+
+/** Of several alike entries of the page, it belongs to another than the one of these words. */
+export async function isOfAnotherEntry(of: Locator, near: string, milliseconds: number): Promise<boolean> {
+  return z.boolean().parse(await askPage(of, `of-another ${encodeURIComponent(near)}`, milliseconds));
+}
+
+/** The only entry of these words, as a person points at it to see what belongs to it. */
+export function entrySaying(of: Frame, near: string): Locator {
+  return of.locator(`${ENGINE}=entry-saying ${encodeURIComponent(near)}`);
+}
+
+/** What opens the closed menu that has an entry of these words. */
+export function openerOfMenu(of: Frame, words: string): Locator {
+  return of.locator(`${ENGINE}=menu-with ${encodeURIComponent(words)}`);
+}
+
+/** The buttons that apply what was chosen last, such as that of the form it is in. */
+export function appliersOf(of: Page): Locator {
+  return of.locator(`${ENGINE}=appliers`);
 }
 
 /** The label of a control, which people click in its place. */

@@ -3,8 +3,6 @@ import { iconMarks } from '#browser/page/look/icon-words.ts';
 import { ENGINE } from '#browser/page/look/page-engine.ts';
 import type { Target } from '#shared/script/target/target.ts';
 
-const HOVER_MS = 2_000;
-
 /** Icons that a reading may mean, in all frames; the first reading that has some. */
 export async function findIcons(
   page: Page,
@@ -27,24 +25,13 @@ export async function findIcons(
   return null;
 }
 
-/** Points at what opens a menu with a hidden entry of these words. False when there is nothing of the sort. */
-export async function openMenuByPointing(page: Page, readings: readonly Target[]): Promise<boolean> {
-  for (const target of readings) {
-    if (target.text === '' || target.near !== null) continue;
-    const [opener, ...others] = await everywhere(page, 'hidden', { words: target.text });
-    if (!opener || others.length > 0) continue;
-    await opener.hover({ timeout: HOVER_MS });
-    return true;
-  }
-  return false;
-}
-
 /** `the icon for "Ada"`: its words say only what it stands beside. */
 export function isAnyIcon({ kind, text, near }: Target): boolean {
   return kind === 'icon' && text === '' && near !== null;
 }
 
-async function everywhere(page: Page, question: 'icon' | 'hidden', about: object): Promise<Locator[]> {
+/** Elements of all frames. */
+export async function everywhere(page: Page, question: 'icon' | 'hidden', about: object): Promise<Locator[]> {
   const found = await Promise.all(
     page.frames().map(async (frame) => {
       const all = askElements(frame, question, about);

@@ -7,6 +7,9 @@ const PLAIN = /^(?:|generic|text|paragraph)$/;
 
 /** What a page shows and nobody presses. */
 const SHOWN = /^(?:term|definition|heading|paragraph)$/;
+/** The same where the line says that it is opened. */
+const SHOWN_IN_ROWS =
+  /^(?:|cell|gridcell|rowheader|columnheader|row|listitem|text|generic|strong|emphasis|img|navigation|region)$/;
 
 /** A click without any effect on plain words cannot have worked where the line names a switch or a box. */
 export function refuseBlocked(found: Found, effect: Effect, role: string): void {
@@ -23,6 +26,26 @@ export function refuseBlocked(found: Found, effect: Effect, role: string): void 
     'target_wrong_kind',
     `${found.words} was clicked, and nothing changed: it is text there, and no ${kind} of that name is on the page.`,
     'Write the words that stand on the control itself, or what it shows when one points at it.',
+  );
+}
+
+/** `Open L-13`: a click that shows nothing has opened nothing. */
+export function refuseUnopened(found: Found, effect: Effect, role: string): void {
+  if (effect.verdict !== 'nothing' || !SHOWN_IN_ROWS.test(found.role || role)) return;
+  throw new StepFailure(
+    'target_wrong_kind',
+    `${found.words} was clicked, and nothing opened: it is only text there.`,
+    'Write the words of the link or button that opens it, as in: Click "Details" for "Order 12".',
+  );
+}
+
+/** The click came to what lies over it, and did nothing there. */
+export function refuseUnderneath(found: Found, effect: Effect): void {
+  if (effect.verdict !== 'nothing') return;
+  throw new StepFailure(
+    'target_covered',
+    `${found.words} lies under something else on the page, and a click there did nothing.`,
+    'Close what lies over it first, such as a cookie notice.',
   );
 }
 

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import type { Found } from '#browser/page/find/find-target.ts';
+import { itemAround } from '#browser/page/find/near-anchor.ts';
+import { labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
+
+/** A word that is shown in a row or an entry. */
+const SHOWN = /^(?:cell|gridcell|rowheader|row|listitem|text|generic|paragraph|heading|strong|emphasis)$/;
+const OPENS = /^(?:open|view|show|see|details?|more|edit|read|go to|visit)\b/i;
+
+/**
+ * `Open L-13` names a row by what it shows: the one link of that row, or its one button that opens something. Null where
+ * the row has none, or what was found is pressed itself.
+ */
+export async function openerInItem(page: Page, found: Found): Promise<Found | null> {
+  if (found.ref === null || !SHOWN.test(found.role)) return null;
+  const tree = await readPageTree(page);
+  const node = tree.nodes.find(({ ref }) => ref === found.ref);
+  const item = node ? itemAround(node) : null;
+  if (!node || !item || node.isPointer || item.isPointer) return null;
+  const inside = tree.nodes.slice(item.index + 1, item.end).filter(({ ref }) => ref !== null);
+  const links = inside.filter(({ role }) => role === 'link');
+  const openers = [...links, ...inside.filter(({ role }) => role === 'button')].filter((one) =>
+    OPENS.test(labelOf(tree, one)),
+  );
+  const [only] = openers.length > 0 ? openers : links;
+  if (!only || (openers.length > 0 ? openers : links).length > 1) return null;
+  return {
+    ...found,
+    locator: page.locator(`aria-ref=${only.ref}`),
+    label: labelOf(tree, only),
+    role: only.role,
+    ref: only.ref,
+  };
+}
