@@ -7,9 +7,10 @@ import { type Finding, findingName } from '#shared/script/finding.ts';
 import { type Duration, fillDuration } from '#shared/script/words/seconds.ts';
 import { fillTarget, NO_TARGET, type TargetPhrase, type Wanted } from '#shared/script/target/target.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
-import { type Filled, fillValue, showParts } from '#shared/script/words/value.ts';
-import { checkTarget } from '#browser/page/actions/check-target.ts';
+import { type Filled, fillValue, literalText, showParts } from '#shared/script/words/value.ts';
 import { confirmAnswered } from '#browser/page/actions/answer-question.ts';
+import { checkAsSaid, selectAsSaid, typeOrSelect } from '#browser/page/actions/choose-as-said.ts';
+import { severalIn } from '#browser/page/actions/choose-several.ts';
 import { checkAll } from '#browser/page/actions/check-all.ts';
 import { countThings } from '#browser/page/actions/count-things.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
@@ -36,10 +37,7 @@ import { hoverTarget } from '#browser/page/actions/hover-target.ts';
 import { goBack, openPage, reloadPage } from '#browser/page/actions/open-page.ts';
 import { pressKey } from '#browser/page/actions/press-key.ts';
 import { scrollPage } from '#browser/page/actions/scroll-page.ts';
-import { selectAnywhere } from '#browser/page/actions/select-anywhere.ts';
-import { selectOption } from '#browser/page/actions/select-option.ts';
 import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
-import { typeOrSplit } from '#browser/page/actions/type-name.ts';
 import { typeIntoFocused } from '#browser/page/actions/type-text.ts';
 import { passSeconds, waitFor, waitUntilGone, waitUntilLoaded } from '#browser/page/actions/wait-for.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -69,7 +67,7 @@ export async function runInstruction(scene: Scene, instruction: Instruction): Pr
         variable_type: 'string',
       };
     case 'count': {
-      const value = await countThings(world, target(scene, instruction.target));
+      const value = await countThings(world, target(scene, instruction.target), instruction);
       return { name: nameOf(scene, instruction), value, variable_type: 'string' };
     }
     case 'download':
@@ -90,6 +88,8 @@ export function needOf(scene: Scene, instruction: Instruction): Need {
   switch (instruction.verb) {
     case 'click':
     case 'check':
+      // Several are looked for one by one.
+      if (instruction.verb === 'check' && severalIn(literalText(instruction.target.written))) return null;
       return { wanted: target(scene, instruction.target), intent: instruction.verb };
     case 'expand':
       return { wanted: target(scene, instruction.target), intent: 'any' };
@@ -123,22 +123,24 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       if (into && instruction.begins_sign_in) await reachSignIn(world, into);
       await askToType(scene, instruction.value, into);
       return into
-        ? await typeOrSplit(world, into, { value, sets: instruction.is_set === true })
+        ? await typeOrSelect(world, into, { value, sets: instruction.is_set === true })
         : await typeIntoFocused(world, value);
     }
     case 'select': {
       const option = fillValue(instruction.option, lookup);
-      if (instruction.target === null) return await selectAnywhere(world, option);
-      return await selectOption(world, target(scene, instruction.target), option);
+      const wanted = instruction.target && target(scene, instruction.target);
+      return await selectAsSaid(world, { wanted, option, arranges: instruction.arranges === true });
     }
     case 'check':
-      return await checkTarget(world, target(scene, instruction.target), instruction.is_checked);
+      return await checkAsSaid(world, target(scene, instruction.target), instruction);
     case 'check_all': {
       const { near, is_checked, count } = instruction;
       return await checkAll(world, { near: near && target(scene, near), is_checked, count });
     }
-    case 'answer':
-      return await confirmAnswered(world, scene.answer ?? null);
+    case 'answer': {
+      const { button } = instruction;
+      return await confirmAnswered(world, scene.answer ?? null, button && target(scene, button));
+    }
     case 'press': {
       const place = instruction.target && target(scene, instruction.target);
       const { sends_form = false } = instruction;
@@ -176,9 +178,14 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       return await switchTab(world, instruction.to);
     case 'upload':
       return await upload(scene, instruction);
-    case 'search':
-      scene.memory.addTyped(fillValue(instruction.words, lookup).text);
-      return await searchPage(world, fillValue(instruction.words, lookup));
+    case 'search': {
+      const words = fillValue(instruction.words, lookup);
+      const { within } = instruction;
+      scene.memory.addTyped(words.text);
+      return await searchPage(world, words, {
+        within: within && { place: fillValue(within.place, lookup), words: fillValue(within.words, lookup) },
+      });
+    }
     case 'signed_in':
       return await confirmSignedIn(world);
     case 'require':

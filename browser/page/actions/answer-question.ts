@@ -2,6 +2,10 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { dropPlannedAnswer, planAnswer, type PlannedAnswer } from '#browser/dialog-answerers.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { matchTarget } from '#browser/page/find/match-target.ts';
+import { contains, readPageTree } from '#browser/page/find/page-tree.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const ASKED_MS = 5_000;
@@ -18,24 +22,55 @@ export function prepareAnswer(world: ActionScope, answer: Omit<PlannedAnswer, 'a
   return planned;
 }
 
-/** Throws target_not_found when nothing was asked. */
-export async function confirmAnswered(world: ActionScope, planned: PlannedAnswer | null): Promise<void> {
-  await runFree(world, ASKED_MS, async (page) => {
-    if (planned && (await becomesAsked(page, planned))) return;
+/**
+ * Throws target_not_found when nothing was asked. `button` is pressed where the page asks in a window of its own; what it
+ * would do outside of one is not known, unless it confirms by its words.
+ */
+export async function confirmAnswered(
+  world: ActionScope,
+  planned: PlannedAnswer | null,
+  button?: Wanted,
+): Promise<void> {
+  const asked = await runFree(world, ASKED_MS + LOOK_MS, async (page) => {
+    const found = await becomesAsked(page, planned, button);
+    if (found === 'by the browser') return null;
     if (planned) dropPlannedAnswer(page, planned);
+    if (found) return found;
     throw new StepFailure(
       'target_not_found',
-      'The browser asked nothing.',
+      button ? 'Nothing was asked that could be confirmed.' : 'The browser asked nothing.',
       'Write this line right behind the one that makes the page ask. What a page asks in a window of its own is answered by clicking, as in: Click "OK".',
     );
   });
+  if (asked) await clickTarget(world, asked);
 }
 
-async function becomesAsked(page: Page, planned: PlannedAnswer): Promise<boolean> {
+type Asked = 'by the browser' | Wanted | null;
+
+async function becomesAsked(
+  page: Page,
+  planned: PlannedAnswer | null,
+  button: Wanted | undefined,
+): Promise<Asked> {
   const deadline = performance.now() + ASKED_MS;
   for (;;) {
-    if (planned.asked !== null) return true;
-    if (performance.now() >= deadline) return false;
+    if (planned && planned.asked !== null) return 'by the browser';
+    const pressed = button ? await buttonNow(page, button) : null;
+    if (pressed) return pressed;
+    if ((!planned && !button) || performance.now() >= deadline) return null;
     await page.waitForTimeout(LOOK_MS);
   }
+}
+
+const CONFIRMS = /^(?:confirm|yes|ok)$/i;
+
+/** In the window that is open; on the page itself only what says that it confirms: `Delete` there deletes something else. */
+async function buttonNow(page: Page, button: Wanted): Promise<Wanted | null> {
+  const tree = await readPageTree(page).catch(() => null);
+  if (!tree) return null;
+  const window = tree.nodes.findLast(({ role }) => role === 'dialog' || role === 'alertdialog');
+  const readings = button.readings.filter(({ text }) => window !== undefined || CONFIRMS.test(text));
+  const match = matchTarget(tree, readings, 'click');
+  const isThere = match.kind === 'one' && match.isExact && (!window || contains(window, match.node));
+  return isThere ? { ...button, readings } : null;
 }

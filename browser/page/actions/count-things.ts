@@ -7,6 +7,7 @@ import { FIND_MS } from '#browser/page/find/find-target.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { leftOver } from '#browser/page/read/left-over.ts';
 import { readLabelled } from '#browser/page/read/read-labelled.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { kindCalled, type Kind, rolesOf } from '#shared/script/target/kinds.ts';
@@ -17,13 +18,35 @@ const LOOK_MS = 150;
 const LISTED: ReadonlySet<Kind> = new Set(['row', 'item', 'table', 'list']);
 
 /** How many there are: the number that the page says beside the words, the rows of what is called so, or things of a kind. */
-export async function countThings(world: ActionScope, wanted: Wanted): Promise<string> {
+export async function countThings(
+  world: ActionScope,
+  wanted: Wanted,
+  { is_left }: { is_left?: true } = {},
+): Promise<string> {
   return await runAction(world, {
     intent: `count ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS,
-    work: async (page) => String(await countOn(page, wanted)),
+    work: async (page) => String(await (is_left ? countLeft(page, wanted) : countOn(page, wanted))),
     summary: (count) => `Counted ${wanted.shown}: ${count}`,
   });
+}
+
+async function countLeft(page: Page, wanted: Wanted): Promise<number> {
+  await refuseNoPage(page);
+  const started = performance.now();
+  for (;;) {
+    const isLast = performance.now() - started >= FIND_MS || (await hasRested(page, started));
+    const left = leftOver(await readPageTree(page), wanted.readings);
+    if (left !== null) return left;
+    if (isLast) {
+      throw new StepFailure(
+        'target_not_found',
+        `The page does not say how many of ${wanted.shown} are left.`,
+        'Open the page that says it, or write the words that the number stands beside, as in: Read "Stock" as stock.',
+      );
+    }
+    await page.waitForTimeout(LOOK_MS);
+  }
 }
 
 async function countOn(page: Page, wanted: Wanted): Promise<number> {

@@ -4,43 +4,63 @@ import type { Effect } from '#shared/metered-page.ts';
 import type { Filled } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
-import { isEditable, type PageNode, readPageTree } from '#browser/page/find/page-tree.ts';
+import { isEditable, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { scoreText } from '#browser/page/find/score-text.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
 
 const LOOK_MS = 250;
 const LOOKS = 40;
 
+/** On a page of recipes, `recipes for soup` is a search for “soup”. */
+type Within = { place: Filled; words: Filled };
+
 /** Types into the one search field of the page, and presses Enter. */
-export async function searchPage(world: ActionScope, words: Filled): Promise<void> {
+export async function searchPage(
+  world: ActionScope,
+  words: Filled,
+  { within }: { within?: Within | undefined } = {},
+): Promise<void> {
   await runAction(world, {
     intent: `search for ${words.shown}`,
     milliseconds: TARGET_ACTION_MS,
     mayLeave: true,
     work: async (page) => {
-      const field = page.locator(`aria-ref=${(await findSearchField(page)).ref}`);
-      await field.fill(words.text, { timeout: ACT_MS });
+      const found = await findSearchField(page);
+      const sought = within && isPageOf(found, within.place.text) ? within.words : words;
+      const field = page.locator(`aria-ref=${found.node.ref}`);
+      await field.fill(sought.text, { timeout: ACT_MS });
       const press = () => field.press('Enter', { timeout: ACT_MS });
       const pressed = () => followNewTab(world, page, press);
       const { effect } = await watchEffect(page, field, pressed, { acted: 'Enter was pressed' });
-      return effect;
+      return { effect, sought };
     },
-    summary: () => `Searched for ${words.shown}`,
-    effect: (effect: Effect) => effect,
+    summary: ({ sought }) => `Searched for ${sought.shown}`,
+    effect: ({ effect }): Effect => effect,
   });
 }
 
-async function findSearchField(page: Page): Promise<PageNode> {
+type SearchField = { node: PageNode; tree: PageTree };
+
+/** The field says so itself, or a heading above what it searches. */
+function isPageOf({ node, tree }: SearchField, place: string): boolean {
+  const headings = tree.nodes.filter(({ role }) => role === 'heading');
+  return [node.name, node.placeholder, ...headings.map(({ name }) => name)].some(
+    (words) => scoreText(place, words) > 0,
+  );
+}
+
+async function findSearchField(page: Page): Promise<SearchField> {
   await refuseNoPage(page);
   const started = performance.now();
   for (let look = 0; ; look += 1) {
-    const { nodes } = await readPageTree(page);
-    const fields = nodes.filter((node) => node.ref !== null && isEditable(node) && !node.isDisabled);
+    const tree = await readPageTree(page);
+    const fields = tree.nodes.filter((node) => node.ref !== null && isEditable(node) && !node.isDisabled);
     const search = fields.filter(isForSearch);
-    if (search.length === 1 && search[0]) return search[0];
+    if (search.length === 1 && search[0]) return { node: search[0], tree };
     if (search.length > 1) throw several(search.length);
     if (look >= LOOKS || (await hasRested(page, started))) throw none();
     await page.waitForTimeout(LOOK_MS);

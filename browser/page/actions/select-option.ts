@@ -140,7 +140,7 @@ async function confirmChosen(
 }
 
 /** Radio buttons, checkboxes and choices that are visible within a group. */
-async function findChoiceInside(page: Page, found: Found, option: Filled): Promise<Found | null> {
+export async function findChoiceInside(page: Page, found: Found, option: Filled): Promise<Found | null> {
   if (/^(radio|checkbox|switch)$/.test(found.role)) return found;
   if (!/^(radiogroup|group|listbox|)$/.test(found.role)) return null;
   const tree = await readPageTree(page);

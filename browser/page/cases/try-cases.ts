@@ -1,5 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import { ANSWER_CASES } from '#browser/page/cases/answer-cases.ts';
+import { ARRANGED_CASES } from '#browser/page/cases/arranged-cases.ts';
 import { BESIDE_CASES } from '#browser/page/cases/beside-cases.ts';
 import { type Case, casePage } from '#browser/page/cases/case.ts';
 import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
@@ -8,12 +9,14 @@ import { CONTROL_CASES } from '#browser/page/cases/control-cases.ts';
 import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
 import { DRAG_CASES } from '#browser/page/cases/drag-cases.ts';
 import { END_CASES } from '#browser/page/cases/end-cases.ts';
+import { ENTRY_CASES } from '#browser/page/cases/entry-cases.ts';
 import { EQUAL_CASES } from '#browser/page/cases/equal-cases.ts';
 import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { ITSELF_CASES } from '#browser/page/cases/itself-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { LATE_CASES } from '#browser/page/cases/late-cases.ts';
+import { LAYER_CASES } from '#browser/page/cases/layer-cases.ts';
 import { LEFT_CASES } from '#browser/page/cases/left-cases.ts';
 import { LIBRARY_CASES } from '#browser/page/cases/library-cases.ts';
 import { MARKED_CASES } from '#browser/page/cases/marked-cases.ts';
@@ -21,12 +24,14 @@ import { MEANT_CASES } from '#browser/page/cases/meant-cases.ts';
 import { MOVED_CASES } from '#browser/page/cases/moved-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { ONCE_CASES } from '#browser/page/cases/once-cases.ts';
+import { OPENED_CASES } from '#browser/page/cases/opened-cases.ts';
 import { OVERRIDE_CASES } from '#browser/page/cases/override-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { PRICE_CASES } from '#browser/page/cases/price-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { ROW_CASES } from '#browser/page/cases/row-cases.ts';
 import { SAID_CASES } from '#browser/page/cases/said-cases.ts';
+import { SEVERAL_CASES } from '#browser/page/cases/several-cases.ts';
 import { TAKEN_CASES } from '#browser/page/cases/taken-cases.ts';
 import { TEXT_CASES } from '#browser/page/cases/text-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
@@ -43,6 +48,11 @@ export const CASES: readonly Case[] = [
   ...HELD_CASES,
   ...LATE_CASES,
   ...END_CASES,
+  ...ARRANGED_CASES,
+  ...OPENED_CASES,
+  ...ENTRY_CASES,
+  ...LAYER_CASES,
+  ...SEVERAL_CASES,
   ...MARKED_CASES,
   ...UNCHECKED_CASES,
   ...MEANT_CASES,

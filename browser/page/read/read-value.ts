@@ -1,5 +1,7 @@
+import { StepFailure } from '#shared/errors.ts';
 import { extractData, extractText, readPageFact } from '#browser/page/actions/extract.ts';
 import { extractAllPages } from '#browser/page/actions/extract-pages.ts';
+import type { ExtractedData } from '#browser/page/read/choose-columns.ts';
 import type { Scene } from '#browser/page/scene.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
@@ -18,5 +20,20 @@ export async function readValue(
     return { name: text, called: called ? fillValue(called, lookup).text : text };
   });
   const read = finding.is_all_pages ? extractAllPages : extractData;
-  return JSON.stringify(await read(world, wanted, { columns, most: finding.most }));
+  const rows = await read(world, wanted, { columns, most: finding.most });
+  if (finding.also) refuseWithout(rows, fillValue(finding.also, lookup).shown);
+  return JSON.stringify(rows);
+}
+
+const AMOUNT = /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|kr|zł)/;
+
+/** `the first three products and their prices`: each of them has one. */
+function refuseWithout(rows: ExtractedData, shown: string): void {
+  const all = rows.map((row) => (typeof row === 'string' ? row : Object.values(row).join(' ')));
+  if (all.length > 0 && all.every((row) => AMOUNT.test(row))) return;
+  throw new StepFailure(
+    'target_not_found',
+    `What is listed there has no ${shown}.`,
+    'Write the columns as they read on the page, as in: Extract the columns "Name" and "Price" of the table "Products" as rows.',
+  );
 }

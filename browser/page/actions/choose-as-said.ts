@@ -1,0 +1,75 @@
+import type { TargetPhrase, Wanted } from '#shared/script/target/target.ts';
+import { type Filled, literalText } from '#shared/script/words/value.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { checkTarget } from '#browser/page/actions/check-target.ts';
+import { checkSeveral, selectSeveral, severalIn } from '#browser/page/actions/choose-several.ts';
+import { typeOrSplit } from '#browser/page/actions/type-name.ts';
+import type { Typed } from '#browser/page/actions/type-text.ts';
+import { choiceBeneath } from '#browser/page/find/choice-beneath.ts';
+import { lookOnce } from '#browser/page/find/find-target.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { runFree } from '#browser/page/run-action.ts';
+import { seeArranged } from '#browser/page/actions/see-arranged.ts';
+import { selectAnywhere } from '#browser/page/actions/select-anywhere.ts';
+import { selectOption } from '#browser/page/actions/select-option.ts';
+
+type Selected = { wanted: Wanted | null; option: Filled; arranges: boolean };
+
+/** Selects an option, of any list where none is named. `arranges`: what is listed on the page changes by it. */
+export async function selectAsSaid(
+  world: ActionScope,
+  { wanted, option, arranges }: Selected,
+): Promise<void> {
+  const select = async () => {
+    if (await selectSeveral(world, wanted, option)) return;
+    await (wanted ? selectOption(world, wanted, option) : selectAnywhere(world, option));
+  };
+  return await (arranges ? seeArranged(world, option.shown, select) : select());
+}
+
+type Checked = { is_checked: boolean; arranges?: true; target: TargetPhrase };
+
+/** The same of a box, or of several: `Lentil soup and Fish curry`. */
+export async function checkAsSaid(
+  world: ActionScope,
+  wanted: Wanted,
+  { is_checked, arranges, target }: Checked,
+): Promise<void> {
+  const names = wanted.item ? null : severalIn(literalText(target.written));
+  const check = async () => {
+    if (names && (await checkSeveral(world, { whole: wanted, names, isChecked: is_checked }))) return;
+    await checkTarget(world, wanted, is_checked);
+  };
+  return await (arranges ? seeArranged(world, wanted.shown, check) : check());
+}
+
+/**
+ * `course: Boxing`, `set the priority to high`, said as what is to hold: of a group of buttons or a list that takes no text,
+ * its choice.
+ */
+export async function typeOrSelect(world: ActionScope, into: Wanted, typed: Typed): Promise<void> {
+  const mayBeChoice = typed.sets === true && !typed.value.is_secret && !into.item;
+  const choice = mayBeChoice ? await choiceFor(world, into, typed.value) : null;
+  if (choice === null) await typeOrSplit(world, into, typed);
+  else if (choice === 'of a list')
+    await selectAsSaid(world, { wanted: into, option: typed.value, arranges: false });
+  else await checkTarget(world, choice, true);
+}
+
+const LOOK_MS = 15_000;
+const LISTS = /^(?:|combobox|listbox|radiogroup|group)$/;
+
+async function choiceFor(
+  world: ActionScope,
+  into: Wanted,
+  option: Filled,
+): Promise<'of a list' | Wanted | null> {
+  return await runFree(world, LOOK_MS, async (page) => {
+    const field = await lookOnce(page, into, 'type').catch(() => null);
+    // A text of these words is no field, and of several things none is known to be one.
+    if (field?.found && !/^(?:text|generic|application)$/.test(field.found.role)) return null;
+    const list = await lookOnce(page, into, 'select').catch(() => null);
+    if (list?.found && LISTS.test(list.found.role)) return 'of a list';
+    return choiceBeneath(await readPageTree(page), into, option);
+  });
+}

@@ -1,0 +1,39 @@
+import { textBeside } from '#browser/page/find/control-labels.ts';
+import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
+import { isSameWords } from '#browser/page/find/score-text.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import type { Filled } from '#shared/script/words/value.ts';
+
+const WORDS = /^(?:text|generic|paragraph|strong|emphasis|none)$/;
+const MOST_NODES = 40;
+const FEWEST = 2;
+
+/**
+ * `set the priority to high` where “Priority” is only a text: the radio button of these words among those right behind
+ * it, with nothing but their own words between. Null where there is none.
+ */
+export function choiceBeneath(tree: PageTree, into: Wanted, option: Filled): Wanted | null {
+  const names = into.readings.filter(({ near, ordinal }) => near === null && ordinal === null);
+  const labels = tree.nodes.filter(
+    ({ role, name, ownText }) =>
+      WORDS.test(role) && names.some(({ text }) => isSameWords(text, ownText || name)),
+  );
+  const [label, ...others] = labels;
+  if (!label || others.length > 0) return null;
+  const radios = radiosBehind(tree, label);
+  const [only, ...more] = radios.filter((radio) =>
+    isSameWords(option.text, radio.name || textBeside(tree, radio)),
+  );
+  if (!only?.ref || more.length > 0 || radios.length < FEWEST) return null;
+  return { ...wantedText(option.text, option.shown), element: { ref: only.ref, role: only.role } };
+}
+
+function radiosBehind(tree: PageTree, label: PageNode): PageNode[] {
+  const radios: PageNode[] = [];
+  for (const node of tree.nodes.slice(label.end, label.end + MOST_NODES)) {
+    if (node.role === 'radio') radios.push(node);
+    else if (!WORDS.test(node.role) && node.role !== 'img' && node.role !== 'radiogroup') break;
+  }
+  return radios;
+}
