@@ -4,7 +4,15 @@ import { dropPlannedAnswer, planAnswer, type PlannedAnswer } from '#browser/dial
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { matchTarget } from '#browser/page/find/match-target.ts';
-import { contains, readPageTree } from '#browser/page/find/page-tree.ts';
+import {
+  contains,
+  labelOf,
+  type PageNode,
+  type PageTree,
+  readPageTree,
+} from '#browser/page/find/page-tree.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
@@ -63,14 +71,30 @@ async function becomesAsked(
 }
 
 const CONFIRMS = /^(?:confirm|yes|ok)$/i;
+const AGREES = /^(?:yes|confirm|ok|okay|continue|proceed)\b/i;
 
 /** In the window that is open; on the page itself only what says that it confirms: `Delete` there deletes something else. */
 async function buttonNow(page: Page, button: Wanted): Promise<Wanted | null> {
   const tree = await readPageTree(page).catch(() => null);
+  const window = tree?.nodes.findLast(({ role }) => role === 'dialog' || role === 'alertdialog');
   if (!tree) return null;
-  const window = tree.nodes.findLast(({ role }) => role === 'dialog' || role === 'alertdialog');
-  const readings = button.readings.filter(({ text }) => window !== undefined || CONFIRMS.test(text));
+  if (window) return buttonIn(tree, window, button);
+  const readings = button.readings.filter(({ text }) => CONFIRMS.test(text));
   const match = matchTarget(tree, readings, 'click');
-  const isThere = match.kind === 'one' && match.isExact && (!window || contains(window, match.node));
-  return isThere ? { ...button, readings } : null;
+  return match.kind === 'one' && match.isExact ? { ...button, readings } : null;
+}
+
+/** The only one that agrees, or that names what is to be done: `Cancel appointment`, where `Cancel` alone would not. */
+function buttonIn(tree: PageTree, window: PageNode, button: Wanted): Wanted | null {
+  const names = button.readings.map(({ text }) => text.toLowerCase());
+  const [verb = ''] = names.flatMap((name) => /^(.+) it$/.exec(name.replace(/^yes, /, ''))?.[1] ?? []);
+  const agreeing = tree.nodes.filter((node) => {
+    if (node.role !== 'button' || node.ref === null || !contains(window, node)) return false;
+    const words = labelOf(tree, node).trim().toLowerCase();
+    return names.includes(words) || AGREES.test(words) || (verb !== '' && words.startsWith(`${verb} `));
+  });
+  const [only, ...others] = agreeing;
+  if (!only?.ref || others.length > 0) return null;
+  const words = labelOf(tree, only).trim();
+  return { ...wantedText(words, quoteShown(words)), element: { ref: only.ref, role: only.role } };
 }

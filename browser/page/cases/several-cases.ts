@@ -84,9 +84,9 @@ export const SEVERAL_CASES: readonly Case[] = [
   },
   {
     kind: 'list of other elements that is named with what it shows',
-    html: `<label id="ll">Language</label> <button type="button" role="combobox" aria-haspopup="listbox" aria-expanded="false" aria-labelledby="ll lang" id="lang" data-state="English" onclick="box.hidden = !box.hidden">English</button><ul role="listbox" id="box" hidden>${['English', 'Deutsch'].map((name) => `<li role="option" onclick="lang.textContent = lang.dataset.state = '${name}'; box.hidden = true">${name}</li>`).join('')}</ul>`,
+    html: `<label id="ll">Language</label> <button type="button" role="combobox" aria-haspopup="listbox" aria-expanded="false" aria-labelledby="ll tongue" id="tongue" data-state="English" onclick="box.hidden = !box.hidden">English</button><ul role="listbox" id="box" hidden>${['English', 'Deutsch'].map((name) => `<li role="option" onclick="tongue.textContent = tongue.dataset.state = '${name}'; box.hidden = true">${name}</li>`).join('')}</ul>`,
     lines: ['Change the language to Deutsch', 'Language: Deutsch', 'Set language to Deutsch'],
-    want: ['lang=Deutsch'],
+    want: ['tongue=Deutsch'],
     must: 'do',
   },
   {
@@ -112,6 +112,20 @@ export const SEVERAL_CASES: readonly Case[] = [
     lines: CONFIRMED,
     want: ['delete Apple pie'],
     must: 'do',
+  },
+  {
+    kind: 'question about cancelling, in a window of the page',
+    html: `<ul>${['Check-up', 'Cleaning'].map((name) => `<li>${name} <button onclick="ask.hidden = false; ask.dataset.name = '${name}'">Cancel</button></li>`).join('')}</ul><div id="ask" role="dialog" aria-modal="true" aria-label="Cancel appointment?" hidden><button onclick="ask.hidden = true">Keep appointment</button><button onclick="did('cancel ' + ask.dataset.name, event); ask.hidden = true">Cancel appointment</button></div>`,
+    lines: ['Cancel the check-up and confirm', 'Click "Cancel" for "Check-up", then confirm'],
+    want: ['cancel Check-up'],
+    must: 'do',
+  },
+  {
+    kind: 'question about cancelling, whose Cancel keeps it',
+    html: `<ul>${['Check-up', 'Cleaning'].map((name) => `<li>${name} <button onclick="ask.hidden = false; ask.dataset.name = '${name}'">Cancel</button></li>`).join('')}</ul><div id="ask" role="dialog" aria-modal="true" aria-label="Sure?" hidden><button onclick="ask.hidden = true">Cancel</button><button onclick="did('cancel ' + ask.dataset.name, event); ask.hidden = true">Do it</button></div>`,
+    lines: ['Cancel the check-up and confirm'],
+    want: [],
+    must: 'refuse',
   },
   {
     kind: 'question of the browser',

@@ -5,7 +5,8 @@ import { type Reading, usualNames } from '#shared/script/verbs/verb.ts';
 
 /** What pages ask about before they do it. */
 const ASKED =
-  /^(delete|remove|cancel|archive|discard|clear|empty|erase|reset|revoke|close|leave|end|stop|deactivate|disable|unsubscribe|log out|sign out)\b/i;
+  /^(delete|remove|cancel|archive|discard|clear|empty|erase|reset|revoke|close|leave|end|stop|deactivate|disable|unsubscribe|withdraw|reject|decline|log out|sign out)\b/i;
+const DISMISSES = /^(?:cancel|close|leave|end|stop|discard)$/i;
 const CONFIRMS =
   /^(?:(?:and |then )*)(?:(?:confirm|accept)(?: (?:it|that|this|the (?:deletion|question|dialog|prompt|removal|change|action)))?|(?:say|answer|click|press|choose|confirm with|answer with) (?:yes|ok|okay)|yes|ok|okay)$/;
 
@@ -20,11 +21,13 @@ export function confirmedBy(reading: Reading, next: Phrase): Instruction | null 
   const [does] = ASKED.exec(words) ?? [];
   if (does === undefined) return null;
   const verb = does.charAt(0).toUpperCase() + does.slice(1).toLowerCase();
-  const names = ['Confirm', 'Yes', 'OK', `Yes, ${verb.toLowerCase()}`, `Yes, ${verb.toLowerCase()} it`, verb];
+  const yes = ['Confirm', 'Yes', 'OK', `Yes, ${verb.toLowerCase()}`, `Yes, ${verb.toLowerCase()} it`];
+  // In a window that asks, “Cancel” alone does the opposite.
+  const bare = DISMISSES.test(verb) ? [] : [verb];
   return {
     verb: 'answer',
     is_accepted: true,
     text: null,
-    button: usualNames([...names, `Confirm ${verb.toLowerCase()}`, `${verb} it`, 'Continue']),
+    button: usualNames([...yes, ...bare, `Confirm ${verb.toLowerCase()}`, `${verb} it`]),
   };
 }
