@@ -18,8 +18,31 @@ const late = (kind: string, html: string, script: string, lines: readonly string
 
 const TEAMS = ['Click "Teams"\nClick "Invite"'];
 
+/** A form whose next step has a field of the same name comes when its button has ended what it says that it does. */
+const step = (kind: string, works: string, press: string, want: readonly string[]): Case => ({
+  kind: `content that comes late: step of a form ${kind}`,
+  html: `<form id="f"><label>Name <input></label><button>Next</button></form><script>let at = 0; f.onsubmit = (event) => { event.preventDefault(); const b = f.querySelector('button'); did((at === 0 ? 'owner ' : 'boat ') + f.querySelector('input').value, event); if (at === 1) { f.innerHTML = '<p>Sent</p>'; return } at = 1; ${works}; setTimeout(() => { f.innerHTML = '<h2>Boat</h2><label>Name <input></label><button>Send</button>' }, 700) }</script>`,
+  lines: [`Type "Ida" into "Name"\n${press}\nType "Tern" into "Name"\nClick "Send"`],
+  want,
+  must: 'do',
+});
+const SENT = ['owner Ida', 'boat Tern'];
+
 /** The next line finds what it looks for at once, but for what was chosen before. */
 export const LATE_CASES: readonly Case[] = [
+  step(
+    'whose button waits in words',
+    "b.disabled = true; b.textContent = 'One moment…'",
+    'Click "Next"',
+    SENT,
+  ),
+  step('whose button turns', "b.classList.add('btn-loading')", 'Click "Next"', SENT),
+  step(
+    'sent by a key',
+    'b.disabled = true; b.innerHTML = \'<i class="spinner-border"></i> Next\'',
+    'Press Enter',
+    SENT,
+  ),
   late(
     'tab',
     '<div role="tablist"><button role="tab" aria-selected="true">Users</button><button role="tab" id="t" aria-selected="false">Teams</button></div>',

@@ -28,6 +28,7 @@ import { inPageToggles } from '#browser/page/look/in-page-toggles.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageInner } from '#browser/page/look/in-page-inner.ts';
 import { inPageKept } from '#browser/page/look/in-page-kept.ts';
+import { inPageWorking } from '#browser/page/look/in-page-working.ts';
 import { inPageWordsAt } from '#browser/page/look/in-page-words-at.ts';
 import { WATCH_SOURCE } from '#browser/page/look/watch-source.ts';
 
@@ -58,6 +59,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     wordsAt,
   });
   const leaving = (${inPageLeaving.toString()})();
+  const working = (${inPageWorking.toString()})(tools);
   const order = (${inPageOrder.toString()})(tools, near);
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
   const pick = (${inPagePick.toString()})(tools, facts, paths, repeats, {
@@ -115,9 +117,10 @@ export const ENGINE_SOURCE = inAscii(`(() => {
       // What is done next may change what was set before.
       kept.forget();
       watch.arm(root);
+      working.arm(root);
       return found;
     },
-    look: watch.look,
+    look: () => ({ ...watch.look(), is_working: working.now() }),
     rest: watch.rest,
     'fold-state': fold.state,
     calendar: (root, date) => calendar.calendar(date),

@@ -39,6 +39,8 @@ export const PageLook = z.discriminatedUnion('isNew', [
     is_moved: z.nullable(z.boolean()),
     /** Something with words that came since is gone again, or what was gone is there again. */
     is_undone: z.boolean(),
+    /** The target says that it is at work, as a button does whose form is being sent. */
+    is_working: z.boolean(),
     isGone: z.boolean(),
     opened: Name,
     closed: Name,

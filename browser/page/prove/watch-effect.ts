@@ -20,6 +20,7 @@ import {
   unanswered,
   unreachable,
 } from '#browser/page/prove/unknown-effect.ts';
+import { waitForWork } from '#browser/page/prove/wait-for-work.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
@@ -94,6 +95,7 @@ export async function watchEffect(
     // What the next line looks for may be there already, for what was chosen before.
     if (facts?.shows_part && effect.verdict !== 'nothing' && watch.documents === documents)
       await waitForAsked(page, before.requests);
+    if (scene.shift.is_working) await waitForWork(page, frames[0]);
     // The next document cancels what the one before was sending.
     if (sent.hasLost()) await watch.settled(LOADING_MS);
     if (watch.documents === before.documents && !page.isClosed() && sent.hasLost()) throw unanswered();
@@ -145,8 +147,8 @@ type Scene = {
 };
 
 /** What many pages show before their site has agreed, and take back when it refuses. */
-type Shift = Pick<Extract<PageLook, { isNew: false }>, 'is_set' | 'is_moved' | 'is_undone'>;
-const NO_SHIFT: Shift = { is_set: null, is_moved: null, is_undone: false };
+type Shift = Pick<Extract<PageLook, { isNew: false }>, 'is_set' | 'is_moved' | 'is_undone' | 'is_working'>;
+const NO_SHIFT: Shift = { is_set: null, is_moved: null, is_undone: false, is_working: false };
 const NOT_LOOKED = {
   isUnseen: true,
   held: null,
