@@ -36,4 +36,11 @@ export const MOVED_CASES: readonly Case[] = [
     want: ['sent'],
     must: 'do',
   },
+  {
+    kind: 'day that its page draws anew when the pointer comes onto it',
+    html: `<div id="p"></div><p id="said"></p><script>let over = 0; const draw = () => { p.innerHTML = [1, 2, 3].map((day) => '<span style="display:inline-block;width:40px;cursor:pointer" data-day="' + day + '">' + day + '</span>').join('') }; draw(); p.onmouseover = (event) => { const day = Number(event.target.dataset.day); if (day && day !== over) { over = day; draw() } }; p.onclick = (event) => { did('day ' + event.target.dataset.day, event); said.textContent = event.target.dataset.day + ' March' }</script>`,
+    lines: ['Click "2"'],
+    want: ['day 2'],
+    must: 'do',
+  },
 ];
