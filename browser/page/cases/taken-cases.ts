@@ -38,7 +38,26 @@ const TURNED_CASES = TURNED.flatMap(({ when, field }): Case[] => [
 ]);
 
 /** What a later line, another person or the page itself takes away again, beside what only looks like it. */
+const SCANNED = (does: string) =>
+  `<label>Scan <input id="f" oninput="if (/^\\d{6}$/.test(this.value)) { ${does}; this.value = '' }"></label><ul id="l"></ul><p id="said"></p><button onclick="did('received', event); said.textContent = 'Received'">Receive</button>`;
+
 export const TAKEN_CASES: readonly Case[] = [
+  {
+    kind: 'field that its page empties as soon as it holds a whole number',
+    html: SCANNED(
+      `did('parcel ' + this.value, event); l.innerHTML += '<li>Parcel ' + this.value.slice(0, 3) + '-' + this.value.slice(3) + '</li>'`,
+    ),
+    lines: ['Type "104233" into "Scan"\nType "200118" into "Scan"\nClick "Receive"'],
+    want: ['parcel 104233', 'parcel 200118', 'received'],
+    must: 'do',
+  },
+  {
+    kind: 'field that its page empties because it does not know the number',
+    html: SCANNED(`l.innerHTML = '<li class=error>There is no parcel ' + this.value + '</li>'`),
+    lines: ['Type "104233" into "Scan"'],
+    want: [],
+    must: 'refuse',
+  },
   {
     kind: 'box whose tick another tick takes away',
     html: box('a', 'Quiet hours', 'b.checked = false') + box('b', 'Loud alarm', 'a.checked = false'),

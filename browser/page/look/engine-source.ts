@@ -24,6 +24,7 @@ import { inPageSlotted } from '#browser/page/look/in-page-slotted.ts';
 import { inPageSlots } from '#browser/page/look/in-page-slots.ts';
 import { inPageStands } from '#browser/page/look/in-page-stands.ts';
 import { inPageState } from '#browser/page/look/in-page-state.ts';
+import { inPageTaken } from '#browser/page/look/in-page-taken.ts';
 import { inPageToggles } from '#browser/page/look/in-page-toggles.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageInner } from '#browser/page/look/in-page-inner.ts';
@@ -59,6 +60,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     wordsAt,
   });
   const leaving = (${inPageLeaving.toString()})();
+  const taken = (${inPageTaken.toString()})(tools);
   const working = (${inPageWorking.toString()})(tools);
   const order = (${inPageOrder.toString()})(tools, near);
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
@@ -82,6 +84,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     const found = known(root, root);
     kept.begin(root);
     watch.typeInto(root);
+    taken.begin(root);
     return { ...found, is_selected: found.cover === null && facts.selectForTyping(root) };
   };
   // What the last question of a kind was asked of, all in one task of this document.
@@ -163,7 +166,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     appliers: listed.appliers,
     'entry-saying': (root, near) => entries.saying(decodeURIComponent(near)),
     'menu-with': (root, words) => closed(decodeURIComponent(words)),
-    'handed-on': (root, text) => (facts.handedOn(root, decodeURIComponent(text)) ? [root] : []),
+    'handed-on': (root, text) => (facts.handedOn(root, decodeURIComponent(text)) || taken.isTaken(root, decodeURIComponent(text)) ? [root] : []),
     fold: fold.element,
     'fold-toggle': (root) => [toggles.toggleIn(root)].filter(Boolean),
     'has-focus': facts.withFocus,

@@ -98,3 +98,20 @@ test('nothing waits for a field that its person or the next act empties', SLOW, 
     'Click "Add"',
   ]);
 });
+
+test(
+  'a text that comes as a whole, before a timer runs after the one that the page took, is a line of its own',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<label>Scan <input id="t"></label><p id="c"></p><button id="s">Save</button><script>t.oninput = () => { if (!/^\\d{6}$/.test(t.value)) return; c.textContent += ' Parcel ' + t.value; t.value = ''; if (c.textContent.length > 20) for (const end = performance.now() + 300; performance.now() < end;); }; s.onclick = (event) => did('saved' + c.textContent, event)</script>`,
+    );
+    await person.click(tab.locator('#t'));
+    await person.type('10423310424');
+    // The page is busy with the last letter when the next text comes.
+    await Promise.all([person.press('1'), person.send({ kind: 'text', text: '200118' })]);
+    await person.click(tab.locator('#s'));
+    const lines = await person.done();
+    expect(await follow(lines)).toBe('["saved Parcel 104233 Parcel 104241 Parcel 200118"]');
+  },
+);
