@@ -103,16 +103,21 @@ export function inPageIcons(tools: InPageTools) {
       // What has words of its own is called by them.
       .filter((one) => !/\s/.test(tools.text(one)) && tools.text(one).length <= MOST_TEXT)
       .filter((one) => tools.isShown(one) && isControl(one));
-    const inner = controls.filter(
-      (one) => !controls.some((other) => other !== one && tools.contains(other, one)),
-    );
     const isBare = (one: Element) => !/[\p{L}\p{N}]/u.test(tools.text(one));
+    // A chip is pressed for itself, and its cross for another thing. No button of the browser has another one in it.
+    const isPartOf = (part: Element, chip: Element) =>
+      !SURE.test(tools.tag(chip)) && !isBare(chip) && isBare(part) && tools.contains(chip, part);
+    const inner = controls.filter(
+      (one) =>
+        !controls.some((other) => other !== one && tools.contains(other, one) && !isPartOf(one, other)),
+    );
     const isMarked = (one: Element) => {
       if (marks.length === 0) return isBare(one);
       const written = marksOn(one);
       return marks.some((mark) => written.has(mark));
     };
-    const found = inner.filter(isMarked);
+    const marked = inner.filter(isMarked);
+    const found = marked.filter((one) => !marked.some((part) => isPartOf(part, one)));
     return nearest(found.length > 0 ? found : wordless().filter(isMarked), near);
   }
 
