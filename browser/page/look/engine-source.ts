@@ -43,7 +43,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const closed = (${inPageClosed.toString()})(tools);
   const marks = (${inPageMarks.toString()})(tools, facts, (${inPageSlotted.toString()})(tools));
   const toggles = (${inPageToggles.toString()})(tools);
-  const fold = (${inPageFold.toString()})(tools);
+  const fold = (${inPageFold.toString()})(tools, toggles);
   const watch = ${WATCH_SOURCE};
   const kept = (${inPageKept.toString()})(tools, marks.name);
   const stands = (${inPageStands.toString()})(tools, kept.isFilled);

@@ -1,7 +1,8 @@
+import type { InPageToggles } from '#browser/page/look/in-page-toggles.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /** Runs in the page, like its tools: what opens and shuts a section, a menu or a branch of a tree. */
-export function inPageFold(tools: InPageTools) {
+export function inPageFold(tools: InPageTools, toggles: InPageToggles) {
   const FOLDS = 'summary, [aria-expanded]';
   /** What stands in one of these is another entry than the one around it. */
   const ENTRIES = 'ul, ol, table, form, main, body, [role=group], [role=tree], [role=list], [role=menu]';
@@ -46,6 +47,8 @@ export function inPageFold(tools: InPageTools) {
 
   /** The element itself, what it stands in, what names it, or the one such thing in it or right beside it. */
   function foldOf(element: Element): Element | null {
+    const arrow = toggles.arrowBefore(element);
+    if (arrow) return arrow;
     let at: Element | null = element;
     for (let level = 0; at && level < LEVELS; level += 1, at = tools.parent(at)) {
       if (at.matches(FOLDS)) return at;
@@ -64,6 +67,7 @@ export function inPageFold(tools: InPageTools) {
   function isOpen(fold: Element): boolean {
     const written = tools.attribute(fold, 'aria-expanded');
     if (written !== null) return written === 'true';
+    if (toggles.isArrow(fold)) return toggles.isOpenArrow(fold);
     const around = tools.parent(fold);
     return around instanceof HTMLDetailsElement && around.open;
   }
