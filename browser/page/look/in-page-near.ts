@@ -7,6 +7,7 @@ export function inPageNear(tools: InPageTools) {
   const CELLS = 'td, [role=gridcell], [role=cell]';
   const LEVELS = 5;
   const HIGHEST = 150;
+  const MOST_SIBLINGS = 2_000;
   /** The one field in the small part of the page around it: a press beside its text is for it. */
   const fieldAround = (pressed: Element): Element | null => {
     let at: Element | null = pressed;
@@ -36,6 +37,36 @@ export function inPageNear(tools: InPageTools) {
     return false;
   };
 
+  /** How far its page has moved it from its place, or is about to, as lists do that make room for what is carried. */
+  const shiftOf = (element: Element): { x: number; y: number } => {
+    const { transform = '' } = element instanceof HTMLElement ? element.style : {};
+    if (!/^(?:translate|matrix)/.test(transform)) return { x: 0, y: 0 };
+    try {
+      const { e, f } = new DOMMatrixReadOnly(transform);
+      return { x: e, y: f };
+    } catch {
+      // In percent of its own size.
+      return { x: 0, y: 0 };
+    }
+  };
+  /** The entries before and behind a carried one as they lie; null where the list has not made room. */
+  const aroundShifted = (carried: Element): [Element | null, Element | null] | null => {
+    const all = [...(tools.parent(carried)?.children ?? [])].filter(
+      (one): one is HTMLElement => one instanceof HTMLElement && tools.text(one) !== '',
+    );
+    const others = all.filter((one) => one !== carried).slice(0, MOST_SIBLINGS);
+    const moved = others.map(shiftOf).find(({ x, y }) => x !== 0 || y !== 0);
+    if (!moved || !(carried instanceof HTMLElement)) return null;
+    const placeOf = (one: HTMLElement) =>
+      Math.abs(moved.y) >= Math.abs(moved.x)
+        ? one.offsetTop + shiftOf(one).y + one.offsetHeight / 2
+        : one.offsetLeft + shiftOf(one).x + one.offsetWidth / 2;
+    const own = placeOf(carried);
+    const ordered = others.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const before = ordered.findLast((one) => placeOf(one) < own) ?? null;
+    return [before, ordered.find((one) => placeOf(one) >= own) ?? null];
+  };
+
   return {
     again,
     /** What keeps the place in its list for an entry that is carried: an empty one of the same kind. */
@@ -48,10 +79,14 @@ export function inPageNear(tools: InPageTools) {
     },
     /** The entry that it stands below or above, without the one that is carried; one like it before a heading of the list. */
     neighbour(at: Element, held?: Element): { side: 'above' | 'below'; element: Element } | null {
-      const [before, after] = [
-        held && at.previousElementSibling === held ? held.previousElementSibling : at.previousElementSibling,
-        held && at.nextElementSibling === held ? held.nextElementSibling : at.nextElementSibling,
-      ].map((one) => (one && tools.text(one) !== '' ? one : null));
+      const [before, after] =
+        aroundShifted(at) ??
+        [
+          held && at.previousElementSibling === held
+            ? held.previousElementSibling
+            : at.previousElementSibling,
+          held && at.nextElementSibling === held ? held.nextElementSibling : at.nextElementSibling,
+        ].map((one) => (one && tools.text(one) !== '' ? one : null));
       const isAlike = (one: Element | null | undefined) => !!one && tools.tag(one) === tools.tag(at);
       if (after && isAlike(after) && !isAlike(before)) return { side: 'above', element: after };
       if (before) return { side: 'below', element: before };
