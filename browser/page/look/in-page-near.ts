@@ -67,8 +67,19 @@ export function inPageNear(tools: InPageTools) {
     return [before, ordered.find((one) => placeOf(one) >= own) ?? null];
   };
 
+  /** Its box when what moves it now has ended. */
+  const boxAtRest = (element: Element): DOMRect => {
+    const box = element.getBoundingClientRect();
+    if (element.getAnimations().length === 0) return box;
+    const { x, y } = shiftOf(element);
+    const { transform } = getComputedStyle(element);
+    const { e, f } = new DOMMatrixReadOnly(transform === 'none' ? '' : transform);
+    return new DOMRect(box.x + x - e, box.y + y - f, box.width, box.height);
+  };
+
   return {
     again,
+    boxAtRest,
     /** What keeps the place in its list for an entry that is carried: an empty one of the same kind. */
     standIn(held: Element): Element {
       if (!/^(?:absolute|fixed)$/.test(getComputedStyle(held).position)) return held;

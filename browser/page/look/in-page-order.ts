@@ -86,7 +86,8 @@ export function inPageOrder(tools: InPageTools, near: InPageNear) {
     const own = ordered[at];
     if (!own) return false;
     const beside = ordered[side === 'above' ? at - 1 : at + 1];
-    const [box, other, around] = [boxOf(own), beside && boxOf(beside), boxOf(list)];
+    // The others move one after another: for a moment there is room where none will be.
+    const [box, other, around] = [near.boxAtRest(own), beside && near.boxAtRest(beside), boxOf(list)];
     const isLine = other !== undefined && isOneLine(box, other);
     const [start, end] = isLine ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
     const room =
