@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { AIRFIELDS } from '#browser/record/unseen/airfields.ts';
 import { APPS } from '#browser/record/unseen/apps.ts';
 import { BANKS } from '#browser/record/unseen/banks.ts';
+import { BOUTIQUES } from '#browser/record/unseen/boutiques.ts';
 import { CHOICES } from '#browser/record/unseen/choices.ts';
 import { CIVIC } from '#browser/record/unseen/civic.ts';
 import { CLINICS } from '#browser/record/unseen/clinics.ts';
@@ -24,6 +25,7 @@ import { OBSERVATORIES } from '#browser/record/unseen/observatories.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
 import { RAILWAYS } from '#browser/record/unseen/railways.ts';
 import { SCHOOLS } from '#browser/record/unseen/schools.ts';
+import { SHIPYARDS } from '#browser/record/unseen/shipyards.ts';
 import { STUDIOS } from '#browser/record/unseen/studios.ts';
 import { SURVEYS } from '#browser/record/unseen/surveys.ts';
 import { THEATRES } from '#browser/record/unseen/theatres.ts';
@@ -81,6 +83,8 @@ const SETS = {
   GARAGES,
   MILLS,
   COMPONENTS,
+  SHIPYARDS,
+  BOUTIQUES,
 };
 
 test.each(Object.entries(SETS))(
