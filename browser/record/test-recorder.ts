@@ -46,6 +46,10 @@ export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) 
       html = given;
       return await openRecorded(browser, site.origin);
     },
+    /** What the page is on another day: for lines that are followed from now on. */
+    setPage(given: string) {
+      html = given;
+    },
     /** Another page than the recorded one, with the same first page of the site. */
     openFresh,
     /** What the lines leave on a fresh page. */

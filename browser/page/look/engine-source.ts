@@ -29,6 +29,7 @@ import { inPageToggles } from '#browser/page/look/in-page-toggles.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageInner } from '#browser/page/look/in-page-inner.ts';
 import { inPageKept } from '#browser/page/look/in-page-kept.ts';
+import { inPageTitles } from '#browser/page/look/in-page-titles.ts';
 import { inPageWorking } from '#browser/page/look/in-page-working.ts';
 import { inPageWordsAt } from '#browser/page/look/in-page-words-at.ts';
 import { WATCH_SOURCE } from '#browser/page/look/watch-source.ts';
@@ -53,7 +54,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const near = (${inPageNear.toString()})(tools);
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), {
     openReached: ${inPageReached.toString()},
-    beside: (${inPageBeside.toString()})(tools),
+    beside: { ...(${inPageBeside.toString()})(tools), ...(${inPageTitles.toString()})(tools) },
     near,
     onlyLeads: (${inPageLeads.toString()})(facts.roleOf),
     parts: { inner: (${inPageInner.toString()})(tools, facts.roleOf), toggles },

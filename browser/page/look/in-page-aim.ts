@@ -1,4 +1,5 @@
 import type { inPageBeside } from '#browser/page/look/in-page-beside.ts';
+import type { inPageTitles } from '#browser/page/look/in-page-titles.ts';
 import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import type { inPageInner } from '#browser/page/look/in-page-inner.ts';
 import type { inPageLeads } from '#browser/page/look/in-page-leads.ts';
@@ -27,7 +28,7 @@ export function inPageAim(
     wordsAt,
   }: {
     openReached: InPageReached;
-    beside: ReturnType<typeof inPageBeside>;
+    beside: ReturnType<typeof inPageBeside> & ReturnType<typeof inPageTitles>;
     near: InPageNear;
     onlyLeads: ReturnType<typeof inPageLeads>;
     parts: { inner: ReturnType<typeof inPageInner>; toggles: InPageToggles };
@@ -130,6 +131,7 @@ export function inPageAim(
       column: beside.column(element),
       row: beside.row(element),
       caption: beside.caption(element),
+      title: beside.title(element),
       is_in_entry: beside.isInEntry(element),
       shown: facts.around(element).slice(0, 2),
       box: shape(element),

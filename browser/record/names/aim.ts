@@ -32,6 +32,8 @@ const Aimed = z.object({
   row: z.string(),
   /** The words of the smallest part of the page around it, where it has none itself. */
   caption: z.string(),
+  /** Of the part of the page in which it stands, where others beside that have what looks like it. */
+  title: z.string(),
   /** It stands in an entry of a list or in a row, whose others have what looks like it. */
   is_in_entry: z.boolean(),
   shown: z.array(z.string()),

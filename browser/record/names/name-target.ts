@@ -26,6 +26,7 @@ const NAMING_MS = 2_000;
 const LONGEST_NAME = 100;
 const ASK_MS = 800;
 const MOST_LOOKS = 2;
+const MOST_PLACES = 5;
 const MOST_OF_A_KIND = 30;
 const MOST_EQUAL = 10;
 /** A week and the names of its rows; pictures in a row. */
@@ -169,10 +170,15 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const row = intent === 'place' ? aim.row : '';
   const regions = marks.region.map(withoutKind);
   const own = marks.item === '' && !hasName(aim) ? aim.caption : '';
-  const places = unique([marks.item, own, marks.dialog, row, own === '' ? beside : '', ...regions]).slice(
-    0,
-    4,
-  );
+  const places = unique([
+    marks.item,
+    aim.title,
+    own,
+    marks.dialog,
+    row,
+    own === '' ? beside : '',
+    ...regions,
+  ]).slice(0, MOST_PLACES);
   const named = names.map((name) => quote(name));
   const [first] = named;
   const inColumn = marks.name === '' ? unique([aim.column]).map((word) => quote(word)) : [];

@@ -1,0 +1,81 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/**
+ * Runs in the page, like its tools: what people call the one of several alike parts in which a control stands, such as the
+ * card of a person. By its number it would be another one as soon as the list changes.
+ */
+export function inPageTitles(tools: InPageTools) {
+  const LEVELS = 6;
+  const MOST_PEERS = 40;
+  const MOST_PARTS = 200;
+  const LONGEST = 80;
+  const MARKED = 'li, tr, article, [role=listitem], [role=row], [role=article], [role=treeitem]';
+  const CONTROLS = 'button, input, select, textarea, option, [role=button], [role=checkbox], [role=switch]';
+  const NO_WORDS = 'script, style, noscript, template, option';
+  /** The likeliest first. */
+  const TITLES = [
+    'h1, h2, h3, h4, h5, h6, [role=heading]',
+    'strong, b',
+    '[class*=title i], [class*=name i], [class*=heading i]',
+    'a',
+  ];
+
+  const classOf = (element: Element): string => tools.squeeze(tools.attribute(element, 'class') ?? '');
+  const isAlike = (one: Element, other: Element): boolean => {
+    if (tools.tag(one) !== tools.tag(other)) return false;
+    const [own, classes] = [classOf(one).split(' '), classOf(other).split(' ')];
+    return own.some((name) => classes.includes(name));
+  };
+  const hasLike = (part: Element, control: Element): boolean =>
+    tools
+      .find(part, tools.tag(control).toLowerCase())
+      .some((one) => tools.text(one) === tools.text(control) && isAlike(one, control));
+
+  /** The part around it, with those beside it that have such a control, too. */
+  const entryOf = (control: Element): { entry: Element; peers: Element[] } | null => {
+    if (tools.closest(control, MARKED)) return null;
+    let at = tools.parent(control);
+    for (let level = 0; at && at !== document.body && level < LEVELS; level += 1, at = tools.parent(at)) {
+      const entry = at;
+      const peers = [...(at.parentElement?.children ?? [])]
+        .filter((one) => one !== entry && isAlike(one, entry))
+        .slice(0, MOST_PEERS)
+        .filter((one) => hasLike(one, control));
+      if (peers.length > 0) return { entry, peers };
+    }
+    return null;
+  };
+  const isTitle = (words: string): boolean =>
+    words.length > 1 && words.length <= LONGEST && /\p{L}{2}/u.test(words);
+  /** Texts that stand alone in their element, in the order of the page. */
+  const textsIn = (entry: Element): string[] =>
+    tools
+      .find(entry, '*')
+      .slice(0, MOST_PARTS)
+      .filter((one) => one.childElementCount === 0 && tools.closest(one, `${CONTROLS}, ${NO_WORDS}`) === null)
+      .map((one) => tools.text(one));
+
+  /** Empty where nothing in the part tells it from those beside it. */
+  const title = (control: Element): string => {
+    const found = entryOf(control);
+    if (!found) return '';
+    const { entry, peers } = found;
+    const others = peers.map((peer) => tools.text(peer));
+    const marked = TITLES.flatMap((selector) =>
+      tools
+        .find(entry, selector)
+        .filter((one) => tools.closest(one, CONTROLS) === null && !tools.contains(control, one))
+        .map((one) => tools.text(one)),
+    );
+    const texts = textsIn(entry);
+    // A date or a number of today comes last.
+    const plain = texts.filter((words) => !/\d/.test(words));
+    return (
+      [...marked, ...plain, ...texts].find(
+        (words) => isTitle(words) && others.every((other) => !other.includes(words)),
+      ) ?? ''
+    );
+  };
+
+  return { title };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const SLOW = { timeout: 120_000 };
+const { openPage, setPage, follow } = recordingTests();
+
+const CARDS = [
+  ['Farah Aziz', 'Holiday', '1 Dec 2026 (1 day)'],
+  ['Gareth Pugh', 'Sick leave', '26 Nov 2026 (2 days)'],
+  ['Hana Sato', 'Holiday', '1 Dec 2026 (1 day)'],
+]
+  .map(
+    ([name, kind, days]) =>
+      `<div class="card"><div><b>${name}</b><span class="badge" style="display: inline-block">${kind}</span></div><p>${days}</p><button onclick="did('yes ${name}', event)">Approve</button> <button onclick="did('no ${name}', event)">Decline</button></div>`,
+  )
+  .join('');
+const PRODUCTS = ['Butter croissant', 'Eccles cake']
+  .map(
+    (name) =>
+      `<div class="prod"><h3><a href="#">${name}</a></h3><p class="price">£2.60</p><form onsubmit="return false">Qty <input type="number" name="qty"> <button onclick="did('${name}', event)">Add to basket</button></form></div>`,
+  )
+  .join('');
+const BOOKS = ['RHS Garden Plants', 'Salt Path']
+  .map(
+    (name, at) =>
+      `<div class="rec"><div>${name}</div><p>By A. Writer</p><p>${at + 1} available</p><a href="#" onclick="did('${name}', event)">Place hold</a></div>`,
+  )
+  .join('');
+
+test('what stands in one of several alike parts is told by its title, not by its number', SLOW, async () => {
+  const { tab, person } = await openPage(`${CARDS}${PRODUCTS}${BOOKS}`);
+  await person.click(tab.locator('.card').nth(2).getByText('Approve'));
+  await person.click(tab.locator('.card').first().getByText('Decline'));
+  await person.click(tab.locator('.prod').nth(1).locator('input'));
+  await person.type('6');
+  await person.click(tab.locator('.prod').nth(1).getByText('Add to basket'));
+  await person.click(tab.locator('.rec').first().getByText('Place hold'));
+  expect(scriptOf(await person.done()).text.split('\n')).toEqual([
+    'Click "Approve" for "Hana Sato"',
+    'Click "Decline" for "Farah Aziz"',
+    'Type "6" into "Qty" for "Eccles cake"',
+    'Click "Add to basket" for "Eccles cake"',
+    'Click "Place hold" for "RHS Garden Plants"',
+  ]);
+});
+
+test('its lines go to the same part on another day, where others stand before it', SLOW, async () => {
+  const { tab, person } = await openPage(PRODUCTS);
+  await person.click(tab.locator('.prod').nth(1).getByText('Add to basket'));
+  const lines = await person.done();
+  const cake = PRODUCTS.slice(PRODUCTS.lastIndexOf('<div class="prod">'));
+  setPage(`${cake.replaceAll('Eccles cake', 'Iced bun')}${cake}${PRODUCTS.replace(cake, '')}`);
+  expect(await follow(lines)).toBe('["Eccles cake"]');
+});
