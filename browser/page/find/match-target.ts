@@ -160,7 +160,7 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     // What a button is usually called is no word of a text.
     if (target.is_exact && intent === 'click' && isPlainText(node)) continue;
     const scored = (found: string) => scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
-    const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, scored);
+    const base = target.text === '' ? (ofKind ? scoreKind(node, intent) : 0) : scoreName(tree, one, scored);
     if (target.is_itself && isAbout(node.name, target.text)) continue;
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;
     let score = base;
@@ -226,8 +226,9 @@ function isInNavigation(node: PageNode): boolean {
   return false;
 }
 
-/** `the heading` means the one that stands above the others. */
-function scoreKind(node: PageNode): number {
+/** `the heading` means the one that stands above the others. A choice of a closed list cannot be clicked. */
+function scoreKind(node: PageNode, intent: Intent): number {
+  if (intent === 'click' && node.role === 'option' && node.parent?.role === 'combobox') return 0;
   return LOWEST_SCORE + (node.role === 'heading' ? 20 - 2 * (node.level ?? 6) : 10);
 }
 

@@ -88,7 +88,7 @@ test.each([
   ['click Approve for Tom Baker', 'click · Approve for Tom Baker @ Tom Baker'],
   ['assign the task to Maria', 'elsewhere'],
   ['search the employee Tom Baker', 'search · Tom Baker'],
-  ['type Tom in the search and choose the first suggestion', 'type · the search · Tom; click · option'],
+  ['type Tom in the search and choose the first suggestion', 'type · the search · Tom; click · suggestion'],
   ['change his salary to 4200', 'type · his salary · 4200'],
   ['change the job title from Clerk to Senior clerk', 'type · job · Senior clerk'],
   ['update the address: 12 Station Road', 'type · address · 12 Station Road'],

@@ -112,7 +112,7 @@ test.each([
   ['Click "Add landing"', 'click · Add landing'],
   ['Choose the vessel "Aurora"', 'select · Aurora · vessel | select · Aurora · vessel'],
   ['Type 820 into "Weight (kg)"', 'type · Weight (kg) · 820'],
-  ['Type cod in species and pick the first one', 'type · species · cod; click · option'],
+  ['Type cod in species and pick the first one', 'type · species · cod; click · suggestion'],
   ['Set the date to today', 'type · the date · today'],
   ['Set the time to 5:40 am', 'type · the time · 5:40 am'],
   ['Click OK in the dialog', 'click · OK in the @ dialog'],

@@ -5,6 +5,8 @@ const KIND_ROLES = {
   tab: ['tab', 'link', 'button'],
   checkbox: ['checkbox', 'switch', 'menuitemcheckbox'],
   radio: ['radio', 'menuitemradio'],
+  /** What is offered below a field while one types. */
+  suggestion: ['option', 'menuitem'],
   option: ['option', 'radio', 'checkbox', 'menuitem', 'menuitemradio', 'treeitem'],
   'menu item': ['menuitem', 'menuitemcheckbox', 'menuitemradio', 'link', 'button'],
   field: ['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider'],

@@ -99,7 +99,7 @@ function readSuggestion(rest: Phrase): Reading {
   const [first, second, ...more] = withoutStart(rest, ['the']);
   const ordinal = ordinalCalled(first?.key ?? '');
   if (ordinal === null || !SUGGESTION.test(second?.key ?? '') || more.length > 0) return null;
-  const reading = { words: literalValue(''), kind: 'option' as const, ordinal, near: null };
+  const reading = { words: literalValue(''), kind: 'suggestion' as const, ordinal, near: null };
   // “The first one” would be one of what the line before was about.
   return { verb: 'click', target: { readings: [reading], written: literalValue('first') }, how: 'once' };
 }

@@ -59,6 +59,9 @@ const VIEW = (what: string) => [
   `Your ${what}`,
 ];
 
+/** Its field has the name, and a click on that shows nothing. */
+const SHOW_PASSWORD = ['Show password', 'View password', 'Reveal password', 'Show', 'Reveal'];
+
 export const clickOn = (names: readonly string[], near?: Phrase): Instruction => ({
   verb: 'click',
   target: usualNames(names, near ? { near: withoutStart(near, ['the', 'a', 'an', 'one']) } : {}),
@@ -225,6 +228,7 @@ export const view: Verb = {
     if (words === null || rest.length === 0 || rest.length > 6) return null;
     // `See who is coming`
     if (/^(?:who|when|whether|how|why|if)$/.test(rest[0]?.key ?? '')) return null;
+    if (words === 'password') return clickOn(SHOW_PASSWORD);
     const target = readTarget(rest);
     const usual = usualNames(VIEW(words));
     return {

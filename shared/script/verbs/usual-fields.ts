@@ -49,7 +49,9 @@ export function splitUsual(part: Phrase, all: Phrase): Pair | null {
       return { field, value: words.slice(count) };
     const isDigits = words.slice(count).every(({ key }) => /^[+\d()-]+$/.test(key));
     if (part.length === all.length && !isDigits && !isNamedAlone(field, words.slice(count))) continue;
-    if (words.length > count && USUAL.test(wordingOf(field))) return { field, value: words.slice(count) };
+    // `name is Ada Fern, phone is 07700 900455`
+    const value = withoutStart(words.slice(count), ['is', 'are']);
+    if (value.length > 0 && USUAL.test(wordingOf(field))) return { field, value };
   }
   return null;
 }
