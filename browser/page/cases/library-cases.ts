@@ -79,9 +79,9 @@ const MAILS = `<input type="search" aria-label="Search mail"><ul>${[
 ]
   .map(
     (name) =>
-      `<li onclick="did('opened ${name}', event)"><button>☆</button> <b>${name}</b> <span>Hello</span></li>`,
+      `<li onclick="did('opened ${name}', event); shown.textContent = 'Mail from ${name}'"><button>☆</button> <b>${name}</b> <span>Hello</span></li>`,
   )
-  .join('')}</ul>`;
+  .join('')}</ul><section id="shown"></section>`;
 
 const MENUS = `<header><button aria-label="menu" onclick="did('page menu', event)">≡</button></header>
   <table><tr><td>Noor Haddad</td><td><button onclick="did('more', event)">…</button></td></tr>
