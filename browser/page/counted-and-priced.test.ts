@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { expect, test } from 'vitest';
+import { lineTests } from '#browser/page/test-lines.ts';
 
 const BOOKS = Array.from(
   { length: 5 },
@@ -27,25 +26,8 @@ const PAGES = {
   '/groceries': `<h1>Groceries</h1><div>${GROCERIES}</div>`,
 };
 
-let browser: TestBrowser;
-let site: TestSite;
-let page: Awaited<ReturnType<TestBrowser['openPage']>>;
-beforeAll(async () => {
-  const pages = Object.entries(PAGES).map(([path, html]) => [path, `<meta charset="utf-8">${html}`]);
-  site = await startTestSite(Object.fromEntries(pages));
-  browser = await openTestBrowser();
-  page = await browser.openPage();
-});
-afterAll(async () => {
-  await page.close();
-  await browser.close();
-  await site.close();
-});
-
-async function read(path: string, line: string): Promise<string | undefined> {
-  await page.open(`${site.origin}${path}`);
-  return Object.values(await page.follow(line))[0];
-}
+const { follow, state } = lineTests(PAGES);
+const read = async (path: string, line: string) => Object.values(await follow(path, line))[0];
 
 test.each([
   ['/results', 'how many results are there?', '12'],
@@ -63,7 +45,6 @@ test('“how much” asks for the price, not for the weight in a name', async ()
 });
 
 test('a cell that says a state is no button that gives it', async () => {
-  await page.open(`${site.origin}/orders`);
-  await expect(page.follow('mark order SO-7 as paid')).rejects.toThrow(/"Mark as paid"/);
-  expect(await page.tabs.current()?.evaluate('side.hidden')).toBe(true);
+  await expect(follow('/orders', 'mark order SO-7 as paid')).rejects.toThrow(/"Mark as paid"/);
+  expect(await state('side.hidden')).toBe(true);
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { expect, test } from 'vitest';
+import { lineTests } from '#browser/page/test-lines.ts';
 
 const PAGES = {
   '/shop': `<label>Department <select id="d"><option>All groceries</option><option>Dairy</option></select></label>
@@ -14,34 +13,17 @@ const PAGES = {
     <button type="button" onclick="p.type = 'text'">Show</button>`,
 };
 
-let browser: TestBrowser;
-let site: TestSite;
-let page: Awaited<ReturnType<TestBrowser['openPage']>>;
-beforeAll(async () => {
-  site = await startTestSite(PAGES);
-  browser = await openTestBrowser();
-  page = await browser.openPage();
-});
-afterAll(async () => {
-  await page.close();
-  await browser.close();
-  await site.close();
-});
-const state = async (script: string) => await page.tabs.current()?.evaluate(script);
+const { follow, state } = lineTests(PAGES);
 
 test('a suggestion is one that is shown, not a choice of a closed list or a box', async () => {
-  await page.open(`${site.origin}/shop`);
-  await page.follow('Type "milk" into "Search"\nchoose the first suggestion');
+  await follow('/shop', 'Type "milk" into "Search"\nchoose the first suggestion');
   expect(await state('q.value')).toBe('Whole milk');
-  for (const path of ['/plain', '/drawn']) {
-    await page.open(`${site.origin}${path}`);
-    await expect(page.follow('choose the first suggestion')).rejects.toThrow(/first/);
-  }
+  for (const path of ['/plain', '/drawn'])
+    await expect(follow(path, 'choose the first suggestion')).rejects.toThrow(/first/);
   expect(await state('dairy.checked')).toBe(false);
 });
 
 test('showing the password presses what shows it, not its field', async () => {
-  await page.open(`${site.origin}/sign-in`);
-  await page.follow('show the password');
+  await follow('/sign-in', 'show the password');
   expect(await state('p.type')).toBe('text');
 });

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+type TestPage = Awaited<ReturnType<TestBrowser['openPage']>>;
+
+/** For the tests of one file: a site with these pages by path, and one page on which lines are followed. */
+export function lineTests(pages: Readonly<Record<string, string>>) {
+  let browser: TestBrowser;
+  let site: TestSite;
+  let page: TestPage;
+  beforeAll(async () => {
+    const written = Object.entries(pages).map(([path, html]) => [path, `<meta charset="utf-8">${html}`]);
+    site = await startTestSite(Object.fromEntries(written));
+    browser = await openTestBrowser();
+    page = await browser.openPage();
+  });
+  afterAll(async () => {
+    await page?.close();
+    await browser?.close();
+    await site?.close();
+  });
+  return {
+    /** What the lines read there, by name. */
+    async follow(path: string, lines: string): Promise<Record<string, string>> {
+      await page.open(`${site.origin}${path}`);
+      return await page.follow(lines);
+    },
+    /** Of the page as the lines left it. */
+    state: async (script: string): Promise<unknown> => await page.tabs.current()?.evaluate(script),
+  };
+}
