@@ -41,10 +41,8 @@ export async function seeArranged(
     (await hasChanged(page, before)) ? [] : await readAppliers(page),
   );
   if (buttons.length === 0) return;
-  const appliers = buttons.filter(({ words }) => APPLIES.test(words) && !isRiskyText(words));
-  const [only] = buttons.length === 1 ? buttons : appliers;
-  const isSure = only !== undefined && appliers.length === 1 && appliers[0] === only;
-  if (!isSure) throw unapplied(shown, buttons);
+  const [only, ...more] = buttons.filter(({ words }) => APPLIES.test(words) && !isRiskyText(words));
+  if (!only || more.length > 0) throw unapplied(shown, buttons);
   await pressApplier(world, only);
 }
 
