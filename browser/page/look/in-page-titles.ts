@@ -21,6 +21,7 @@ export function inPageTitles(tools: InPageTools) {
   ];
 
   const classOf = (element: Element): string => tools.squeeze(tools.attribute(element, 'class') ?? '');
+  /** Of a page without classes, all that have the same tag. */
   const isAlike = (one: Element, other: Element): boolean => {
     if (tools.tag(one) !== tools.tag(other)) return false;
     const [own, classes] = [classOf(one).split(' '), classOf(other).split(' ')];
@@ -29,6 +30,7 @@ export function inPageTitles(tools: InPageTools) {
   const hasLike = (part: Element, control: Element): boolean =>
     tools
       .find(part, tools.tag(control).toLowerCase())
+      .slice(0, MOST_PARTS)
       .some((one) => tools.text(one) === tools.text(control) && isAlike(one, control));
 
   /** The part around it, with those beside it that have such a control, too. */
