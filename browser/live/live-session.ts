@@ -1,6 +1,6 @@
 import type { Download, Page } from 'playwright-core';
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
-import { actInTab, navigate, openTab } from '#browser/live/act-in-tab.ts';
+import { actInTabs } from '#browser/live/act-in-tabs.ts';
 import { type AgentControl, createControl } from '#browser/live/control.ts';
 import { createPageSize } from '#browser/live/page-size.ts';
 import { isGesture } from '#browser/live/is-gesture.ts';
@@ -54,6 +54,9 @@ const GESTURE_MS = 1_000;
 /** Deadline for calls to a page, which a hung page does not answer. */
 const WATCH_MS = 5_000;
 const DETACH_MS = 2_000;
+/** A page that hangs is given up. */
+const attempt = (work: Promise<unknown>, milliseconds: number) =>
+  withDeadline(work, milliseconds).catch(() => {});
 
 export function createLiveSession(options: Options): LiveSession {
   const { tabs } = options;
@@ -105,6 +108,8 @@ export function createLiveSession(options: Options): LiveSession {
         onFrame: (frame) => {
           if (frame.tab !== shown?.id) return;
           for (const viewer of viewers.keys()) viewer.show(frame);
+          // Pictures for nobody take most of what a page at work costs.
+          if (viewers.keys().every((viewer) => viewer.isAway())) void shown.screencast.stop();
         },
         onMessage: sendAll,
         onReaction: (message) => {
@@ -153,11 +158,11 @@ export function createLiveSession(options: Options): LiveSession {
     const current = tabs.current();
     const wanted = (current && watched.get(current)) ?? null;
     if (wanted !== shown && shown) {
-      await withDeadline(shown.releaseMouse(), WATCH_MS).catch(() => {});
-      await withDeadline(shown.screencast.stop(), WATCH_MS).catch(() => {});
+      await attempt(shown.releaseMouse(), WATCH_MS);
+      await attempt(shown.screencast.stop(), WATCH_MS);
     }
     shown = wanted;
-    if (shown && viewers.size > 0) await withDeadline(showPictures(shown), WATCH_MS).catch(() => {});
+    if (shown && viewers.size > 0) await attempt(showPictures(shown), WATCH_MS);
     sendTabs();
   };
   const showPictures = async (tab: WatchedTab) => {
@@ -180,9 +185,7 @@ export function createLiveSession(options: Options): LiveSession {
       return null;
     }
   };
-  const detach = async (tab: WatchedTab) => {
-    await withDeadline(tab.detach(), DETACH_MS).catch(() => {});
-  };
+  const detach = (tab: WatchedTab) => attempt(tab.detach(), DETACH_MS);
   const resize = async (viewer: Viewer, asked: Extract<ViewerMessage, { kind: 'resize' }>) => {
     viewers.set(viewer, { pixelRatio: asked.pixel_ratio ?? 1 });
     // The window of the first viewer decides the size; the others see it scaled.
@@ -205,9 +208,13 @@ export function createLiveSession(options: Options): LiveSession {
     pauseTimer = setTimeout(options.onPause, PAUSE_MS);
     pauseTimer.unref();
   };
+  const resume = (viewer: Viewer) => {
+    viewer.drew();
+    shown?.screencast.start().catch(() => {});
+  };
   const receive = async (viewer: Viewer, message: ViewerMessage): Promise<void> => {
     if (hasEnded) return;
-    if (message.kind === 'drawn') viewer.drew();
+    if (message.kind === 'drawn') resume(viewer);
     else if (message.kind === 'resize') await resize(viewer, message).then(recording.resized);
     else if (message.kind === 'take_control') {
       if (agent) await shown?.releaseMouse();
@@ -226,18 +233,8 @@ export function createLiveSession(options: Options): LiveSession {
       await recording.around(shown?.page ?? null, message, () => act(viewer, message));
     }
   };
-  /** False when it was refused, which the viewer was told. */
-  const act = async (viewer: Viewer, message: ViewerMessage): Promise<boolean> => {
-    if (message.kind === 'open_tab') return await openTab(tabs, viewer.tell);
-    if (message.kind === 'show_tab' || message.kind === 'close_tab') {
-      const tab = [...watched.values()].find((candidate) => candidate.id === message.tab);
-      if (message.kind === 'show_tab' && tab) tabs.switchTo(tab.page);
-      if (message.kind === 'close_tab') await tab?.page.close();
-    } else if (shown) return await actInTab(shown, message, { tabs, tell: viewer.tell });
-    else if (message.kind === 'navigate')
-      return await navigate(await tabs.readyPage(), message.address, viewer.tell);
-    return true;
-  };
+  const act = (viewer: Viewer, message: ViewerMessage) =>
+    actInTabs({ tabs, watched: [...watched.values()], shown }, viewer, message);
 
   return {
     async attach(wire, visitor) {
@@ -259,13 +256,11 @@ export function createLiveSession(options: Options): LiveSession {
           viewers.delete(viewer);
           outliner.leave(viewer);
           if (actor === viewer) actor = null;
-          const isReleased = presser === viewer || viewers.size === 0;
-          if (isReleased)
-            await withDeadline(shown?.releaseMouse() ?? Promise.resolve(), DETACH_MS).catch(() => {});
+          if (presser === viewer || viewers.size === 0)
+            await attempt(shown?.releaseMouse() ?? Promise.resolve(), DETACH_MS);
           control.leave(viewer, isLost);
           sendAll({ kind: 'welcome', viewers: viewers.size });
-          if (viewers.size === 0 && shown)
-            await withDeadline(shown.screencast.stop(), DETACH_MS).catch(() => {});
+          if (viewers.size === 0 && shown) await attempt(shown.screencast.stop(), DETACH_MS);
         },
       };
     },
@@ -293,7 +288,7 @@ export function createLiveSession(options: Options): LiveSession {
       for (const viewer of viewers.keys()) viewer.wire.close(sentence);
       viewers.clear();
       // A hung page must not hold its browser and the lease of its profile for ever.
-      await withDeadline(updating, 2 * WATCH_MS).catch(() => {});
+      await attempt(updating, 2 * WATCH_MS);
       await Promise.all([...watched.values()].map(detach));
     },
   };

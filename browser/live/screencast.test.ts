@@ -55,7 +55,7 @@ test('a page that gets another size while its sharp picture is taken is shown in
     onFrame: (frame) => frames.push(frame),
   });
   await screencast.start();
-  await expect.poll(() => frames.at(-1), { timeout: 30_000 }).toMatchObject(size);
+  await expect.poll(() => frames.at(-1), { timeout: 60_000 }).toMatchObject(size);
   expect(screencast.lastFrame()).toMatchObject(size);
   await screencast.stop();
   await run.close();
@@ -82,7 +82,7 @@ test('a sharp picture that never comes holds back the others for a while only', 
   await asked.promise;
   const before = frames.length;
   await page.evaluate(() => (document.body.style.background = 'teal'));
-  await expect.poll(() => frames.length, { timeout: 30_000 }).toBeGreaterThan(before);
+  await expect.poll(() => frames.length, { timeout: 60_000 }).toBeGreaterThan(before);
   await screencast.stop();
   await run.close();
 });
@@ -98,13 +98,13 @@ test('a picture drawn for a sharp one that comes late is not shown as the page',
   const screencast = createScreencast({ cdp, tab: 1, looks, onFrame: (frame) => frames.push(frame) });
   // The second is the sharp one.
   await screencast.start();
-  await expect.poll(() => frames.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => frames.length, { timeout: 60_000 }).toBeGreaterThan(1);
   const [{ width, height } = { width: 0, height: 0 }] = frames;
   const metadata = { deviceWidth: width * 2, deviceHeight: height * 2, timestamp: Date.now() / 1000 };
   Reflect.get(cdp, 'emit').call(cdp, 'Page.screencastFrame', { data: 'AAAA', metadata, sessionId: 1 });
   const before = frames.length;
   await page.evaluate(() => (document.body.style.background = 'teal'));
-  await expect.poll(() => frames.length, { timeout: 30_000 }).toBeGreaterThan(before);
+  await expect.poll(() => frames.length, { timeout: 60_000 }).toBeGreaterThan(before);
   expect(new Set(frames.map((frame) => `${frame.width} × ${frame.height}`))).toEqual(
     new Set([`${width} × ${height}`]),
   );

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { decodeFrame } from '#shared/live/live-frame.ts';
 import { createViewer } from '#browser/live/viewer.ts';
 
@@ -53,4 +53,17 @@ test('frames wait for the send buffer, and messages do not', () => {
   viewer.tell({ kind: 'cursor', cursor: 'pointer' });
   expect(pictures()).toEqual([]);
   expect(sent).toEqual([JSON.stringify({ kind: 'notice', sentence: 'Hello' })]);
+});
+
+test('a viewer is away who draws none of what was sent for a second, until it draws again', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const viewer = createViewer(recordingWire().wire, 'ada');
+  for (let at = 1; at <= 3; at += 1) viewer.show(picture(at));
+  vi.advanceTimersByTime(900);
+  expect(viewer.isAway()).toBe(false);
+  vi.advanceTimersByTime(200);
+  expect(viewer.isAway()).toBe(true);
+  viewer.drew();
+  expect(viewer.isAway()).toBe(false);
 });

@@ -17,16 +17,20 @@ export type Viewer = {
   show(frame: Frame): void;
   /** The viewer drew a picture: the next may go out. */
   drew(): void;
+  /** It has drawn none of what it was sent for a while, as a tab in the background does. */
+  isAway(): boolean;
 };
 
 const MOST_PICTURES_UNDER_WAY = 2;
 const MOST_WAITING_BYTES = 1_000_000;
+const AWAY_AFTER_MS = 1_000;
 const PASSING: ReadonlySet<LiveMessage['kind']> = new Set(['cursor', 'agent', 'tabs', 'line_outline']);
 
 /** Frames are dropped for a slow viewer, which gets the newest one next; other viewers are not delayed. */
 export function createViewer(wire: ViewerWire, visitor: string): Viewer {
   let underWay = 0;
   let skipped: Frame | null = null;
+  let lastSentAt = 0;
   const show = (frame: Frame) => {
     if (underWay >= MOST_PICTURES_UNDER_WAY || wire.waitingBytes() > MOST_WAITING_BYTES) {
       skipped = frame;
@@ -34,6 +38,7 @@ export function createViewer(wire: ViewerWire, visitor: string): Viewer {
     }
     skipped = null;
     underWay += 1;
+    lastSentAt = performance.now();
     wire.send(encodeFrame(frame));
   };
   return {
@@ -50,5 +55,6 @@ export function createViewer(wire: ViewerWire, visitor: string): Viewer {
       underWay = Math.max(0, underWay - 1);
       if (skipped) show(skipped);
     },
+    isAway: () => underWay >= MOST_PICTURES_UNDER_WAY && performance.now() - lastSentAt > AWAY_AFTER_MS,
   };
 }
