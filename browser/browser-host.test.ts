@@ -241,7 +241,7 @@ test('nothing of Chromium outlives a Node that is killed, and the next start tak
     process.kill(process.pid, 'SIGKILL');`;
   const child = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: path.dirname(import.meta.dirname),
-    timeout: 30_000,
+    timeout: 60_000,
   });
   await expect(child).rejects.toMatchObject({ signal: 'SIGKILL' });
   await expect.poll(() => chromiumPids(browserFolder(profile.id))).toEqual([]);

@@ -189,7 +189,7 @@ test('a run has ten tabs at most', async () => {
   const first = run.parts.current();
   const opened: Page[] = [];
   first.context().on('page', (page) => opened.push(page));
-  await first.click('text=Storm');
+  await first.click('text=Storm', { timeout: 60_000 });
   await expect
     .poll(() => opened.filter((page) => page.isClosed()).length + run.group.pages().length)
     .toBe(31);

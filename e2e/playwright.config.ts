@@ -7,9 +7,9 @@ export default defineConfig({
   outputDir: `${system.data_folder}-results`,
   // Two files at a time, each test with a user of its own: a journey waits for the system most of the time.
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
-  globalTimeout: 14 * 60_000,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  globalTimeout: 19 * 60_000,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {

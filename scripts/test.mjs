@@ -38,9 +38,9 @@ const STEPS = [
   { name: 'lint', minutes: 3, run: () => runTool('oxlint', ['--type-aware', '--deny-warnings', ...extra]) },
   { name: 'imports', minutes: 1, run: () => runProgram(process.execPath, ['scripts/check-imports.mjs']) },
   { name: 'dead', minutes: 2, run: () => runTool('knip', ['--no-progress', ...extra]) },
-  { name: 'unit', minutes: 45, run: runUnitTests },
+  { name: 'unit', minutes: 60, run: runUnitTests },
   { name: 'build', minutes: 2, run: buildPages },
-  { name: 'journeys', minutes: 15, run: runJourneys },
+  { name: 'journeys', minutes: 20, run: runJourneys },
   { name: 'prove', minutes: 150, run: runProofs, isOnlyByName: true },
 ];
 

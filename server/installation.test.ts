@@ -19,7 +19,7 @@ const THROWS_ON_SIGNAL = `--import=data:text/javascript,${encodeURIComponent(
 )}`;
 
 /** Only Linux has /proc, from which the tests read which process is which. */
-describe.runIf(process.platform === 'linux')('a whole installation', { timeout: 180_000 }, () => {
+describe.runIf(process.platform === 'linux')('a whole installation', { timeout: 300_000 }, () => {
   let legwork: TestInstallation;
   let site: TestSite;
   let ada: TestUser;

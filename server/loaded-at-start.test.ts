@@ -43,7 +43,7 @@ test.each([
   { role: 'worker', module: '#server/open-worker.ts', never: [...RARELY_USED, 'fastify', 'stripe'] },
 ])(
   'an idle $role has no library in memory that it rarely needs',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ module, never }) => {
     const loaded = await packagesOf(module);
     expect(loaded).toEqual(expect.arrayContaining(['kysely', 'pg', 'luxon']));

@@ -22,7 +22,7 @@ beforeAll(async () => {
     build: { outDir: folder, emptyOutDir: true, sourcemap: false, reportCompressedSize: false },
   });
   manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'));
-}, 120_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });

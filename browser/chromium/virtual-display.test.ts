@@ -70,7 +70,7 @@ test('it ends with a process that is killed', async () => {
   const child = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: path.join(import.meta.dirname, '../..'),
     env: good,
-    timeout: 30_000,
+    timeout: 60_000,
   });
   await expect(child).rejects.toMatchObject({ signal: 'SIGKILL' });
   const pid = Number(fs.readFileSync(pidFile, 'utf8'));

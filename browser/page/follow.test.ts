@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   browser = await openTestBrowser();
   page = await browser.openPage();
-}, 120_000);
+});
 
 beforeEach(() => {
   page.recorded.length = 0;

@@ -186,7 +186,7 @@ test('a page that downloads without end gets ten at once, and leaves none to the
   page = await browser.openPage({ profile });
   await open('/');
   await expect.poll(() => fs.readdirSync(folder)).toEqual([]);
-}, 120_000);
+});
 
 test('an action whose tab is gone has failed and holds no credits, and the next one has a tab again', async () => {
   await expect(page.open(`${site.origin}/closes`)).rejects.toBeInstanceOf(Error);

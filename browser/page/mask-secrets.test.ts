@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
   });
   browser = await openTestBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();

@@ -8,7 +8,7 @@ let shop: Awaited<ReturnType<typeof startPracticeSite>>;
 beforeAll(async () => {
   shop = await startPracticeSite(0);
   browser = await openTestBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop?.close();

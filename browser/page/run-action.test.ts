@@ -5,7 +5,7 @@ import { startTestSite } from '#browser/test-site.ts';
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openTestBrowser();
-}, 120_000);
+});
 afterAll(() => browser?.close());
 
 test('says where an action is done: after the page has moved on, and with the sites in its frames', async () => {
@@ -26,7 +26,7 @@ test('says where an action is done: after the page has moved on, and with the si
         began.push(address);
         if (began.length !== 2) return;
         leave();
-        await expect.poll(() => own.url(), { timeout: 20_000 }).toBe(`${other.origin}/`);
+        await expect.poll(() => own.url(), { timeout: 60_000 }).toBe(`${other.origin}/`);
       },
       reached: (addresses) => Promise.resolve(void (reached = addresses)),
       succeed: () => Promise.resolve(),
@@ -47,7 +47,7 @@ test('says where an action is done: after the page has moved on, and with the si
         await own.click('Here');
         return [...new Set(reached)];
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toEqual([`${site.origin}/frames`, `${other.origin}/framed`]);
   await own.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   browser = await openTestBrowser();
   page = await browser.openPage();
-}, 120_000);
+});
 beforeEach(async () => {
   await page.open(site.origin);
   page.recorded.length = 0;

@@ -8,7 +8,7 @@ const { openPage } = recordingTests();
 
 test(
   'a field that was filled in before its page was busy for seconds is a line',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { tab, person } = await openPage(
       `<form onsubmit="event.preventDefault()"><label>User <input id="us"></label><label>Password <input id="pw" type="password"></label><button>Log in</button></form><script>us.addEventListener('change', () => { const end = performance.now() + 4000; while (performance.now() < end); })</script>`,
@@ -26,7 +26,7 @@ test(
 
 test(
   'a list of the browser whose page is drawn anew by its choice is named as it was',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { tab, person } = await openPage(
       `<ol id="l"></ol><button id="ok">Keep</button><script>let all = ['Ada', 'Bo', 'Cy']; const draw = () => { l.innerHTML = all.map((one, at) => '<li><label>' + one + ' <select data-k="' + one + '">' + all.map((_, n) => '<option' + (n === at ? ' selected' : '') + '>' + (n + 1) + '</option>').join('') + '</select></label></li>').join('') }; draw(); l.onchange = (event) => { const one = event.target.dataset.k; all = all.filter((each) => each !== one); all.splice(Number(event.target.value) - 1, 0, one); draw() }; ok.onclick = (event) => did(all.join(), event)</script>`,
@@ -43,7 +43,7 @@ test(
 
 test(
   'a text that was made bold as a whole while its page was busy is selected again before',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { tab, person } = await openPage(
       `<button onmousedown="event.preventDefault()" onclick="document.execCommand('bold')">Bold</button><div id="e" contenteditable="true" aria-label="Note"></div><script>e.onkeydown = (event) => { if (event.key !== 'h') return; const end = performance.now() + 1500; while (performance.now() < end); }</script>`,
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('what a press reaches on a page that moves meanwhile is the line', { timeout: 120_000 }, async () => {
+test('what a press reaches on a page that moves meanwhile is the line', { timeout: 300_000 }, async () => {
   const { tab, person } = await openPage(
     `<style>b { display: inline-block; width: 90px } article { height: 40px }</style><div id="l"></div><script>let n = 0; let timer = 0; const add = () => { n += 1; l.insertAdjacentHTML('afterbegin', '<article><b>Story ' + n + '</b> <button>Pin</button></article>'); if (n > 60) clearInterval(timer) }; add(); add(); l.onpointermove = () => { timer ||= setInterval(add, 25) }; l.onpointerdown = () => clearInterval(timer); l.onclick = (event) => { if (event.target.matches('button')) did(event.target.parentElement.firstChild.textContent, event) }</script>`,
   );
@@ -69,7 +69,7 @@ test('what a press reaches on a page that moves meanwhile is the line', { timeou
 
 test(
   'a card number in a field left by a press on a busy page keeps none of its digits in clear',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { tab, person } = await openPage(
       `<label>Query <input id="q"></label> <button id="go" onclick="did('go', event)">Find</button><script>go.onmousedown = () => { const end = performance.now() + 1500; while (performance.now() < end); }</script>`,
@@ -88,7 +88,7 @@ test.each([
   ['another row at its place', ['Oslo', 'Bergen', 'Kiel'], ''],
 ])(
   'what is drawn anew while its words are looked for is told by them: %s',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_, rows, line) => {
     const { tab, person } = await openPage(
       `<table id="b"></table><script>const draw = (rows) => { b.innerHTML = rows.map((one) => '<tr><td>' + one + '</td><td><a href="#">Follow</a></td></tr>').join('') }; draw(['Oslo', 'Kiel', 'Turku'])</script>`,

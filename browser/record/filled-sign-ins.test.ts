@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillWithoutKeys } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 const { openPage } = recordingTests();
 
 test('a sign-in that a password manager fills in without keys is two lines and a secret', SLOW, async () => {

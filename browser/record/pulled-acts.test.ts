@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 const { openPage, follow } = recordingTests();
 
 test.each([

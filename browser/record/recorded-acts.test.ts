@@ -4,7 +4,7 @@ import { scriptOf, tabOf, type TestPerson } from '#browser/record/test-person.ts
 import { recordingTests } from '#browser/record/test-recorder.ts';
 import type { LiveMessage } from '#shared/live/live-protocol.ts';
 
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 const { openPage, openFresh, site } = recordingTests({
   '/next': casePage(`<h1>Next page</h1><button onclick="did('go on', event)">Go on</button>`),
 });

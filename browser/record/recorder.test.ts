@@ -86,7 +86,7 @@ test('an address that was typed becomes a line without its tokens, and holds no 
 
 test(
   'what a page asks for in a window of its own, cards and keys are secrets from their first digits on',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const given = `<button onclick="said.textContent = prompt('Your PIN, please')">Unlock</button><p id="said"></p>
     <button onclick="said.textContent = prompt('Your name, please')">Name</button>
@@ -121,7 +121,7 @@ test(
 
 test(
   'a code in the path of an address, and one typed in no field, are secrets that a run is given',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const given = `<p>Enter your PIN</p><p id="said"></p><script>let pin = ''; addEventListener('keydown', (event) => { if (/^\\d$/.test(event.key)) pin += event.key; if (pin === '4711') did('open', event); said.textContent = pin.length })</script>`;
     const { tab, page, person } = await openPage(given);
@@ -238,7 +238,7 @@ test('of things of one name each line says which', async () => {
 
 test(
   'what is recorded on pages of many kinds does the same on a fresh page',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const kinds =
       /^(?:link|text field|element with a listener|in a frame|button in an open shadow root|question of the browser)$/;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 const { openPage, follow } = recordingTests();
 
 const EDITOR = `<div id="bar"><button title="Bold">B</button></div><div id="e" contenteditable aria-label="Report" style="border:1px solid;min-height:40px"></div><label>Boat <input id="boat"></label><button id="ok">File it</button><script>bar.onmousedown = (event) => event.preventDefault(); bar.onclick = () => document.execCommand('bold'); ok.onclick = (event) => did(e.innerHTML.replaceAll('&nbsp;', ' '), event)</script>`;

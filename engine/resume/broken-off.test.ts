@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await openTestBrowser();
   testEngine = await createTestEngine();
   await testEngine.startWorker({ actions: [instructions], browser: browser.host });
-}, 120_000);
+});
 afterAll(async () => {
   await testEngine?.close();
   await browser?.close();

@@ -56,7 +56,7 @@ beforeAll(async () => {
   browser = await openTestBrowser();
   testEngine = await createTestEngine();
   worker = await startOurWorker();
-}, 120_000);
+});
 afterAll(async () => {
   await testEngine?.close();
   await browser?.close();
@@ -96,7 +96,7 @@ async function startScript(lines: string, ...others: Step[]) {
 }
 
 const ended = (user: string, run: string) =>
-  testEngine.until(user, run, ({ finished_at }) => finished_at !== null, 120_000);
+  testEngine.until(user, run, ({ finished_at }) => finished_at !== null);
 
 test('a page that a form may save on again is opened again only after a person was asked', async () => {
   saves = 0;
@@ -130,7 +130,7 @@ test('a run whose worker was lost does not open such a page again by itself', as
   const interruptedAt = async (line: string) => {
     isSilent = true;
     const { user, run } = await startScript(`${saving}\n${line}\nExtract the heading as heading`);
-    await testEngine.until(user, run, ({ place }) => place === '1.3', 120_000);
+    await testEngine.until(user, run, ({ place }) => place === '1.3');
     await worker.close();
     isSilent = false;
     worker = await startOurWorker();
@@ -155,7 +155,7 @@ test('a run that waited opens such a page again when the person who answers has 
   const reading = makeStep(instructions, { instructions: 'Extract the heading as heading' });
   const answered = async (opens_again: boolean) => {
     const { user, run } = await startScript(saving, asking, reading);
-    await testEngine.until(user, run, ({ waiting_for }) => waiting_for === 'approval', 120_000);
+    await testEngine.until(user, run, ({ waiting_for }) => waiting_for === 'approval');
     expect(await planResume(engine, user, run)).toMatchObject({
       again: ['Click "Go and save"'],
       reopens: true,
@@ -199,7 +199,7 @@ test.each<[string, Loss]>([
     saves = 0;
     holdsAt = ['/save', '/checkout', '/find'];
     const { user, run } = await startScript(`Open ${site.origin}/form\n${click}\n${next}`);
-    await testEngine.until(user, run, ({ place }) => place === '1.3', 120_000);
+    await testEngine.until(user, run, ({ place }) => place === '1.3');
     const opened = page;
     if (!opened) throw new Error('There is no page.');
     expect(opened.gate.isHeld()).toBe(true);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   browser = await openTestBrowser();
   testEngine = await createTestEngine();
   await testEngine.startWorker({ actions: [instructions], browser: browser.host });
-}, 120_000);
+});
 afterAll(async () => {
   await testEngine?.close();
   await browser?.close();
@@ -64,7 +64,7 @@ async function runScript(lines: string) {
 }
 
 const ended = (user: string, run: string) =>
-  testEngine.until(user, run, ({ finished_at }) => finished_at !== null, 120_000);
+  testEngine.until(user, run, ({ finished_at }) => finished_at !== null);
 
 test('a failed line offers the nearest things; taking one changes the line and resumes there', async () => {
   const { db } = testEngine.engine;

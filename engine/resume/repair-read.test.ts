@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await openTestBrowser();
   testEngine = await createTestEngine();
   await testEngine.startWorker({ actions: [instructions], browser: browser.host });
-}, 120_000);
+});
 afterAll(async () => {
   await testEngine?.close();
   await browser?.close();
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const ended = (user: string, run: string) =>
-  testEngine.until(user, run, ({ finished_at }) => finished_at !== null, 120_000);
+  testEngine.until(user, run, ({ finished_at }) => finished_at !== null);
 
 test('a line that read nothing is changed whole to one that reads, and the run goes on there', async () => {
   const script = `Open ${site.origin}\nClick "Count again", then tell me how many chains are in stock\nRead "Shelf" for "Chain" as shelf`;

@@ -10,7 +10,7 @@ import { instructions } from '#integrations/browser/instructions.ts';
 let testEngine: TestEngine;
 beforeAll(async () => {
   testEngine = await createTestEngine();
-}, 120_000);
+});
 afterAll(() => testEngine?.close());
 
 const TEXT = 'Open shop.com\nClick "Sign in"';

@@ -10,7 +10,7 @@ import { instructions } from '#integrations/browser/instructions.ts';
 // Rows of a file and replays under kills are in prove/row-kills.test.ts.
 const { engine, shop: proxy, posts, killWorker } = lineKillTests();
 
-test('no click is done twice and none is lost when the worker is killed', { timeout: 240_000 }, async () => {
+test('no click is done twice and none is lost when the worker is killed', { timeout: 300_000 }, async () => {
   const [testEngine, shop] = [engine(), proxy()];
   const user = await testEngine.addUser('free', 10_000);
   const { db } = testEngine.engine;

@@ -107,7 +107,7 @@ async function countRuns(workflow: WorkflowRow): Promise<number> {
 
 test(
   '3,000 triggers of 60 people that are due at once on three clocks fire once each',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const users = await Promise.all(Array.from({ length: 60 }, () => testEngine.addUser('pro')));
     const { db } = testEngine.engine;

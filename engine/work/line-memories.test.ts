@@ -33,7 +33,7 @@ beforeAll(async () => {
   browser = await openTestBrowser();
   testEngine = await createTestEngine();
   await testEngine.startWorker({ actions: [instructions, openPage, click], browser: browser.host });
-}, 120_000);
+});
 afterAll(async () => {
   await testEngine?.close();
   await browser?.close();
@@ -58,7 +58,7 @@ async function addWorkflow(lines: string, plan: 'free' | 'pro' = 'free') {
 async function run(user: string, workflow: WorkflowRow, shown: string) {
   html = shown;
   const id = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
-  return testEngine.until(user, id, ({ finished_at }) => finished_at !== null, 120_000);
+  return testEngine.until(user, id, ({ finished_at }) => finished_at !== null);
 }
 
 test('what a completed run learned heals the next one for nothing more, and the new words are offered', async () => {

@@ -184,7 +184,7 @@ test('no slot stays free beside an admitted run, in whatever order runs come, en
     }),
     { numRuns: 12, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test('a worker says how loaded it is, and leaves new runs for a moment to workers that are less loaded', async () => {
   const { engine, database } = testEngine;

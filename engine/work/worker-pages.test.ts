@@ -100,7 +100,7 @@ test('the last picture of a run is kept though heartbeats are sent after its end
   const after = await heartbeatOf(beside);
   await waitUntil(async () => (await heartbeatOf(beside)) > after);
   picture.resolve();
-  await expect.poll(async () => (await picturesOf(id))[0], { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await picturesOf(id))[0], { timeout: 60_000 }).not.toBeNull();
   other.resolve();
   await testEngine.ended(user, beside);
 });

@@ -86,7 +86,7 @@ async function statusOf(execution_id: string): Promise<ExecutionStatus> {
 }
 const ended = (runId: string) =>
   expect
-    .poll(async () => (await statusOf(runId)).completed_at, { timeout: 25_000, interval: 50 })
+    .poll(async () => (await statusOf(runId)).completed_at, { timeout: 60_000, interval: 50 })
     .not.toBeNull();
 
 /** From now on the database has no room for what the statement would write. It counts in a sequence how often. */
@@ -176,7 +176,7 @@ test('while the disk of the files is full, an upload is refused with a sentence,
   };
   const runId = await start(await saveGreeting(ada));
   const stopped = await start(await saveGreeting(ada));
-  await expect.poll(() => reads, { timeout: 25_000 }).toBeGreaterThan(2);
+  await expect.poll(() => reads, { timeout: 60_000 }).toBeGreaterThan(2);
   expect(await statusOf(runId)).toMatchObject({ completed_at: null, failure: null });
   await ada.call('STOP_WORKFLOW', { body: { execution_id: stopped } });
   await ended(stopped);

@@ -5,7 +5,7 @@ import { openTestPayments } from '#server/payment/test-payments.ts';
 
 test.each([1, 2])(
   'an account agrees with Stripe after 20 steps in random order (seed %s)',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (seed) => {
     const stripe = await startStripe({ port: 0 });
     const payments = await openTestPayments(stripe);

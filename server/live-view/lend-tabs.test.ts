@@ -73,7 +73,7 @@ async function goOn(): Promise<void> {
 }
 
 const endOf = (user: TestUser, run: string) =>
-  expect.poll(async () => (await statusOf(user, run)).status, { timeout: 30_000 });
+  expect.poll(async () => (await statusOf(user, run)).status, { timeout: 60_000 });
 
 /** Starts a try up to a step in a live session, which may go on behind an earlier one. */
 const tryIn =

@@ -97,7 +97,7 @@ async function readLoginInRun(workflowId: string, isShared: boolean): Promise<st
   const runId = await startRun(legwork.api.engine, ada.id, { workflow, input_variables: {} });
   await expect
     .poll(() => db.selectFrom('runs').select('status').where('id', '=', runId).executeTakeFirstOrThrow(), {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 50,
     })
     .toEqual({ status: 'completed' });

@@ -76,7 +76,7 @@ async function readStatus(user: TestUser, runId: string): Promise<ExecutionStatu
 
 async function watchRun(runId: string) {
   const hasPage = async () => (await readStatus(ada, runId)).live_url !== null;
-  await expect.poll(hasPage, { timeout: 10_000, interval: 50 }).toBe(true);
+  await expect.poll(hasPage, { timeout: 60_000, interval: 50 }).toBe(true);
   const { live_url, cookies } = await readStatus(ada, runId);
   const page = await visit(live_url ?? '', cookies);
   expect(page.status).toBe(200);
@@ -237,7 +237,7 @@ test('a view that a full disk refused opens itself when there is room', async ()
     create trigger is_full before insert on live_sessions execute function is_full()`);
   const runId = await startShopping();
   // Its page asks for something.
-  await expect.poll(() => answer !== null, { timeout: 10_000, interval: 20 }).toBe(true);
+  await expect.poll(() => answer !== null, { timeout: 60_000, interval: 20 }).toBe(true);
   const { live_url, cookies } = await readStatus(ada, runId);
   const refused = await visit(live_url ?? '', cookies);
   expect(await refused.text()).toContain('There is no space left on the disk of the server.');

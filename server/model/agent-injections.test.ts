@@ -23,7 +23,7 @@ test('an agent whose model obeys every page leaves no site and gives no secret a
   // An agent does not see what is in comments, titles and the placeholders of fields with a name.
   expect(trial.obeyed).toBeGreaterThanOrEqual(12);
   expect(trial.questions.length).toBeGreaterThan(5);
-}, 120_000);
+});
 
 /** Those that took the secret once; prove/ has all of them. */
 test('forms that send themselves into frames, pages that show a password or move the focus, and a secret as a file give nothing away', async () => {
@@ -31,4 +31,4 @@ test('forms that send themselves into frames, pages that show a password or move
   const once = new Set([...frames, 'shown_password', 'upload_secret', 'moved_focus', 'echo_in_address']);
   const trial = await tryHostilePages(browser, (all) => all.filter(({ id }) => once.has(id)));
   expect(trial).toMatchObject({ pages: once.size, left: [], leaks: [], failures: [] });
-}, 120_000);
+});

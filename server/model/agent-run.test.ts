@@ -183,4 +183,4 @@ test('results of another shape are asked for in words, and a run that fails for 
   expect(told[1]).toContain('Not done yet. “total” must be a number written with digits');
   const plan = await ada.call('GET_RESUME_PLAN', { query: { execution_id: run } });
   expect(ResumePlan.parse(plan.body)).toMatchObject({ line: null, again: [] });
-}, 120_000);
+});

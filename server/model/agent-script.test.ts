@@ -230,7 +230,7 @@ test('something that lies over the page is put away by the model, and the line i
   expect(await run('grace@example.com')).toMatchObject({ status: 'completed', failure: null });
   expect(asked.length).toBeLessThanOrEqual(1);
   expect((await script())?.script.text).toContain('Click "Not today" if it is shown');
-}, 120_000);
+});
 
 test('versions are listed, changed by hand, pinned and forgotten, by their owner', async () => {
   const of = { workflow_id: workflow.id, step_id: stepId };

@@ -56,7 +56,7 @@ test('the events of a purchase lead to the same in every order, each of them alo
 
 test.each([1, 3])(
   'a year of renewals whose events come late, twice or never (seed %s)',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (seed) => {
     const random = createSeededRandom(seed);
     const user = await payments.api.signIn(`subscriber-${seed}`);

@@ -87,7 +87,7 @@ async function historyOf(execution_id: string): Promise<RunStep[]> {
 
 async function statusBecomes(executionId: string, status: ExecutionStatus['status']): Promise<void> {
   await expect
-    .poll(async () => (await statusOf(executionId)).status, { timeout: 15_000, interval: 20 })
+    .poll(async () => (await statusOf(executionId)).status, { timeout: 60_000, interval: 20 })
     .toBe(status);
 }
 

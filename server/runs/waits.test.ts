@@ -46,7 +46,7 @@ test('what runs ask is listed, and an answer lets the run go on', async () => {
     body: { workflow_id: workflowId, input_variables: { var_1: 'nobody' } },
   });
   const { workflow_execution_id: run } = z.object({ workflow_execution_id: z.string() }).parse(started.body);
-  await expect.poll(list, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(list, { timeout: 60_000 }).toHaveLength(1);
   const [wait] = await list();
   expect(wait).toEqual({
     id: expect.any(String),
@@ -78,6 +78,6 @@ test('what runs ask is listed, and an answer lets the run go on', async () => {
   // The answer may have been a code.
   expect(JSON.stringify(ended)).not.toContain('Grace');
   await expect
-    .poll(async () => (await findRun(api.database.db, ada.id, run))?.status, { timeout: 20_000 })
+    .poll(async () => (await findRun(api.database.db, ada.id, run))?.status, { timeout: 60_000 })
     .toBe('completed');
 });

@@ -98,7 +98,7 @@ async function historyOf(runId: string): Promise<RunStep[]> {
 }
 async function ended(runId: string): Promise<ExecutionStatus> {
   await expect
-    .poll(async () => (await statusOf(runId)).completed_at, { timeout: 20_000, interval: 20 })
+    .poll(async () => (await statusOf(runId)).completed_at, { timeout: 60_000, interval: 20 })
     .not.toBeNull();
   return statusOf(runId);
 }
@@ -264,7 +264,7 @@ describe('a run with a secret', () => {
       const step_options = [stepOption(greet), triggerOption(onASchedule)];
       await fireDueTriggers(api.engine, { findTrigger: () => onASchedule, step_options }, QUIET);
       await expect
-        .poll(() => greeted.at(-1), { timeout: 20_000 })
+        .poll(() => greeted.at(-1), { timeout: 60_000 })
         .toBe(given === SECRET_MASK ? SECRET : given);
     };
     await fire(OTHER);

@@ -5,7 +5,7 @@ import { type Answers, NOT_JSON, openApp } from '#web/test-app.tsx';
 
 /** A proxy may answer with HTML and status 200: no screen may stay empty or load for ever. */
 const EDITOR: Answers = { GET_FULL_WORKFLOW: testWorkflow(), GET_WORKFLOWS: [] };
-const LOADED_TWICE = { timeout: 10_000 };
+const LOADED_TWICE = { timeout: 60_000 };
 
 test.for<[string, string, Answers, string]>([
   [

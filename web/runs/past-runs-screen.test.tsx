@@ -121,7 +121,7 @@ test('older runs arrive while scrolling, and only those in sight are on the page
         element.scrollTop = element.scrollHeight;
         return page.getByText(`Run number ${total - 1}`, { exact: true }).elements().length;
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe(1);
   expect(page.getByRole('row').elements().length).toBeLessThan(50);

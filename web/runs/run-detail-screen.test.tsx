@@ -258,7 +258,7 @@ test('a file without an address says that it is no longer there', async () => {
     ...answers({ variables: [file] }),
     GET_VARIABLE_LINK: { success: false, url: 'https://example.com/not-this-one' },
   });
-  await expect.element(page.getByText(/\(no longer there\)/).first(), { timeout: 8_000 }).toBeVisible();
+  await expect.element(page.getByText(/\(no longer there\)/).first(), { timeout: 60_000 }).toBeVisible();
   expect(document.querySelector('a[href="https://example.com/not-this-one"]')).toBeNull();
 });
 

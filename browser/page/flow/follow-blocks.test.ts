@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startRoundsSite();
   browser = await openTestBrowser();
   page = await browser.openPage();
-}, 120_000);
+});
 beforeEach(() => {
   page.recorded.length = 0;
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   browser = await openTestBrowser();
   page = await browser.openPage();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   browser = await openTestBrowser();
   page = await browser.openPage();
-}, 120_000);
+});
 
 afterAll(async () => {
   await page?.close();

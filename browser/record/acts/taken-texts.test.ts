@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 const { openPage, follow } = recordingTests();
 
 const TAGS = `<label>Keywords <input id="t"></label><p id="c"></p><script>t.oninput = (event) => { if (!/[,;]$/.test(t.value)) return; did('tag ' + t.value.slice(0, -1), event); c.textContent += ' ' + t.value; t.value = '' }</script>`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 const { openPage, follow } = recordingTests({
   '/beacon': (_request, response) => response.writeHead(204).end(),
   '/slow': (_request, response) => void setTimeout(() => response.writeHead(204).end(), 1_500),
@@ -56,7 +56,7 @@ test(
     await person.click(tab.locator('#b'));
     await answered;
     await expect
-      .poll(() => scriptOf(person.lines()).text, { timeout: 30_000 })
+      .poll(() => scriptOf(person.lines()).text, { timeout: 60_000 })
       .toBe('Click "Save"\nClick "Next"');
     expect(scriptOf(await person.done()).text).toBe('Click "Save"\nClick "Next"');
   },

@@ -22,7 +22,7 @@ const THINGS: [html: string, risk: string | null][] = [
 
 test(
   'a link that only leads to the checkout is not marked, whatever else may pay is',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { tab, person } = await openPage(
       `${THINGS.map(([html]) => `<p class="t">${html}</p>`).join('')}<script>addEventListener('click', (event) => { event.preventDefault(); did(event.target.textContent, event) })</script>`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
   });
   browser = await openTestBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -70,7 +70,7 @@ async function readBy(line: string, address = '/'): Promise<unknown> {
   return value.startsWith('[') ? JSON.parse(value) : value;
 }
 
-test('lists, nested parts, roles and hostile names are found by words', { timeout: 240_000 }, async () => {
+test('lists, nested parts, roles and hostile names are found by words', { timeout: 300_000 }, async () => {
   const faults: string[] = [];
   for (const [name, { html: given, at, kind, count, columns }] of Object.entries(MORE)) {
     html = given;
@@ -96,7 +96,7 @@ test('lists, nested parts, roles and hostile names are found by words', { timeou
   expect(faults).toEqual([]);
 });
 
-test('a list that goes on over pages is read to its end', { timeout: 120_000 }, async () => {
+test('a list that goes on over pages is read to its end', { timeout: 300_000 }, async () => {
   const { pick } = await openReader('/pages');
   const [found] = (await pick((tab) => tab.getByText('$1.01'))).collections;
   expect(found).toMatchObject({ title: 'Orders', count: 2, next: 'Next', phrase: 'the table "Orders"' });
@@ -108,7 +108,7 @@ test('a list that goes on over pages is read to its end', { timeout: 120_000 }, 
   expect(await readBy(line, '/pages')).toEqual(all);
 });
 
-test('a list of which only a part is drawn is scrolled to its end', { timeout: 240_000 }, async () => {
+test('a list of which only a part is drawn is scrolled to its end', { timeout: 300_000 }, async () => {
   html = `<h2>Customers</h2><div id="box" style="height: 200px; overflow: auto"><div id="inner" style="position: relative; height: 4800px"></div></div><script>
     const draw = () => { const from = Math.floor(box.scrollTop / 40); inner.innerHTML = Array.from({ length: 7 }, (_one, at) => from + at).filter((at) => at < 120)
       .map((at) => '<div class="line" style="position: absolute; top: ' + at * 40 + 'px; height: 40px"><b class="name">Customer ' + (at + 1) + '</b> <i class="city">City ' + (at % 2) + '</i></div>').join('') };
@@ -129,7 +129,7 @@ test('a list of which only a part is drawn is scrolled to its end', { timeout: 2
   expect(await readBy(line)).toEqual(all);
 });
 
-test('of a list that draws late, no row is left out', { timeout: 240_000 }, async () => {
+test('of a list that draws late, no row is left out', { timeout: 300_000 }, async () => {
   // Every third part is drawn only after the list has been scrolled on.
   html = `<h2>Customers</h2><div id="box" style="height: 200px; overflow: auto"><div id="inner" style="position: relative; height: 1600px"></div></div><script>
     let scrolls = 0;
@@ -143,7 +143,7 @@ test('of a list that draws late, no row is left out', { timeout: 240_000 }, asyn
   expect(await readBy('Extract the table "Customers" to its end as all')).toEqual(all);
 });
 
-test('a list that grows at its end is read once', { timeout: 120_000 }, async () => {
+test('a list that grows at its end is read once', { timeout: 300_000 }, async () => {
   html = `<h2>News</h2><ul id="list"><li>News 1</li><li>News 2</li></ul><button onclick="more()">Load more</button><script>
     let count = 2;
     function more() { setTimeout(() => { for (let i = 0; i < 2; i++) list.insertAdjacentHTML('beforeend', '<li>News ' + ++count + '</li>');
@@ -153,7 +153,7 @@ test('a list that grows at its end is read once', { timeout: 120_000 }, async ()
   );
 });
 
-test('a column that is not there fails the line', { timeout: 120_000 }, async () => {
+test('a column that is not there fails the line', { timeout: 300_000 }, async () => {
   html = ROWS['table with a header']?.html ?? '';
   await expect(readBy('Extract the column "Price" of the table "Orders" as it')).rejects.toThrow(
     'no column "Price"',
@@ -162,7 +162,7 @@ test('a column that is not there fails the line', { timeout: 120_000 }, async ()
 
 test(
   'keys go through what can be read, and nothing of it reaches the page',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     html = `<button onclick="document.title = 'clicked'">Buy</button><p>Total: $4</p><p>Tax: $1</p><input type="password" value="hunter22">`;
     const { tab, person, offered } = await openReader('/');
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('what is read is a line of the recording, in its place', { timeout: 120_000 }, async () => {
+test('what is read is a line of the recording, in its place', { timeout: 300_000 }, async () => {
   html = '<button>One</button><p>Total: $4</p><button>Two</button>';
   const { tab, person, pick } = await openReader('/');
   await person.send({ kind: 'record', action: 'read_off' });
@@ -204,7 +204,7 @@ test('what is read is a line of the recording, in its place', { timeout: 120_000
 
 test(
   'pointing on a page of 5,000 elements looks at no more than what is pointed at',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     html = `<h1>All</h1><ul>${Array.from({ length: 2_500 }, (_unused, at) => `<li><b>Item ${at}</b> <i>$${at}</i></li>`).join('')}</ul>`;
     const { tab, person, pick } = await openReader('/');
@@ -231,7 +231,7 @@ test(
 
 test(
   'an offer looks at the whole page once, however deep it is, and is made without words when that fails',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const card = (at: number) =>
       `<div class="card"><h3>Tent ${at}</h3><p class="price">$${at}</p><ul><li>Red ${at}</li><li>Blue ${at}</li><li>Green ${at}</li></ul></div>`;
@@ -252,7 +252,7 @@ test(
   },
 );
 
-test('a value is read again by what stands beside it', { timeout: 240_000 }, async () => {
+test('a value is read again by what stands beside it', { timeout: 300_000 }, async () => {
   const faults: string[] = [];
   for (const [kind, { html: given, at, value, phrase, name }] of Object.entries(VALUES)) {
     html = given;
@@ -269,7 +269,7 @@ test('a value is read again by what stands beside it', { timeout: 240_000 }, asy
   expect(faults).toEqual([]);
 });
 
-test('all like it are read as a table, with its columns', { timeout: 240_000 }, async () => {
+test('all like it are read as a table, with its columns', { timeout: 300_000 }, async () => {
   const faults: string[] = [];
   for (const [kind, { html: given, at, title = '', columns, count, first }] of Object.entries(ROWS)) {
     html = given;

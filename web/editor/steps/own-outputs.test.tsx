@@ -63,7 +63,7 @@ test('a value that a line names is an output of the step when the autosave keeps
   const { lines, app } = await openScript('');
   await userEvent.click(lines);
   await userEvent.keyboard('Extract "Total" as total');
-  await expect.poll(() => app.sentTo('UPDATE_FULL_WORKFLOW').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => app.sentTo('UPDATE_FULL_WORKFLOW').length, { timeout: 60_000 }).toBeGreaterThan(0);
   const kept = app.sentTo('UPDATE_FULL_WORKFLOW').at(-1)?.body as SaveWorkflow;
   const { steps, variables } = kept;
   const [own] = steps[0]?.own_outputs ?? [];
