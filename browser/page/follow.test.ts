@@ -141,11 +141,13 @@ test('keeps downloads and pictures, follows tabs and closes them', async () => {
   expect(files.map((file) => file.media_type)).toEqual(['text/csv', 'image/png']);
 });
 
-test('does nothing when one line cannot be understood', async () => {
-  await expect(page.follow(`Open ${shop.origin}/\nDance around the table`)).rejects.toThrow(
-    'Line 2 cannot be understood: Dance around the table',
-  );
+test('ends at a line that cannot be understood, and begins nothing where that would follow a payment', async () => {
+  const refusal = 'Line 2 cannot be understood: Dance around the table';
+  await expect(page.follow('Click "Pay now"\nDance around the table')).rejects.toThrow(refusal);
   expect(page.recorded).toEqual([]);
+  const opening = `Open ${shop.origin}/\nDance around the table\nClick "Products"`;
+  await expect(page.follow(opening)).rejects.toThrow(refusal);
+  expect(page.recorded.filter(({ succeeded }) => succeeded)).toHaveLength(1);
 });
 
 test('names the line that failed, and hides what was to be typed', async () => {

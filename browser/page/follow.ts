@@ -3,7 +3,7 @@ import { markedLines } from '#shared/script/target/careful.ts';
 import { nameResults } from '#shared/script/flow/names.ts';
 import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import { gatherResults } from '#shared/script/flow/gather-results.ts';
-import { readNodes } from '#shared/script/read-instructions.ts';
+import { readNodesForPage } from '#shared/script/read-instructions.ts';
 import { textOf, type Written } from '#shared/script/words/value.ts';
 import type { ScriptNode } from '#shared/script/flow/script.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -50,7 +50,7 @@ export async function followInstructions(
 
 async function readOrOffer(world: ActionScope, written: Written): Promise<readonly ScriptNode[]> {
   try {
-    return readNodes(written);
+    return readNodesForPage(written);
   } catch (error) {
     throw await offerForUnread(world, written, error);
   }

@@ -190,10 +190,8 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       return await confirmSignedIn(world);
     case 'require':
       return await requireCondition(world, conditionOf(scene, instruction.that));
-    case 'slide': {
-      const { value } = instruction;
-      return await slideTo(world, target(scene, instruction.target), fillValue(value, lookup));
-    }
+    case 'slide':
+      return await slideTo(world, target(scene, instruction.target), fillValue(instruction.value, lookup));
     case 'drag':
       return await dragTarget(
         world,
@@ -207,6 +205,8 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       return await repeatUntil(world, repeatedOf(scene, instruction));
     case 'dismiss':
       return await dismissOverlay(world, instruction);
+    case 'as_shown':
+      throw new StepFailure('instruction_unclear', instruction.sentence, instruction.what_to_do);
     default:
       return instruction satisfies never;
   }

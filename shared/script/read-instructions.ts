@@ -3,7 +3,8 @@ import { withoutMarks } from '#shared/script/target/careful.ts';
 import { EXAMPLES, explainUnclosed, explainUnread } from '#shared/script/check/explain-unread.ts';
 import { type BuiltScript, buildScript, type ReadPart } from '#shared/script/flow/build-script.ts';
 import { flattenNodes } from '#shared/script/flow/flatten.ts';
-import type { ScriptNode } from '#shared/script/flow/script.ts';
+import type { Problem, ScriptNode } from '#shared/script/flow/script.ts';
+import { isRiskyText } from '#shared/action-words.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { leftOut } from '#shared/script/check/left-out.ts';
 import { nameBefore } from '#shared/script/target/name-before.ts';
@@ -15,7 +16,7 @@ import { lastTarget, referBack } from '#shared/script/target/refer-back.ts';
 import { saysMore } from '#shared/script/check/said-more.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
-import { literalValue, textOf, type Written } from '#shared/script/words/value.ts';
+import { literalValue, NO_VARIABLES, showParts, textOf, type Written } from '#shared/script/words/value.ts';
 import { readWithNext } from '#shared/script/wordings/with-next.ts';
 
 /**
@@ -81,13 +82,16 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
       return reading
         ? { instructions: numberParts(reading, { line, written }) }
         : {
-            problem: explainUnread(words, {
-              written,
-              lookup,
-              nearest: (isKnown) => nearest(words, isKnown),
-              isTooMuch,
-              left,
-            }),
+            problem: {
+              ...explainUnread(words, {
+                written,
+                lookup,
+                nearest: (isKnown) => nearest(words, isKnown),
+                isTooMuch,
+                left,
+              }),
+              ...(found === null && !isTooMuch && { page_decides: true }),
+            },
           };
     },
   });
@@ -153,8 +157,26 @@ export function readLines(written: Written): ReadPart[] {
  * be understood, and the numbers of the others.
  */
 export function readNodes(written: Written): readonly ScriptNode[] {
-  const { nodes, parts } = readScript(written);
-  const [first, ...others] = parts.filter((part) => 'problem' in part);
+  return nodesOf(readScript(written), () => false);
+}
+
+/**
+ * The same before a page, which may decide what lines mean that are not understood (`as_shown`). Behind a line that pays,
+ * sends or deletes none is left open: what cannot be taken back would be done, and the rest perhaps not.
+ */
+export function readNodesForPage(written: Written): readonly ScriptNode[] {
+  const script = readScript(written);
+  const risky = script.parts.findIndex((part) => isRiskyText(showParts(part.written.parts, NO_VARIABLES)));
+  return nodesOf(script, (problem, at) => problem.page_decides === true && (risky === -1 || at <= risky));
+}
+
+function nodesOf(
+  { nodes, parts }: BuiltScript,
+  isOpen: (problem: Problem, at: number) => boolean,
+): readonly ScriptNode[] {
+  const [first, ...others] = parts.filter(
+    (part, at): part is ReadPart & { problem: Problem } => 'problem' in part && !isOpen(part.problem, at),
+  );
   if (first) {
     const { sentence, what_to_do } = first.problem;
     const more = nameOthers(others.map(({ line }) => line).filter((line) => line !== first.line));

@@ -5,7 +5,7 @@ import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { checkSeveral, selectSeveral, severalIn } from '#browser/page/actions/choose-several.ts';
 import { typeOrSplit } from '#browser/page/actions/type-name.ts';
 import type { Typed } from '#browser/page/actions/type-text.ts';
-import { choiceBeneath } from '#browser/page/find/choice-beneath.ts';
+import { choiceBeneath, listBeneath } from '#browser/page/find/choice-beneath.ts';
 import { lookOnce } from '#browser/page/find/find-target.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -51,25 +51,26 @@ export async function typeOrSelect(world: ActionScope, into: Wanted, typed: Type
   const mayBeChoice = typed.sets === true && !typed.value.is_secret && !into.item;
   const choice = mayBeChoice ? await choiceFor(world, into, typed.value) : null;
   if (choice === null) await typeOrSplit(world, into, typed);
-  else if (choice === 'of a list')
-    await selectAsSaid(world, { wanted: into, option: typed.value, arranges: false });
-  else await checkTarget(world, choice, true);
+  else if ('list' in choice)
+    await selectAsSaid(world, { wanted: choice.list, option: typed.value, arranges: false });
+  else await checkTarget(world, choice.box, true);
 }
 
 const LOOK_MS = 15_000;
 const LISTS = /^(?:|combobox|listbox|radiogroup|group)$/;
 
-async function choiceFor(
-  world: ActionScope,
-  into: Wanted,
-  option: Filled,
-): Promise<'of a list' | Wanted | null> {
+type Choice = { list: Wanted } | { box: Wanted };
+
+async function choiceFor(world: ActionScope, into: Wanted, option: Filled): Promise<Choice | null> {
   return await runFree(world, LOOK_MS, async (page) => {
     const field = await lookOnce(page, into, 'type').catch(() => null);
     // A text of these words is no field, and of several things none is known to be one.
     if (field?.found && !/^(?:text|generic|application)$/.test(field.found.role)) return null;
     const list = await lookOnce(page, into, 'select').catch(() => null);
-    if (list?.found && LISTS.test(list.found.role)) return 'of a list';
-    return choiceBeneath(await readPageTree(page), into, option);
+    if (list?.found && LISTS.test(list.found.role)) return { list: into };
+    const tree = await readPageTree(page);
+    const box = choiceBeneath(tree, into, option);
+    const below = box ? null : listBeneath(tree, into);
+    return box ? { box } : below && { list: below };
   });
 }

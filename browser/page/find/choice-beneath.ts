@@ -14,19 +14,39 @@ const FEWEST = 2;
  * it, with nothing but their own words between. Null where there is none.
  */
 export function choiceBeneath(tree: PageTree, into: Wanted, option: Filled): Wanted | null {
-  const names = into.readings.filter(({ near, ordinal }) => near === null && ordinal === null);
-  const labels = tree.nodes.filter(
-    ({ role, name, ownText }) =>
-      WORDS.test(role) && names.some(({ text }) => isSameWords(text, ownText || name)),
-  );
-  const [label, ...others] = labels;
-  if (!label || others.length > 0) return null;
+  const label = onlyLabel(tree, into);
+  if (!label) return null;
   const radios = radiosBehind(tree, label);
   const [only, ...more] = radios.filter((radio) =>
     isSameWords(option.text, radio.name || textBeside(tree, radio)),
   );
   if (!only?.ref || more.length > 0 || radios.length < FEWEST) return null;
   return { ...wantedText(option.text, option.shown), element: { ref: only.ref, role: only.role } };
+}
+
+/**
+ * The same of a list without a role: what is pressed right behind the words, and is called by nothing but what is chosen
+ * in it. It is opened as a list; a button that says what it does is none.
+ */
+export function listBeneath(tree: PageTree, into: Wanted): Wanted | null {
+  const label = onlyLabel(tree, into);
+  const behind =
+    label && tree.nodes.slice(label.end, label.end + MOST_BEHIND).find(({ ref }) => ref !== null);
+  if (!behind?.ref || !/^(?:generic|combobox)$/.test(behind.role)) return null;
+  if (behind.role === 'generic' && !behind.isPointer) return null;
+  const isOnly = tree.nodes.slice(behind.index + 1, behind.end).every(({ role }) => WORDS.test(role));
+  return isOnly ? { ...into, element: { ref: behind.ref, role: behind.role } } : null;
+}
+
+const MOST_BEHIND = 3;
+
+function onlyLabel(tree: PageTree, into: Wanted): PageNode | null {
+  const names = into.readings.filter(({ near, ordinal }) => near === null && ordinal === null);
+  const [label, ...others] = tree.nodes.filter(
+    ({ role, name, ownText }) =>
+      WORDS.test(role) && names.some(({ text }) => isSameWords(text, ownText || name)),
+  );
+  return others.length > 0 ? null : (label ?? null);
 }
 
 function radiosBehind(tree: PageTree, label: PageNode): PageNode[] {

@@ -28,7 +28,10 @@ export async function nameLine<T>(
       : showParts(line.written.parts, lookup);
     const shown = cutShown(words, LONGEST_SHOWN);
     const offered = await offeredFor(walk, line, error);
-    const failure = offered.reworded(`Line ${line.line} (${shown}): ${error.failure.message}`);
+    // That sentence says its words itself.
+    const isUnread = line.instruction?.verb === 'as_shown' && error.failure.code === 'instruction_unclear';
+    const where = `Line ${line.line}${isUnread ? '' : ` (${shown}):`}`;
+    const failure = offered.reworded(`${where} ${error.failure.message}`);
     const named = inRounds(walk, failure);
     await recordFailure(walk.world, { error, words: shown, wrapped: named });
     throw named;

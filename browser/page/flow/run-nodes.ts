@@ -7,6 +7,7 @@ import type { FoundValue } from '#shared/script-line.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
+import { type Meant, meantInstead, readAsShown } from '#browser/page/flow/as-shown.ts';
 import { confirmAtEnd } from '#browser/page/flow/confirm-end.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
@@ -92,14 +93,20 @@ async function runDo(
     await options.onLineDone?.({ next: behind.place, found: null, text: 'Signed in already' });
     return false;
   }
-  const value = await nameLine(walk, numbered, async () => {
-    const found = await runNumbered(scene, numbered);
+  const { value, said } = await nameLine(walk, numbered, async () => {
+    const done = await runNumbered(scene, numbered);
     await confirmAtEnd(walk, next);
-    return found;
+    return done;
   });
   const found = keepFound(walk, value, path);
   const learned = memory.learned();
-  await options.onLineDone?.({ next, found, ...(learned.length > 0 && { learned }) });
+  const text = said === null ? null : `${withoutTypedText(numbered, scene.lookup)} → ${said}`;
+  await options.onLineDone?.({
+    next,
+    found,
+    ...(text !== null && { text }),
+    ...(learned.length > 0 && { learned }),
+  });
   return true;
 }
 
@@ -112,8 +119,31 @@ async function isNeededFor(
   return await isSignInNeeded(scene.world, fillValue(user, scene.lookup), form);
 }
 
-async function runNumbered(scene: Scene, { instruction }: NumberedInstruction): Promise<FoundValue | null> {
-  return await runInstruction(scene, instruction);
+/** `said`: what it was done as, where its own words had to be understood on the page. */
+type Done = { value: FoundValue | null; said: string | null };
+
+async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
+  const { instruction } = numbered;
+  if (instruction.verb === 'as_shown')
+    return await runMeant(scene, await readAsShown(scene, numbered, instruction));
+  try {
+    return { value: await runInstruction(scene, instruction), said: null };
+  } catch (error) {
+    const meant = await meantInstead(scene, numbered, error);
+    if (!meant) throw error;
+    return await runMeant(scene, meant);
+  }
+}
+
+async function runMeant(scene: Scene, { said, instructions }: Meant): Promise<Done> {
+  let value: FoundValue | null = null;
+  for (const { instruction } of instructions) value = (await runInstruction(scene, instruction)) ?? value;
+  return {
+    value,
+    said: instructions.some(({ instruction }) => instruction.verb === 'type')
+      ? said.replaceAll(/\btype "[^"]*"/gi, 'Type')
+      : said,
+  };
 }
 
 async function runIf(walk: Walk, node: IfNode, { path, next }: At): Promise<void> {

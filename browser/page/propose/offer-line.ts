@@ -55,7 +55,7 @@ export async function withOffer(
   if (!page || !/^https?:/.test(page.url()) || isOnCondition(text)) return failure;
   // What is offered is a help: a page that does not answer fails the line with its own sentence.
   const tree = await withDeadline(readPageTree(page), LOOK_MS).catch(() => null);
-  const line = tree && proposeLine(tree, text);
+  const line = (tree && proposeLine(tree, text)?.line) ?? null;
   if (line === null) return failure;
   const shown = isTyped ? line.replaceAll(/\b(type) "[^"]*"/gi, '$1 "…"') : line;
   return failure.advising(`Did you mean: ${shown}? ${failure.failure.what_to_do}`);

@@ -35,7 +35,7 @@ export function offersOn(tree: PageTree, text: string, parts: readonly ReadPart[
     if (compared >= MOST_COMPARED || workedMs() - started > WORK_MS) break;
     compared += 1;
     things ??= thingsOn(tree);
-    const offer = proposeLine(tree, words, things);
+    const offer = proposeLine(tree, words, things)?.line ?? null;
     if (offer !== null) offers.push({ line, said, offer: `${MARK.exec(said)?.[0] ?? ''}${offer}` });
   }
   return offers;

@@ -54,7 +54,7 @@ test('a line that read nothing is offered lines that read something there, with 
   expect(lantern?.choices[0]?.words).toBe(
     'Read "Price" for "Storm Lantern II" as "the price of the Storm Lanterm Deluxe"',
   );
-  const chains = await repairOf('/parts', 'how many chains are in stock');
+  const chains = await repairOf('/parts', 'Read "Stocked" for "Chain" as count');
   expect(chains?.choices[0]).toMatchObject({
     words: 'Read "In stock" for "Chain" as count',
     why: 'Reads "14".',

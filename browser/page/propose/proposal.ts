@@ -9,6 +9,8 @@ export type Proposal = {
   /** The words of the line that it has. */
   covered: ReadonlySet<string>;
   score: number;
+  /** The line says this and nothing else: it may be done. */
+  isSure: boolean;
 };
 
 /** A line that is not understood. */

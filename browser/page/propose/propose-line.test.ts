@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
-import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
@@ -38,7 +38,9 @@ const ACTS = `<nav><a href="#o">Orders</a></nav><button>Place order</button><a h
 const LARGE = `<table><tr><th>Status</th><th>Job</th></tr>${'<tr><td>Open</td><td>Open</td></tr>'.repeat(400)}</table>
 ${'<p>Row<button>Rent</button></p>'.repeat(800)}${'<label>Name <input></label>'.repeat(500)}`;
 
+const offerOf = (tree: PageTree, said: string) => proposeLine(tree, said)?.line ?? null;
 let site: TestSite;
+
 let browser: TestBrowser;
 beforeAll(async () => {
   site = await startTestSite({
@@ -102,8 +104,8 @@ test('a line that is not understood is offered the line that its words mean on t
   if (!tab) throw new Error('There is no tab.');
   await tab.goto(site.origin);
   const tree = await readPageTree(tab);
-  expect(OFFERED.map(([said]) => [said, proposeLine(tree, said)])).toEqual(OFFERED);
-  expect(NOT_OFFERED.map((said) => [said, proposeLine(tree, said)])).toEqual(
+  expect(OFFERED.map(([said]) => [said, offerOf(tree, said)])).toEqual(OFFERED);
+  expect(NOT_OFFERED.map((said) => [said, offerOf(tree, said)])).toEqual(
     NOT_OFFERED.map((said) => [said, null]),
   );
   await page.close();
@@ -114,7 +116,7 @@ test('what pays, sends or deletes is offered only where the line says that', asy
   const tab = page.tabs.current();
   await tab?.goto(`${site.origin}/risky`);
   const tree = tab && (await readPageTree(tab));
-  const offered = (said: string) => tree && proposeLine(tree, said);
+  const offered = (said: string) => tree && offerOf(tree, said);
   expect(offered('take 4472 out')).toBeNull();
   expect(offered('get rid of 4472')).toBe('Click "Delete" for "4472"');
   expect(offered('put me down for yoga')).toBeNull();
@@ -138,7 +140,7 @@ test('what is offered does what the line says', async () => {
   const tab = page.tabs.current();
   await tab?.goto(`${site.origin}/acts`);
   const tree = tab && (await readPageTree(tab));
-  const offered = (said: string) => tree && proposeLine(tree, said);
+  const offered = (said: string) => tree && offerOf(tree, said);
   for (const said of [
     'finish the order',
     'solve the ticket "Cannot log in"',
@@ -191,7 +193,7 @@ test('of hundreds of things of one name none is offered', async () => {
   const tree = await readPageTree(tab);
   // Each would be compared with all others of its name.
   for (const said of ['what is the status open', 'rent out row 7', 'my name is Ada Lovelace'])
-    expect(proposeLine(tree, said)).toBeNull();
+    expect(offerOf(tree, said)).toBeNull();
   await page.close();
 });
 
@@ -202,15 +204,16 @@ test('a run that cannot read a line says what it may mean on the page, and does 
     const error: unknown = await page.follow(text).catch((failure: unknown) => failure);
     return error instanceof StepFailure ? error.failure.what_to_do : 'done';
   };
-  expect(await adviceOf('they need a minibus')).toMatch(/^Did you mean: Click "Minibus"\?/);
+  expect(await adviceOf('they need a minibus today')).toMatch(/^Did you mean: Click "Minibus"\?/);
   // It is read as a box, a list or a button of these words, and none is there.
   expect(await adviceOf('pick up at 22 Mill Lane')).toMatch(
     /^Did you mean: Type "22 Mill Lane" into "Pickup"\?/,
   );
-  // The line is meant for another page than the one that is open.
-  expect(await adviceOf(`Open ${site.origin}/other\nthey need a minibus`)).not.toMatch(/Did you mean/);
+  // The line is meant for the page that is open by then.
+  expect(await adviceOf(`Open ${site.origin}/other\nthey need a minibus today`)).not.toMatch(/Did you mean/);
   // What was to be typed may be a password.
   expect(await adviceOf('Type "practice" into "Minibus"')).not.toMatch(/Did you mean/);
-  expect(page.recorded.filter(({ succeeded }) => succeeded)).toEqual([]);
+  const done = page.recorded.filter(({ succeeded }) => succeeded).map(({ summary }) => summary);
+  expect(done).toEqual([expect.stringMatching(/^Opened .*\/other/)]);
   await page.close();
 });

@@ -18,13 +18,13 @@ const LEAD = 1;
 
 /**
  * The line that the words of one that is not understood may mean on a page as it is: understood, and found there alone.
- * Null where nothing is near, or several things are as near. It is offered, and never done.
+ * Null where nothing is near, or several things are as near. It is offered; only what is sure may be done.
  */
 export function proposeLine(
   tree: PageTree,
   text: string,
   things: readonly Thing[] = thingsOn(tree),
-): string | null {
+): { line: string; isSure: boolean } | null {
   // A variable may hold a secret, and its value would be a word of the line.
   const said = /[{}[\]\n]/.test(text) ? null : sayLine(text);
   if (!said) return null;
@@ -42,11 +42,11 @@ export function proposeLine(
     .slice(0, MOST_TRIED);
   const found = proposals.flatMap((proposal) => {
     const line = proposal.lines.find((one) => one !== text.trim() && isFound(tree, one, proposal));
-    return line === undefined ? [] : [{ line, score: proposal.score }];
+    return line === undefined ? [] : [{ line, score: proposal.score, isSure: proposal.isSure }];
   });
   const [best, ...others] = found;
   const rival = others.find(({ line }) => line !== best?.line);
-  return best && (!rival || best.score - rival.score >= LEAD) ? best.line : null;
+  return best && (!rival || best.score - rival.score >= LEAD) ? best : null;
 }
 
 /** Words that name nothing of a page by themselves: what is done, and what sort of thing it is. */

@@ -4,6 +4,7 @@ import { ancestorsOf, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { aroundOf, placeOf, textsIn, type Thing } from '#browser/page/propose/page-things.ts';
 import { actOf, isLittle, stemsOf, withoutBrackets } from '#browser/page/propose/said-words.ts';
+import { isSureOfThing } from '#browser/page/propose/sure.ts';
 
 /** Each is compared with the others of its name. */
 const MOST_NAMED = 300;
@@ -45,7 +46,8 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
       verbBonus(said, thing, { things, isPlaced: place !== null }) +
       (isSame ? 2 : 0);
     if (lines.length === 0 || leavesActOut(said, thing, covered)) return [];
-    return [{ lines, node: thing.list ?? thing.node, covered, score }];
+    const isSure = isSureOfThing(said, thing, covered);
+    return [{ lines, node: thing.list ?? thing.node, covered, score, isSure }];
   });
 }
 
@@ -129,7 +131,7 @@ function eachBox({ stems, isDenied, isOff }: SaidLine, things: readonly Thing[])
   if (!first || named.length < 2 || named.length > 5 || !isGroup || !areOwn || isDenied || isOff) return null;
   const line = named.map(({ label }, at) => `${at === 0 ? 'Tick' : 'tick'} "${label}"`).join(', then ');
   const covered = new Set(named.flatMap((one) => one.stems));
-  return { lines: [line], node: first.node, covered, score: 4 * covered.size };
+  return { lines: [line], node: first.node, covered, score: 4 * covered.size, isSure: false };
 }
 
 /** `lunch on Tuesday`: a choice of each of some lists, which together are all that the line says. */
@@ -150,7 +152,7 @@ function eachChoice({ stems, isDenied, isOff }: SaidLine, things: readonly Thing
   const line = named
     .map((one, at) => (at === 0 ? chosen(one) : `select${chosen(one).slice(6)}`))
     .join(', then ');
-  return { lines: [line], node: first.list, covered: all, score: 4 * all.size };
+  return { lines: [line], node: first.list, covered: all, score: 4 * all.size, isSure: false };
 }
 
 /** `no thanks`: the words that deny are its own. */

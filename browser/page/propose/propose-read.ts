@@ -5,6 +5,7 @@ import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { isWritable, placeOf, textsIn } from '#browser/page/propose/page-things.ts';
 import { askedOf, stemsOf, wordsOf } from '#browser/page/propose/said-words.ts';
+import { isSureOfReading } from '#browser/page/propose/sure.ts';
 
 const CONTROLS = /^(?:button|checkbox|switch|radio|combobox|textbox|spinbutton)$/;
 const CELLS = /^(?:cell|gridcell|rowheader)$/;
@@ -48,8 +49,10 @@ function otherStems(text: string): string[] {
   return ASKED.flatMap(([says, words]) => (says.test(text) ? words.split(' ') : []));
 }
 
-function cellProposals(tree: PageTree, { stems, names, text: asked }: SaidLine): Proposal[] {
+function cellProposals(tree: PageTree, all: SaidLine): Proposal[] {
+  const { stems, names, text: asked } = all;
   const other = otherStems(asked);
+  const shown = headingsOf(tree);
   const cells = tree.nodes.filter(({ role }) => CELLS.test(role)).slice(0, MOST_CELLS);
   const named = cells.flatMap((cell) => {
     const row = itemAround(cell);
@@ -85,9 +88,10 @@ function cellProposals(tree: PageTree, { stems, names, text: asked }: SaidLine):
       const line = `Read "${heading}" for "${text}" as ${nameFor(heading, 'value')}`;
       // `Whose job is on Friday`: the customer, and not the job.
       const isAsked = said.some((stem) => other.includes(stem));
-      return [
-        { lines: [line], node: null, covered, score: 3 * said.length + covered.size + (isAsked ? 2 : 0) },
-      ];
+      const isWhole = stemsOf(heading).every((stem) => stems.includes(stem));
+      const isSure = isWhole && isSureOfReading(all, covered, shown);
+      const score = 3 * said.length + covered.size + (isAsked ? 2 : 0);
+      return [{ lines: [line], node: null, covered, score, isSure }];
     }),
   );
 }
@@ -121,6 +125,7 @@ type Named = { node: PageNode; words: string; shared: readonly string[]; more: n
 /** Of several of one name the one in whose part of the page the line's other words stand. */
 function besides(tree: PageTree, said: SaidLine, all: readonly Named[]): Proposal[] {
   if (all.length > MOST_NAMED) return [];
+  const shown = headingsOf(tree);
   return all.flatMap(({ node, words, shared, more }): Proposal[] => {
     const alike = all
       .filter((other) => other.shared.join(' ') === shared.join(' '))
@@ -139,8 +144,21 @@ function besides(tree: PageTree, said: SaidLine, all: readonly Named[]): Proposa
     const heading =
       tree.nodes.findLast(({ index, role }) => index < node.index && role === 'heading')?.name ?? '';
     const inPart = isWritable(heading) ? [`Read "${words}" in "${heading}" ${name}`] : [];
-    return [{ lines: [`Read "${words}"${of} ${name}`, ...inPart], node: null, covered, score }];
+    const isSure =
+      stemsOf(words).every((stem) => shared.includes(stem)) && isSureOfReading(said, covered, shown);
+    return [{ lines: [`Read "${words}"${of} ${name}`, ...inPart], node: null, covered, score, isSure }];
   });
+}
+
+const HEADINGS = /^(?:heading|caption|columnheader)$/;
+const LONGEST_HEADINGS = 2_000;
+
+/** What the page says it is about, and its tables. */
+function headingsOf(tree: PageTree): string {
+  return tree.nodes
+    .flatMap(({ role, name }) => (HEADINGS.test(role) ? name : []))
+    .join(' ')
+    .slice(0, LONGEST_HEADINGS);
 }
 
 function valueBehind(tree: PageTree, { end }: PageNode): string {

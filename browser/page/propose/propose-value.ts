@@ -2,6 +2,7 @@ import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { aroundOf, isWritable, type Thing } from '#browser/page/propose/page-things.ts';
 import { actOf, isLittle, stemsOf } from '#browser/page/propose/said-words.ts';
+import { EXACT, isSureOfValue } from '#browser/page/propose/sure.ts';
 
 const EMAIL = /^[^\s@"]+@[^\s@"]+\.\p{L}{2,}$/u;
 const NUMBER = /^\d[\d.,:/-]*$/;
@@ -103,7 +104,9 @@ function typed(
   const covered = new Set(said.stems.filter((stem) => own.has(stem)));
   const line = `Type "${value}" into "${label}"`;
   const lines = press ? [`${line}, then click "${press.label}"`] : [line];
-  return { lines, node, covered, score: 3 * shared.size + covered.size + (press ? 4 : 0) };
+  const isSent = press !== null && EXACT.test(value) && covered.size === said.stems.length;
+  const isSure = isSent || (press === null && isSureOfValue(said, label, value));
+  return { lines, node, covered, score: 3 * shared.size + covered.size + (press ? 4 : 0), isSure };
 }
 
 const DATE_LIKE =
@@ -244,7 +247,13 @@ function beforeButton(
     .replace(/[.!?]$/, '');
   if (!pair || pairs.length > 1 || !isWritable(value)) return null;
   const line = `Type "${value}" into "${pair.field.label}", then click "${pair.press.label}"`;
-  return { lines: [line], node: pair.field.node, covered: new Set(stems), score: 4 * stems.length };
+  return {
+    lines: [line],
+    node: pair.field.node,
+    covered: new Set(stems),
+    score: 4 * stems.length,
+    isSure: false,
+  };
 }
 
 /** `two mattresses and one sofa`: a number before the name of each of some fields. */
@@ -262,5 +271,5 @@ function countedFields({ words }: SaidLine, fields: readonly Thing[]): Proposal 
     .map(({ number, field }, at) => `${at === 0 ? 'Type' : 'type'} "${number}" into "${field.label}"`)
     .join(', then ');
   const covered = new Set(pairs.flatMap(({ number, next }) => [number, next?.stem ?? '']));
-  return { lines: [line], node: first.field.node, covered, score: 4 * pairs.length + 2 };
+  return { lines: [line], node: first.field.node, covered, score: 4 * pairs.length + 2, isSure: false };
 }

@@ -122,6 +122,7 @@ const READINGS: Record<
   go_back: 'page',
   reload: 'page',
   close_tab: 'tab',
+  as_shown: 'what the page has of these words',
 };
 
 /** The lines of a login are one thing for their author. */

@@ -272,8 +272,10 @@ function readDone(words: Phrase, line: number, reader: GroupReader): (DoNode | I
   const said = suffix ? reader.readDo(suffix.before, line) : reader.readDo(words, line);
   const read = suffix && 'problem' in said ? reader.readDo(words, line) : said;
   if ('problem' in read) {
+    const { page_decides, sentence, what_to_do } = read.problem;
     reader.parts.push({ line, written, problem: read.problem });
-    return [];
+    const instruction = { verb: 'as_shown', sentence, what_to_do } as const;
+    return page_decides ? [{ kind: 'do', path: '', numbered: { line, written, instruction } }] : [];
   }
   const isSuffix = suffix !== null && read === said;
   const that = isSuffix ? referCondition(suffix.that, reader.last()) : null;

@@ -44,6 +44,8 @@ export type Problem = {
   sentence: string;
   what_to_do: string;
   fix: Fix | null;
+  /** Nothing of it limits or denies: a page may have one thing that says all of its words. */
+  page_decides?: true;
 };
 
 /**

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { lineTests } from '#browser/page/test-lines.ts';
+
+const DID = '<script>const did = []; const note = (words) => did.push(words)</script>';
+const PEOPLE = ['Hana Sato', 'Amelia Frost']
+  .map(
+    (name) => `<div class="card"><a href="#p">${name}</a> <span>Nurse</span>
+      <button onclick="note('message ${name}')">Message</button> <button onclick="note('delete ${name}')">Delete</button></div>`,
+  )
+  .join('');
+
+const PAGES = {
+  '/settings': `${DID}<h1>Preferences</h1>
+    <label>Time zone <select id="z"><option>Europe/Paris</option><option>Asia/Tokyo</option></select></label>
+    <label>Story points <input id="points"></label>
+    <label>First day of absence <input id="day" placeholder="DD/MM/YYYY"></label>
+    <label>Message <input id="m"></label>
+    <fieldset><legend>Remind me by</legend>
+      <label><input type="radio" name="r" id="mail"> Email</label><label><input type="radio" name="r"> Letter</label></fieldset>
+    <label><input type="checkbox" id="offers" checked> Product news and offers</label>
+    <label><input type="checkbox" id="subs" checked> Allow substitutions</label>
+    <button onclick="note('swap')">Swap stations</button>
+    <button onclick="note('account')">Delete account</button>`,
+  '/people': `${DID}<h1>Team</h1>${PEOPLE}`,
+  '/orders': `${DID}<h1>Orders</h1><p>Fines: <b>£2.40</b></p>
+    <table><tr><th>Permit</th><th>Expires</th></tr><tr><td>RP-1</td><td>3 May 2027</td></tr><tr><td>RP-2</td><td>9 June 2027</td></tr></table>
+    <table><tr><th>Part</th><th>In stock</th></tr><tr><td>Chain</td><td>14</td></tr><tr><td>Tyre</td><td>3</td></tr></table>`,
+};
+
+const { follow, state } = lineTests(PAGES);
+
+test.each([
+  ['time zone Asia/Tokyo', 'z.value', 'Asia/Tokyo'],
+  ['story points 8', 'points.value', '8'],
+  ['pick 30/11/2026 as first day of absence', 'day.value', '30/11/2026'],
+  ['remind me by email', 'mail.checked', true],
+  ['switch off product news and offers', 'offers.checked', false],
+  ["don't allow substitutions", 'subs.checked', false],
+  ['swap the stations', 'did.join()', 'swap'],
+])(
+  'a line without a verb of ours is done where the page has all of its words: %s',
+  async (line, script, left) => {
+    await follow('/settings', line);
+    expect(await state(script)).toBe(left);
+  },
+);
+
+test('the button of the named person is pressed', async () => {
+  await follow('/people', 'message Hana Sato');
+  expect(await state('did.join()')).toBe('message Hana Sato');
+});
+
+test.each([
+  ['/orders', 'how much are my fines', '£2.40'],
+  ['/orders', 'when does permit RP-2 expire?', '9 June 2027'],
+  ['/orders', 'how many chains are in stock', '14'],
+])('what is asked is read where the page has all of its words: %s %s', async (path, line, value) => {
+  expect(Object.values(await follow(path, line))).toEqual([value]);
+});
+
+test.each([
+  // A word that nothing on the page says.
+  ['/settings', 'swap the stations twice a day'],
+  ['/settings', 'story points 8 if it is late'],
+  // A field of one word that is also what is done.
+  ['/settings', 'message Hana Sato'],
+  // The link of that name, and a button that does something else.
+  ['/people', 'praise Hana Sato'],
+  ['/people', 'message Ben Okafor'],
+  ['/people', 'message everyone'],
+  ['/settings', 'delete page'],
+  ['/orders', 'when does permit RP-3 expire?'],
+])('what the page does not say whole is refused, and nothing is done: %s %s', async (path, line) => {
+  await expect(follow(path, line)).rejects.toThrow(/^Line 1/);
+  const values = `[did.join(), ...[...document.querySelectorAll('input')].map((one) => one.type === 'text' ? one.value : '')].join('')`;
+  expect(await state(values)).toBe('');
+});
+
+test('behind a line that deletes, nothing is begun with a line that is not understood', async () => {
+  await expect(follow('/people', 'Click "Delete" for "Hana Sato"\nwibble the wobble')).rejects.toThrow(
+    /Line 2 cannot be understood/,
+  );
+  expect(await state('did.join()')).toBe('');
+});

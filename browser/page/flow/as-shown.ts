@@ -1,0 +1,51 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import { isEmpty } from '#shared/script/words/value.ts';
+import { withOffer } from '#browser/page/propose/offer-line.ts';
+import { sureLine } from '#browser/page/propose/sure-line.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+type AsShown = Extract<Instruction, { verb: 'as_shown' }>;
+
+/** What a line that is not understood means on the page as it is. Throws its own sentence where nothing is sure. */
+export async function readAsShown(
+  scene: Scene,
+  { written }: NumberedInstruction,
+  { sentence, what_to_do }: AsShown,
+): Promise<Meant> {
+  const meant = scene.item ? null : await sureLine(scene.world, { written, waits: true });
+  if (meant !== null) return { said: meant, instructions: readInstructions(meant) };
+  const failure = new StepFailure('instruction_unclear', sentence, what_to_do);
+  throw await withOffer(scene.world, { written }, failure);
+}
+
+/** In words of the page, and what these ask for. */
+export type Meant = { said: string; instructions: readonly NumberedInstruction[] };
+
+const NOT_THERE = /^(?:target_not_found|target_wrong_kind)$/;
+
+/**
+ * The same for a line that found nothing to act on, and did nothing. What it types may be a secret that its words do not
+ * show, and a part of a longer line has no words of its own.
+ */
+export async function meantInstead(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+  error: unknown,
+): Promise<Meant | null> {
+  if (!(error instanceof StepFailure) || !NOT_THERE.test(error.failure.code)) return null;
+  if (scene.item || isEmpty(written) || !OF_ONE_THING.test(instruction.verb)) return null;
+  const said = await sureLine(scene.world, { written, waits: false });
+  if (said === null) return null;
+  const instructions = readInstructions(said);
+  // What it reads keeps the name that its author gave it.
+  const named = instructions.map((one) =>
+    'name' in one.instruction && 'name' in instruction
+      ? { ...one, instruction: { ...one.instruction, name: instruction.name } }
+      : one,
+  );
+  return { said, instructions: named };
+}
+
+const OF_ONE_THING = /^(?:click|type|select|check|extract|count|either)$/;
