@@ -45,6 +45,8 @@ test.each([
   ['Express shipping', /^select · Express shipping \| select · Express · shipping/],
   ['Give it 4 stars', /^check · 4 stars \| click · 4 stars/],
   ['How many storm lanterns are left?', 'count · storm lanterns'],
+  ['How many storm lanterns are in stock?', 'count · storm lanterns'],
+  ['how many seats are still available', 'count · seats'],
   ['How many are in stock?', 'count · in stock'],
   ['First 3 products with their prices', 'collect · products · 3 · prices'],
   ['Read the first three products and their prices', 'collect · products · 3 · prices'],
