@@ -21,6 +21,7 @@ const values = `[...document.querySelectorAll('.dselect')].map((one) => one.text
 test.each([
   ['change the status to Review', 'Review,Content'],
   ['label: Design', 'In progress,Design'],
+  ['choose Backlog as status', 'Backlog,Content'],
 ])('a list that is only drawn is chosen from by the text above it: %s', async (line, left) => {
   await follow('/card', line);
   expect(await state(values)).toBe(left);

@@ -22,9 +22,21 @@ export async function selectAsSaid(
 ): Promise<void> {
   const select = async () => {
     if (await selectSeveral(world, wanted, option)) return;
-    await (wanted ? selectOption(world, wanted, option) : selectAnywhere(world, option));
+    await (wanted
+      ? selectOption(world, await asListBeneath(world, wanted), option)
+      : selectAnywhere(world, option));
   };
   return await (arranges ? seeArranged(world, option.shown, select) : select());
+}
+
+/** Where no list is called so, the one that is drawn below these words. */
+async function asListBeneath(world: ActionScope, wanted: Wanted): Promise<Wanted> {
+  if (wanted.item || wanted.element) return wanted;
+  return await runFree(world, LOOK_MS, async (page) => {
+    const list = await lookOnce(page, wanted, 'select').catch(() => null);
+    if (list?.found && !/^(?:text|generic|heading|paragraph)$/.test(list.found.role)) return wanted;
+    return listBeneath(await readPageTree(page), wanted) ?? wanted;
+  });
 }
 
 type Checked = { is_checked: boolean; arranges?: true; target: TargetPhrase };

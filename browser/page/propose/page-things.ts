@@ -99,3 +99,14 @@ export function aroundOf(tree: PageTree, thing: PageNode, place: PageNode | null
   const own = place ? fullText(tree, place, LONGEST_AROUND) : '';
   return [own, ...groups, heading ? heading.name : ''].join(' ').slice(0, 2 * LONGEST_AROUND);
 }
+
+const HEADINGS = /^(?:heading|caption|columnheader)$/;
+const LONGEST_HEADINGS = 2_000;
+
+/** What the page says it is about, and its tables. */
+export function headingsOf(tree: PageTree): string {
+  return tree.nodes
+    .flatMap(({ role, name }) => (HEADINGS.test(role) ? name : []))
+    .join(' ')
+    .slice(0, LONGEST_HEADINGS);
+}

@@ -2,7 +2,7 @@ import { isRiskyText } from '#shared/action-words.ts';
 import { ordinalWord } from '#shared/script/target/kinds.ts';
 import { ancestorsOf, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
-import { aroundOf, placeOf, textsIn, type Thing } from '#browser/page/propose/page-things.ts';
+import { aroundOf, headingsOf, placeOf, textsIn, type Thing } from '#browser/page/propose/page-things.ts';
 import { actOf, isLittle, stemsOf, withoutBrackets } from '#browser/page/propose/said-words.ts';
 import { isSureOfThing } from '#browser/page/propose/sure.ts';
 
@@ -24,6 +24,7 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
     return shared === null ? [] : [{ thing, shared }];
   });
   if (named.length > MOST_NAMED) return [];
+  const shown = new Set(stemsOf(headingsOf(tree)));
   return named.flatMap(({ thing, shared }): Proposal[] => {
     const alike = things.filter(({ kind, label }) => kind === thing.kind && label === thing.label);
     const place = placeOf(
@@ -46,7 +47,7 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
       verbBonus(said, thing, { things, isPlaced: place !== null }) +
       (isSame ? 2 : 0);
     if (lines.length === 0 || leavesActOut(said, thing, covered)) return [];
-    const isSure = isSureOfThing(said, thing, covered);
+    const isSure = isSureOfThing(said, thing, { covered, shown });
     return [{ lines, node: thing.list ?? thing.node, covered, score, isSure }];
   });
 }

@@ -3,7 +3,7 @@ import { columnHeading } from '#browser/page/find/control-labels.ts';
 import { itemAround } from '#browser/page/find/near-anchor.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
-import { isWritable, placeOf, textsIn } from '#browser/page/propose/page-things.ts';
+import { headingsOf, isWritable, placeOf, textsIn } from '#browser/page/propose/page-things.ts';
 import { askedOf, stemsOf, wordsOf } from '#browser/page/propose/said-words.ts';
 import { isSureOfReading } from '#browser/page/propose/sure.ts';
 
@@ -148,17 +148,6 @@ function besides(tree: PageTree, said: SaidLine, all: readonly Named[]): Proposa
       stemsOf(words).every((stem) => shared.includes(stem)) && isSureOfReading(said, covered, shown);
     return [{ lines: [`Read "${words}"${of} ${name}`, ...inPart], node: null, covered, score, isSure }];
   });
-}
-
-const HEADINGS = /^(?:heading|caption|columnheader)$/;
-const LONGEST_HEADINGS = 2_000;
-
-/** What the page says it is about, and its tables. */
-function headingsOf(tree: PageTree): string {
-  return tree.nodes
-    .flatMap(({ role, name }) => (HEADINGS.test(role) ? name : []))
-    .join(' ')
-    .slice(0, LONGEST_HEADINGS);
 }
 
 function valueBehind(tree: PageTree, { end }: PageNode): string {

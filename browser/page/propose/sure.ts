@@ -1,3 +1,4 @@
+import { isRiskyText } from '#shared/action-words.ts';
 import { ancestorsOf } from '#browser/page/find/page-tree.ts';
 import type { SaidLine } from '#browser/page/propose/proposal.ts';
 import type { Thing } from '#browser/page/propose/page-things.ts';
@@ -23,7 +24,11 @@ export const EXACT = /^(?:\S*\d\S*|\S+@\S+)$/u;
  * A line that says all of a thing's name, only what is done with such things, and nothing else: what it means there is no
  * guess. What its author quoted is meant to the letter, and never so.
  */
-export function isSureOfThing(said: SaidLine, thing: Thing, covered: ReadonlySet<string>): boolean {
+export function isSureOfThing(
+  said: SaidLine,
+  thing: Thing,
+  { covered, shown }: { covered: ReadonlySet<string>; shown: ReadonlySet<string> },
+): boolean {
   const { kind, stems, list } = thing;
   if (kind === 'field' || isQuoted(said) || !stems.every((stem) => said.stems.includes(stem))) return false;
   const groups = thing.node.role === 'radio' ? ancestorsOf(thing.node) : [];
@@ -39,6 +44,8 @@ export function isSureOfThing(said: SaidLine, thing: Thing, covered: ReadonlySet
     (word) =>
       isLittle(word.text) ||
       covered.has(word.stem) ||
+      // `withdraw the dentist request` below “Your requests”. What cannot be taken back says it beside itself.
+      (shown.has(word.stem) && !isRiskyText(thing.label)) ||
       plain.includes(word) ||
       isParticle(said, word, kind) ||
       (isPlain && kind === 'press' && SORT.test(word.text.toLowerCase())),
@@ -86,10 +93,20 @@ export function isSureOfValue(said: SaidLine, label: string, value: string): boo
 export function isSureOfReading(said: SaidLine, covered: ReadonlySet<string>, around: string): boolean {
   const shown = new Set(stemsOf(around));
   return (
-    !isQuoted(said) && said.stems.every((stem) => covered.has(stem) || shown.has(stem) || READS.test(stem))
+    !isQuoted(said) &&
+    said.words.every(
+      ({ text, stem }, at) =>
+        isLittle(text) ||
+        covered.has(stem) ||
+        shown.has(stem) ||
+        READS.test(stem) ||
+        // `the e-mail address of Mr Doyle`, where the column is called “E-mail”.
+        (OF_SORT.test(stem) && covered.has(said.words[at - 1]?.stem ?? '')),
+    )
   );
 }
 
+const OF_SORT = /^(?:addres|address|number|dat|tim|amount|valu)$/;
 const READS = /^(?:read|get|copy|extract|not|tell|find|show|see|se|much|many)$/;
 
 function withoutCase(text: string): string {
