@@ -2,6 +2,8 @@ import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { isEmpty } from '#shared/script/words/value.ts';
+import { pressInMenu } from '#browser/page/actions/press-in-menu.ts';
+import { needOf } from '#browser/page/run-instruction.ts';
 import { withOffer } from '#browser/page/propose/offer-line.ts';
 import { sureLine } from '#browser/page/propose/sure-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -49,3 +51,15 @@ export async function meantInstead(
 }
 
 const OF_ONE_THING = /^(?:click|type|select|check|extract|count|either)$/;
+
+/** What was to be pressed is an entry of the menu of its row or card, and was pressed there. */
+export async function isInMenu(
+  scene: Scene,
+  { instruction }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof StepFailure) || error.failure.code !== 'target_not_found') return false;
+  if (scene.item || instruction.verb !== 'click' || instruction.how !== 'once') return false;
+  const need = needOf(scene, instruction);
+  return need !== null && (await pressInMenu(scene.world, need.wanted, error));
+}

@@ -7,7 +7,7 @@ import type { FoundValue } from '#shared/script-line.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
-import { type Meant, meantInstead, readAsShown } from '#browser/page/flow/as-shown.ts';
+import { isInMenu, type Meant, meantInstead, readAsShown } from '#browser/page/flow/as-shown.ts';
 import { confirmAtEnd } from '#browser/page/flow/confirm-end.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
@@ -130,8 +130,9 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     return { value: await runInstruction(scene, instruction), said: null };
   } catch (error) {
     const meant = await meantInstead(scene, numbered, error);
-    if (!meant) throw error;
-    return await runMeant(scene, meant);
+    if (meant) return await runMeant(scene, meant);
+    if (await isInMenu(scene, numbered, error)) return { value: null, said: null };
+    throw error;
   }
 }
 

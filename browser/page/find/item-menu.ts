@@ -1,0 +1,47 @@
+import { findAnchors } from '#browser/page/find/near-anchor.ts';
+import { ancestorsOf, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { scoreText } from '#browser/page/find/score-text.ts';
+
+/** What the button is called that opens the menu of a row, a card or an entry. */
+const OPENS =
+  /^(?:[⋮…⋯•☰▾▼·.]{1,3}|(?:more|actions?|options?|menu|more (?:actions|options)|open menu|row menu)(?: (?:for|of|on) .{1,80})?)$/iu;
+const LEAST_ALIKE = 70;
+
+/** The only such button in the smallest part around the only place with these words. */
+export function menuOfItem(tree: PageTree, near: string): PageNode | null {
+  const openers = new Set(findAnchors(tree, near).map((anchor) => openerAround(tree, anchor)));
+  const [only] = openers;
+  return openers.size === 1 ? (only ?? null) : null;
+}
+
+function openerAround(tree: PageTree, anchor: PageNode): PageNode | null {
+  for (const part of ancestorsOf(anchor)) {
+    const [opener, ...more] = tree.nodes
+      .slice(part.index + 1, part.end)
+      .filter(
+        (node) =>
+          node.ref !== null &&
+          (node.role === 'button' || (node.role === 'generic' && node.isPointer)) &&
+          OPENS.test(labelOf(tree, node).trim()),
+      );
+    if (opener) return more.length > 0 ? null : opener;
+  }
+  return null;
+}
+
+/** The only one of these words among what a press has shown. */
+export function entryShown(
+  { before, after }: { before: PageTree; after: PageTree },
+  words: string,
+): PageNode | null {
+  const known = new Set(before.nodes.map(({ ref }) => ref));
+  const shown = after.nodes.filter(
+    (node) =>
+      node.ref !== null && !known.has(node.ref) && scoreText(words, labelOf(after, node)) >= LEAST_ALIKE,
+  );
+  // What stands in another of them is the same entry.
+  const [entry, ...more] = shown.filter(
+    (node) => !shown.some((other) => other !== node && other.index < node.index && node.end <= other.end),
+  );
+  return more.length > 0 ? null : (entry ?? null);
+}
