@@ -9,7 +9,7 @@ const PEOPLE = ['Hana Sato', 'Amelia Frost']
   )
   .join('');
 
-const PAGES = {
+const PAGES: Record<string, string> = {
   '/settings': `${DID}<h1>Preferences</h1>
     <label>Time zone <select id="z"><option>Europe/Paris</option><option>Asia/Tokyo</option></select></label>
     <label>Story points <input id="points"></label>
@@ -26,6 +26,12 @@ const PAGES = {
     <table><tr><th>Permit</th><th>Expires</th></tr><tr><td>RP-1</td><td>3 May 2027</td></tr><tr><td>RP-2</td><td>9 June 2027</td></tr></table>
     <table><tr><th>Part</th><th>In stock</th></tr><tr><td>Chain</td><td>14</td></tr><tr><td>Tyre</td><td>3</td></tr></table>`,
 };
+
+PAGES['/task'] =
+  `${DID}<h1>Order 7</h1><form onsubmit="event.preventDefault(); note('note ' + n.value)"><label>Note <textarea id="n"></textarea></label><button>Add note</button></form>
+    <form onsubmit="event.preventDefault(); note('task ' + t.value)"><input id="t" placeholder="Add a task and press Enter"></form>
+    <form onsubmit="event.preventDefault(); note('key ' + k.value)"><label>Key name <input id="k"></label><button>Create key</button><button type="button">Cancel</button></form>
+    <form onsubmit="event.preventDefault(); note('post ' + s.value)"><textarea id="s" aria-label="Share something"></textarea><button>Post</button></form>`;
 
 const { follow, state } = lineTests(PAGES);
 
@@ -44,6 +50,16 @@ test.each([
     expect(await state(script)).toBe(left);
   },
 );
+
+test.each([
+  ['add the note Call before delivery', 'note Call before delivery'],
+  ['add a task called Water the plants', 'task Water the plants'],
+  ['create a key called Backup script', 'key Backup script'],
+  ['post Thanks to Gareth for the heaters', 'post Thanks to Gareth for the heaters'],
+])('what is written is sent where the page has the one field for it: %s', async (line, did) => {
+  await follow('/task', line);
+  expect(await state('did.join()')).toBe(did);
+});
 
 test('the button of the named person is pressed', async () => {
   await follow('/people', 'message Hana Sato');
@@ -69,6 +85,8 @@ test.each([
   ['/people', 'message Ben Okafor'],
   ['/people', 'message everyone'],
   ['/settings', 'delete page'],
+  ['/task', 'add a task called Water the plants to the list Home'],
+  ['/task', 'create a user called Ada'],
   ['/orders', 'when does permit RP-3 expire?'],
 ])('what the page does not say whole is refused, and nothing is done: %s %s', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow(/^Line 1/);

@@ -9,6 +9,7 @@ import { type Proposal, type SaidLine, sayLine } from '#browser/page/propose/pro
 import { type Thing, thingsOn } from '#browser/page/propose/page-things.ts';
 import { pressProposals } from '#browser/page/propose/propose-press.ts';
 import { readProposals } from '#browser/page/propose/propose-read.ts';
+import { writingProposals } from '#browser/page/propose/propose-writing.ts';
 import { valueProposals } from '#browser/page/propose/propose-value.ts';
 
 const MOST_TRIED = 12;
@@ -31,6 +32,7 @@ export function proposeLine(
   const proposals = [
     ...pressProposals(tree, said, things),
     ...valueProposals(tree, said, things),
+    ...writingProposals(said, things),
     ...readProposals(tree, said),
   ]
     .map((one) => ({ ...one, left: leftOf(said, one) }))

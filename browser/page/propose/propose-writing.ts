@@ -1,0 +1,67 @@
+import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
+import { isWritable, type Thing } from '#browser/page/propose/page-things.ts';
+import { type SaidWord, stemsOf } from '#browser/page/propose/said-words.ts';
+
+const WRITES = /^(?:add|post|leave|write|create|make|send|note)$/i;
+const BEFORE_NOUN = /^(?:a|an|the|another|one|new|my)$/i;
+const CALLED = /^(?:called|named|titled|saying|reading)$/i;
+/** Buttons that only say that what was written goes out. */
+const SENDS = new Set(['add', 'post', 'send', 'sav', 'creat', 'submit', 'mak']);
+/** `add a task called X to the list Home` says more than a text. */
+const PLACED = /\b(?:to|in|into|on|under|for|by|with) (?:the|my|our|every|all)\b/i;
+const MOST_BETWEEN = 12;
+
+/**
+ * `add the note Call before delivery`, `create a key called Backup`, `post Thanks to all`: the only field for that, its
+ * text, and what sends it. Where no noun of the field or its button is said, the button must be called as the line begins.
+ */
+export function writingProposals(said: SaidLine, things: readonly Thing[]): Proposal[] {
+  const [verb, ...rest] = said.words;
+  if (!verb || !WRITES.test(verb.text) || said.isDenied || said.isQuestion || /["“”]/.test(said.text))
+    return [];
+  const found = things.flatMap((field): Proposal[] => {
+    if (field.kind !== 'field' || field.node.role !== 'textbox') return [];
+    const sender = senderOf(field, things);
+    const own = new Set([...field.stems, ...(sender?.stems ?? [])]);
+    const [noun, from] = nounIn(rest, own);
+    const isCalled = CALLED.test(rest[from]?.text ?? '');
+    const start = rest[isCalled ? from + 1 : from];
+    const value = start ? said.text.slice(start.at[0]).trim() : '';
+    const isAsBegun = sender !== null && sender.stems.length === 1 && sender.stems[0] === verb.stem;
+    if (!isWritable(value) || (noun === null && !isAsBegun)) return [];
+    const isEntered = /\benter\b/i.test(field.label);
+    if (!sender && !isEntered) return [];
+    const isOfLine =
+      isEntered || sender?.stems.every((stem) => SENDS.has(stem) || stem === noun || stem === verb.stem);
+    if (!isOfLine) return [];
+    const end = sender ? `click "${sender.label}"` : 'press Enter';
+    return [
+      {
+        lines: [`Type "${value}" into "${field.label}", then ${end}`],
+        node: field.node,
+        covered: new Set(said.stems),
+        score: 4 * said.stems.length,
+        isSure: noun === null || !PLACED.test(value),
+      },
+    ];
+  });
+  return found.length === 1 ? found : [];
+}
+
+/** What is written, by its name, and where the words behind it begin. */
+function nounIn(words: readonly SaidWord[], own: ReadonlySet<string>): [string | null, number] {
+  let at = 0;
+  while (BEFORE_NOUN.test(words[at]?.text ?? '')) at += 1;
+  const stem = words[at]?.stem;
+  return stem !== undefined && own.has(stem) && !SENDS.has(stem) ? [stem, at + 1] : [null, 0];
+}
+
+/** The first button behind the field, with no other field between. */
+function senderOf({ node }: Thing, things: readonly Thing[]): Thing | null {
+  const behind = things.filter((thing) => thing.node.index > node.index);
+  const [next] = behind.toSorted((a, b) => a.node.index - b.node.index);
+  const isNear = next !== undefined && next.node.index - node.end < MOST_BETWEEN;
+  return isNear && next.kind === 'press' && next.node.role === 'button' && stemsOf(next.label).length < 4
+    ? next
+    : null;
+}
