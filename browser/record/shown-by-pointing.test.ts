@@ -37,10 +37,11 @@ test('a menu that a press opens a moment later is not one that pointing shows', 
 
 test('rows that a list draws anew beneath a pointer that rests are not pointed at', SLOW, async () => {
   const { tab, person } = await openPage(
-    `<div id="box" style="height:200px;width:300px;overflow:auto"><div id="inner" style="position:relative;height:9000px">${'<div class="row"></div>'.repeat(7)}</div></div><script>const draw = () => { const from = Math.floor(box.scrollTop / 40); [...inner.children].forEach((row, at) => { row.setAttribute('style', 'position:absolute;height:40px;top:' + (from + at) * 40 + 'px'); row.innerHTML = 'Boat ' + (from + at + 1) + ' <button data-n="' + (from + at + 1) + '">Hail</button>' }) }; draw(); box.onscroll = () => { for (let at = 0; at < 12; at += 1) setTimeout(draw, at * 25) }; inner.onclick = (event) => did('hail ' + event.target.dataset.n, event)</script>`,
+    `<div id="box" style="height:200px;width:300px;overflow:auto"><div id="inner" style="position:relative;height:9000px">${'<div class="row"></div>'.repeat(7)}</div></div><script>let drawnAt = 0; const draw = () => { drawnAt = performance.now(); const from = Math.floor(box.scrollTop / 40); [...inner.children].forEach((row, at) => { row.setAttribute('style', 'position:absolute;height:40px;top:' + (from + at) * 40 + 'px'); row.innerHTML = 'Boat ' + (from + at + 1) + ' <button data-n="' + (from + at + 1) + '">Hail</button>' }) }; draw(); box.onscroll = () => { for (let at = 0; at < 12; at += 1) setTimeout(draw, at * 25) }; inner.onclick = (event) => did('hail ' + event.target.dataset.n, event)</script>`,
   );
   await person.wheel(tab.locator('#box'), 400);
   await tab.locator('[data-n="12"]').waitFor();
+  await tab.waitForFunction('performance.now() - drawnAt > 200');
   await person.click(tab.locator('[data-n="12"]'));
   const lines = await person.done();
   expect(scriptOf(lines).text).toBe('Scroll down until "Boat 12" is shown\nClick "Hail" for "Boat 12"');

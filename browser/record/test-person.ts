@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
 import { createLiveSession } from '#browser/live/live-session.ts';
 import type { RunPage } from '#browser/run-page.ts';
-import type { TestBrowser } from '#browser/test-browser.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
 import { textOfRecorded } from '#shared/script/words/recorded-text.ts';
@@ -102,15 +100,7 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
     });
   };
   const middleOf = async (at: Locator, inside = 0.5) => {
-    // Pages that are drawn again take it away while it is waited for.
-    let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
-    for (let look = 0; look < 5 && !box; look += 1) {
-      await at.scrollIntoViewIfNeeded({ timeout: WAIT_MS }).catch((error: unknown) => {
-        if (!/not attached/.test(String(error))) throw error;
-      });
-      box = await at.boundingBox({ timeout: WAIT_MS });
-    }
-    if (!box) throw new Error('It is not in view.');
+    const box = await boxAtRest(at);
     return { x: box.x + box.width * inside, y: box.y + box.height / 2 };
   };
   const press = async (name: string) => {
@@ -218,23 +208,31 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
   };
 }
 
+const LOOKS = 20;
+
+/**
+ * In view, and where it is twice in a row. Playwright's own `scrollIntoViewIfNeeded` waits for two frames, which take a
+ * second each time while pictures of the page are sent.
+ */
+async function boxAtRest(at: Locator) {
+  let before = '';
+  for (let look = 0; look < LOOKS; look += 1) {
+    // Pages that are drawn again take it away while it is waited for.
+    const show = (one: Element) =>
+      one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    await at.evaluate(show, undefined, { timeout: WAIT_MS });
+    const box = await at.boundingBox({ timeout: WAIT_MS });
+    if (box && JSON.stringify(box) === before) return box;
+    before = JSON.stringify(box);
+  }
+  throw new Error('It is not in view.');
+}
+
 async function dialogIn(heard: readonly LiveMessage[]): Promise<void> {
   for (let look = 0; look < 200; look += 1) {
     if (heard.at(-1)?.kind === 'dialog' || heard.at(-1)?.kind === 'file_chooser') return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-/** A page in which somebody acts and is recorded; both go with the test. */
-export async function openRecorded(browser: TestBrowser, address: string) {
-  const page = await browser.openPage();
-  onTestFinished(() => page.close());
-  const tab = tabOf(page);
-  await tab.goto(address);
-  const person = await openPerson(page);
-  onTestFinished(() => person.leave());
-  await person.record();
-  return { page, tab, person };
 }
 
 /** The recorded lines as a script, and what its variables hold. */

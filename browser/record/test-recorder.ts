@@ -1,21 +1,24 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFailed, onTestFinished } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
-import { openRecorded, scriptOf, tabOf } from '#browser/record/test-person.ts';
+import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
 import { keysOfLines } from '#shared/script/target/keys-of-lines.ts';
 import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 
+type Opened = Awaited<ReturnType<TestBrowser['openPage']>>;
+
 /**
- * For the tests of one file: a browser, and a site whose first page each test writes. Lines are followed in one other page,
- * which is opened when it is first needed.
+ * For the tests of one file: a browser, and a site whose first page each test writes. All are recorded in one page, each by
+ * a person of its own, and their lines followed in another one: opening a page takes longer than most tests act.
  */
 export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) {
   let browser: TestBrowser;
   let site: TestSite;
   let html = '';
-  let fresh: ReturnType<TestBrowser['openPage']> | null = null;
+  let recorded: Opened | null = null;
+  let fresh: Opened | null = null;
 
   beforeAll(async () => {
     site = await startTestSite({
@@ -24,27 +27,40 @@ export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) 
       ...pages,
     });
     browser = await openTestBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await site?.close();
   });
 
+  /** The page that was used before, unless a test has closed it or opened tabs beside it. */
+  const openAgain = async (page: Opened | null): Promise<Opened> => {
+    const isAsOpened = page?.tabs.pages().length === 1;
+    if (page && !isAsOpened) await page.close();
+    return page && isAsOpened ? page : await browser.openPage();
+  };
   const openFresh = async () => {
-    fresh ??= browser.openPage().catch((error: unknown) => {
-      fresh = null;
-      throw error;
-    });
-    const page = await fresh;
-    await page.open(site.origin);
-    return page;
+    fresh = await openAgain(fresh);
+    await fresh.open(site.origin);
+    return fresh;
   };
   return {
     browser: () => browser,
     site: () => site,
     async openPage(given: string) {
       html = given;
-      return await openRecorded(browser, site.origin);
+      recorded = await openAgain(recorded);
+      const page = recorded;
+      const tab = tabOf(page);
+      await tab.goto(site.origin);
+      const person = await openPerson(page);
+      onTestFinished(() => person.leave());
+      // It may hang.
+      onTestFailed(() => page.close());
+      // Where the test before has left the pointer, something of this page may be.
+      await tab.mouse.move(1, 1);
+      await person.record();
+      return { page, tab, person };
     },
     /** What the page is on another day: for lines that are followed from now on. */
     setPage(given: string) {

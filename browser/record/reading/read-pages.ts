@@ -199,3 +199,10 @@ export const MORE: Record<string, Kind & { kind: string; count: number; columns:
     columns: ['{{var_1}} "a"', '[Total]'],
   },
 };
+
+/** Three pages of two orders. */
+export function ordersPage(number: number): string {
+  const row = (at: number) => `<tr><td>F-${number}${at}</td><td>$${number}.0${at}</td></tr>`;
+  const next = number < 3 ? `<a href="/pages?page=${number + 1}">Next</a>` : '<span>Next</span>';
+  return `<h2>Orders</h2><table><tr><th>Order</th><th>Total</th></tr>${row(1)}${row(2)}</table><nav>${next}</nav>`;
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
-import { MORE, ROWS, VALUES } from '#browser/record/reading/read-pages.ts';
+import { MORE, ordersPage, ROWS, VALUES } from '#browser/record/reading/read-pages.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
@@ -11,58 +11,62 @@ import { lineForCollection, lineForValue } from '#shared/script/read-line.ts';
 let browser: TestBrowser;
 let site: TestSite;
 let html = '';
+let reader: Awaited<ReturnType<typeof openAlone>>;
+let fresh: Awaited<ReturnType<TestBrowser['openPage']>>;
 
 beforeAll(async () => {
   site = await startTestSite({
     '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(html)),
     '/pages': (request, response) => {
       const number = Number(new URL(request.url ?? '', 'http://x').searchParams.get('page') ?? 1);
-      response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(pageOf(number)));
+      response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(ordersPage(number)));
     },
   });
   browser = await openTestBrowser();
+  reader = await openAlone();
+  fresh = await browser.openPage();
 });
 afterAll(async () => {
+  await reader?.person.leave();
   await browser?.close();
   await site?.close();
 });
 
-/** Three pages of two orders. */
-function pageOf(number: number): string {
-  const row = (at: number) => `<tr><td>F-${number}${at}</td><td>$${number}.0${at}</td></tr>`;
-  const next = number < 3 ? `<a href="/pages?page=${number + 1}">Next</a>` : '<span>Next</span>';
-  return `<h2>Orders</h2><table><tr><th>Order</th><th>Total</th></tr>${row(1)}${row(2)}</table><nav>${next}</nav>`;
+async function openAlone() {
+  const page = await browser.openPage();
+  return { page, person: await openPerson(page) };
 }
 
+/** Somebody in the one page in which all tests point at things: opening another takes longer than most of them. */
 async function openReader(address: string) {
-  const page = await browser.openPage();
-  onTestFinished(() => page.close());
+  if (reader.page.tabs.pages().length === 0) reader = await openAlone();
+  const { page, person } = reader;
+  // What does not come of a failed test may hang, and what is heard from now on is of this one.
+  onTestFailed(() => page.close());
+  await person.send({ kind: 'record', action: 'stop' });
+  person.heard.length = 0;
   const tab = tabOf(page);
   await tab.goto(site.origin + address);
-  const person = await openPerson(page);
-  onTestFinished(() => person.leave());
   await person.send({ kind: 'record', action: 'read' });
   const offered = (from: number): ReadOffer | undefined =>
     person.heard.slice(from).flatMap((said) => (said.kind === 'read_offer' ? [said.offer] : []))[0];
   const pick = async (find: (tab: Page) => ReturnType<Page['locator']>): Promise<ReadOffer> => {
     const from = person.heard.length;
     await person.click(find(tab));
-    await expect.poll(() => offered(from)).toBeDefined();
+    await expect.poll(() => offered(from), { interval: 10 }).toBeDefined();
     const offer = offered(from);
     if (!offer) throw new Error('Nothing was offered.');
     return offer;
   };
-  return { page, tab, person, pick, offered };
+  return { tab, person, pick, offered };
 }
 
 /** What a line reads on a fresh page. */
 async function readBy(line: string, address = '/'): Promise<unknown> {
-  const page = await browser.openPage();
-  onTestFinished(() => page.close());
-  await page.open(site.origin + address);
+  await fresh.open(site.origin + address);
   const found = new Map<string, string>();
   const lookup = (id: string) => ({ name: id, text: '', is_secret: false });
-  await page.follow(
+  await fresh.follow(
     { text: line, lookup },
     { onLineDone: async (done) => void (done.found && found.set(done.found.name, done.found.value)) },
   );
@@ -74,9 +78,8 @@ test('lists, nested parts, roles and hostile names are found by words', { timeou
   const faults: string[] = [];
   for (const [name, { html: given, at, kind, count, columns }] of Object.entries(MORE)) {
     html = given;
-    const { pick, person } = await openReader('/');
+    const { pick } = await openReader('/');
     const [found] = (await pick(at)).collections;
-    await person.leave();
     const said = found && [found.kind, found.count, found.columns];
     if (JSON.stringify(said) !== JSON.stringify([kind, count, columns]))
       faults.push(`${name}: ${JSON.stringify(said)}`);
@@ -113,12 +116,10 @@ test('a list of which only a part is drawn is scrolled to its end', { timeout: 3
     const draw = () => { const from = Math.floor(box.scrollTop / 40); inner.innerHTML = Array.from({ length: 7 }, (_one, at) => from + at).filter((at) => at < 120)
       .map((at) => '<div class="line" style="position: absolute; top: ' + at * 40 + 'px; height: 40px"><b class="name">Customer ' + (at + 1) + '</b> <i class="city">City ' + (at % 2) + '</i></div>').join('') };
     box.onscroll = () => setTimeout(draw, 20); draw()</script>`;
-  const { pick, person, tab } = await openReader('/');
+  const { pick } = await openReader('/');
   const [found] = (await pick((shown) => shown.getByText('Customer 3', { exact: true }))).collections;
   expect(found).toMatchObject({ title: 'Customers', count: 7, next: null, scrolls: true });
   if (!found?.phrase) throw new Error('It has no words.');
-  await person.leave();
-  await tab.close();
   const chosen = { name: 'all', called: found.columns, is_all_pages: true };
   const line = lineForCollection({ ...found, phrase: found.phrase }, chosen);
   expect(line).toBe('Extract the table "Customers" to its end as all');
@@ -238,6 +239,7 @@ test(
     html = `<h2>Tents</h2><div>${[1, 2, 3, 4].map(card).join('')}</div>${'<div><p>Reply</p>'.repeat(300)}`;
     const { tab, pick } = await openReader('/');
     const looks = vi.spyOn(tab, 'ariaSnapshotJSON');
+    onTestFinished(() => looks.mockRestore());
     const { value, collections } = await pick((shown) => shown.getByText('Red 3'));
     expect(collections.map(({ count, phrase }) => [count, phrase])).toEqual([
       [4, 'the table "Tents"'],
@@ -256,9 +258,8 @@ test('a value is read again by what stands beside it', { timeout: 300_000 }, asy
   const faults: string[] = [];
   for (const [kind, { html: given, at, value, phrase, name }] of Object.entries(VALUES)) {
     html = given;
-    const { pick, person } = await openReader('/');
+    const { pick } = await openReader('/');
     const offer = await pick(at);
-    await person.leave();
     if (offer.value?.text !== value || offer.value.phrase !== phrase)
       faults.push(`${kind}: ${JSON.stringify(offer.value)}`);
     if (name !== undefined && offer.value?.name !== name)
@@ -273,9 +274,8 @@ test('all like it are read as a table, with its columns', { timeout: 300_000 }, 
   const faults: string[] = [];
   for (const [kind, { html: given, at, title = '', columns, count, first }] of Object.entries(ROWS)) {
     html = given;
-    const { pick, person } = await openReader('/');
+    const { pick } = await openReader('/');
     const [found] = (await pick(at)).collections;
-    await person.leave();
     const said = found && [found.kind, found.title, found.columns, found.count, found.rows[0]];
     if (JSON.stringify(said) !== JSON.stringify(['table', title, columns, count, first]))
       faults.push(`${kind}: ${JSON.stringify(said)}`);
