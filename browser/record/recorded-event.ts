@@ -55,9 +55,17 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
     | { event: 'emptied' }
     /**
      * `is_gone`: the page took it away when it heard of the click, and something else may be at its place. `drawn`: it
-     * is hidden, and what the page draws around it was pressed, at this place.
+     * is hidden, and what the page draws around it was pressed, at this place. `is_toggle`: the page draws it, and the click
+     * on it was reported before.
      */
-    | { event: 'ticked'; is_on: boolean; is_radio: boolean; is_gone?: boolean; drawn?: string }
+    | {
+        event: 'ticked';
+        is_on: boolean;
+        is_radio: boolean;
+        is_gone?: boolean;
+        drawn?: string;
+        is_toggle?: boolean;
+      }
     | { event: 'chosen'; labels: string[] }
     | { event: 'set'; value: string }
     /** `is_more`: the page had taken the file before, and emptied the field. */

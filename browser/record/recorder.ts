@@ -27,11 +27,12 @@ import { isReached } from '#browser/record/acts/is-reached.ts';
 import { hasChanged } from '#browser/record/acts/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/acts/lost-notes.ts';
 import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/record/acts/presses.ts';
-import { setAct, withoutDrawn } from '#browser/record/acts/set-act.ts';
+import { setAct, withoutDrawn, withToggled } from '#browser/record/acts/set-act.ts';
 import { scrollAct } from '#browser/record/acts/scroll-act.ts';
 import { splitTaken, takenLater } from '#browser/record/acts/taken-texts.ts';
 import { typedWhere } from '#browser/record/acts/typed-where.ts';
 import { askedBy } from '#browser/record/acts/upload-act.ts';
+import { createTypedTexts } from '#browser/record/acts/typed-texts.ts';
 import { createUnknownClicks } from '#browser/record/acts/unknown-clicks.ts';
 import { writeLine } from '#browser/record/lines/write-line.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
@@ -67,18 +68,14 @@ export type Recorder = {
 const MOST_ACTS = 500;
 const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)$/;
 const ENTER_CLICK_MS = 1_000;
-const SHORT = 4;
 
 export function createRecorder(parts: { now(): number; onChange(): void }): Recorder {
   let acts: Act[] = [];
   let nextId = 1;
   let enteredAt = -Infinity;
   const unknown = createUnknownClicks();
-  const typed = new Set<string>();
-  const isPrivate = (text: string) => {
-    const folded = text.toLowerCase();
-    return [...typed].some((one) => (one.length < SHORT ? folded === one : folded.includes(one)));
-  };
+  const typed = createTypedTexts();
+  const { isPrivate } = typed;
   const namedBefore = (aim: Aim) => lastOn(acts, aim);
   const onMissed = (press: Press) => clickMissed(press);
   const isNew = (aim: Aim) => isReached(acts, aim);
@@ -185,14 +182,15 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
 
   const addAny = (act: NewAct | null) => void (act && add(act));
   const hearField = async (page: Page, event: RecordedEvent) => {
+    if (event.event === 'ticked' && event.is_toggle === true)
+      return replaceActs(withToggled(acts, event, presses.namedForTick));
     const isGone = event.event === 'ticked' && event.is_gone === true;
     const named = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
     if (isGone && !named) addLost('silent');
     if (!named) return;
     if (event.event === 'ticked' && event.drawn !== undefined) acts = withoutDrawn(acts, event.drawn);
     if (event.event === 'typed') {
-      if (event.value !== null) typed.add(event.value.trim().toLowerCase());
-      typed.delete('');
+      if (event.value !== null) typed.add(event.value);
       // The line names the field for the keys; what was pressed to reach it often has no words.
       if (event.is_for_keys === true) acts = withoutReach(acts);
       const last = acts.at(-1);

@@ -26,6 +26,8 @@ export type Press = {
   at: number;
   heldFor: number;
   choice: Named | null;
+  /** Of a box that its page draws: its words for ticking. */
+  toggle: Named | null;
   /** Of what can be dragged: its words for dragging, and the state of its document before. */
   drag: { from: Named; state: string | null } | null;
   isTaken: boolean;
@@ -59,6 +61,8 @@ export type Presses = {
   newest(): Named | null;
   /** The same opener in the words that choosing from it needs. */
   namedForChoice(opener: Named): Named | null;
+  /** The same toggle in the words that ticking it needs. */
+  namedForTick(toggle: Named): Named | null;
 };
 
 /** The mouse was pressed on something that can be dragged, and is about to be released at this point. */
@@ -76,6 +80,7 @@ const AIM_MS = 2_500;
 const KEPT = 8;
 const CLICK_MS = 500;
 const FAR = 8;
+const TOGGLES = /^(?:switch|checkbox|menuitemcheckbox)$/;
 const KEY_MS = 2_000;
 
 export function createPresses(parts: {
@@ -140,6 +145,8 @@ export function createPresses(parts: {
         const named = withNumberBefore(alone, lastOf(alone.aim));
         const isOpener = aim.opens && intentFor(aim) !== 'select';
         const choice = isOpener ? await nameAim(page, aim, { intent: 'select', isPrivate }) : null;
+        const isToggle = TOGGLES.test(named.aim.role) && named.aim.type === '';
+        const toggle = isToggle ? await nameAim(page, named.aim, { intent: 'check', isPrivate }) : null;
         // What a range field is dragged to is heard as its change.
         const isDraggable = aim.is_draggable && aim.type !== 'range';
         const drag = isDraggable
@@ -148,7 +155,7 @@ export function createPresses(parts: {
               state: await stateAround(aim),
             }
           : null;
-        return { named, point, at, heldFor: 0, choice, drag, isTaken: false };
+        return { named, point, at, heldFor: 0, choice, toggle, drag, isTaken: false };
       };
       const press = await withDeadline(work(), NAME_MS).catch(() => null);
       lastDown = press;
@@ -213,7 +220,7 @@ export function createPresses(parts: {
       const other = await askPatiently(page, () => aimReached(press.named.aim));
       if (other) {
         press.named = await nameAim(page, other, { isPrivate });
-        press.choice = null;
+        [press.choice, press.toggle] = [null, null];
       }
       return press;
     },
@@ -228,6 +235,10 @@ export function createPresses(parts: {
     namedForChoice: (opener) => {
       const choice = kept.findLast(({ named }) => named === opener)?.choice ?? null;
       return choice?.words.is_sure ? choice : null;
+    },
+    namedForTick: (clicked) => {
+      const toggle = kept.findLast(({ named }) => named === clicked)?.toggle ?? null;
+      return toggle?.words.is_sure ? toggle : null;
     },
   };
 }

@@ -3,7 +3,7 @@ import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 300_000 };
-const { openPage, follow } = recordingTests();
+const { openPage, setPage, follow } = recordingTests();
 
 const FRAME = `<iframe id="fr" srcdoc="<label><input type='checkbox' onclick='parent.did(&quot;agreed&quot;, event); parent.fr.remove()'> <b>Agree</b></label>"></iframe>`;
 
@@ -46,6 +46,36 @@ test('a box that stays is one line, and one that its page does not let tick is n
 const SWITCH = (id: string) =>
   `<div class="sw" style="display:inline-block"><input type="checkbox" role="switch" id="${id}" style="position:absolute;width:0;height:0;opacity:0;margin:0"><span class="core" style="display:inline-block;width:40px;height:20px;background:#999"></span></div>`;
 const SWITCHES = `<p><label for="u">Urgent</label> ${SWITCH('u')}</p><p><label for="g">Gift</label> ${SWITCH('g')}</p><table><tr id="r"><td>Ada</td><td class="e" style="width:60px"></td><td><input type="checkbox" id="a" aria-label="Choose Ada"></td></tr></table><script>for (const sw of document.querySelectorAll('.sw')) sw.onclick = (event) => { event.preventDefault(); setTimeout(() => { const box = sw.querySelector('input'); box.checked = !box.checked; did(box.id + ' ' + box.checked, event) }) }; r.onclick = (event) => { if (event.target.matches('input')) return; a.checked = !a.checked; r.className = 'on'; did('row', event) }</script>`;
+
+const TOGGLES = `<div class="row"><div>Mentions</div><button role="switch" aria-checked="false" aria-label="Mentions" data-state="false">.</button></div>
+  <div class="row"><div role="checkbox" aria-checked="false" data-state="false" style="display:inline-block;width:16px;height:16px;border:1px solid"></div> <span>Renew passport</span></div>
+  <div class="row"><div role="checkbox" aria-checked="false" data-state="false" style="display:inline-block;width:16px;height:16px;border:1px solid"></div> <span>Book flights</span></div>
+  <div id="anew"></div><button id="tool" aria-pressed="false" onclick="did('bold', event); this.ariaPressed = 'true'">Bold</button>
+  <script>const turn = (one) => { if (one.ariaChecked === null) return; one.ariaChecked = String(one.ariaChecked !== 'true'); one.dataset.state = one.ariaChecked };
+    for (const one of document.querySelectorAll('.row [role]')) one.onclick = () => setTimeout(() => turn(one), one.ariaLabel ? 100 : 0);
+    let isOn = ON; const draw = () => { anew.innerHTML = '<div role="switch" tabindex="0" data-name="digest" data-state="' + isOn + '" aria-checked="' + isOn + '">Weekly digest</div>'; anew.firstChild.onclick = () => { isOn = !isOn; draw() } }; draw()</script>`;
+
+test(
+  'what a page draws as a switch or a box is turned to what it was, not back, on another day',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(TOGGLES.replace('ON', 'true'));
+    await person.click(tab.getByRole('switch', { name: 'Mentions' }));
+    await expect.poll(() => tab.getByRole('switch', { name: 'Mentions' }).isChecked()).toBe(true);
+    await person.click(tab.getByRole('checkbox').first());
+    await person.click(tab.getByText('Weekly digest'));
+    await person.click(tab.getByText('Bold'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text.split('\n')).toEqual([
+      'Tick "Mentions"',
+      'Tick the checkbox for "Renew passport"',
+      'Untick "Weekly digest"',
+      'Click "Bold"',
+    ]);
+    setPage(TOGGLES.replaceAll('"false"', '"true"').replace('ON', 'false'));
+    expect(await follow(lines)).toBe('["bold"]');
+  },
+);
 
 test('what is drawn around a hidden box ticks it; a row that ticks its own is clicked', SLOW, async () => {
   const { tab, person } = await openPage(SWITCHES);

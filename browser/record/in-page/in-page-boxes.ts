@@ -1,11 +1,20 @@
-type Ticked = { event: 'ticked'; is_on: boolean; is_radio: boolean; is_gone?: boolean; drawn?: string };
+import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
+
+type Ticked = {
+  event: 'ticked';
+  is_on: boolean;
+  is_radio: boolean;
+  is_gone?: boolean;
+  drawn?: string;
+  is_toggle?: true;
+};
 
 /**
  * Runs in the page with the recorder: what is ticked. The browser reports no change of a box that the page takes away
  * while it hears of the click, alone or with its frame.
  */
 export function inPageBoxes(parts: {
-  pathOf: (element: Element) => string;
+  paths: Pick<InPagePaths, 'pathOf' | 'elementAt'>;
   report: (path: string, ticked: Ticked) => void;
 }) {
   /** A click on a box whose change was not heard yet. */
@@ -54,7 +63,29 @@ export function inPageBoxes(parts: {
     const look = () => {
       if (isTold || box.checked === before || !box.isConnected) return;
       isTold = true;
-      parts.report(parts.pathOf(box), { ...ticked(box), drawn });
+      parts.report(parts.paths.pathOf(box), { ...ticked(box), drawn });
+    };
+    for (const wait of LOOKS_MS) setTimeout(look, wait);
+  };
+
+  /** No boxes of the browser: a page draws them, and says what they are and how they stand. */
+  const TOGGLES = ['switch', 'checkbox', 'menuitemcheckbox']
+    .map((role) => `[role=${role}][aria-checked]`)
+    .join();
+  const standOf = (toggle: Element): string => toggle.getAttribute('aria-checked') ?? '';
+  const wordsOf = (toggle: Element): string =>
+    [toggle.tagName, toggle.getAttribute('aria-label'), toggle.textContent].join(' ');
+  /** Drawn anew, it is another element of the same words. */
+  const watchToggle = (toggle: Element): void => {
+    const [before, words, path] = [standOf(toggle), wordsOf(toggle), parts.paths.pathOf(toggle)];
+    let isTold = false;
+    const look = () => {
+      const now = toggle.isConnected ? toggle : parts.paths.elementAt(path);
+      if (isTold || !now?.matches(TOGGLES) || standOf(now) === before) return;
+      if (now !== toggle && wordsOf(now) !== words) return;
+      isTold = true;
+      const is_on = standOf(now) === 'true';
+      parts.report(path, { event: 'ticked', is_on, is_radio: false, is_toggle: true });
     };
     for (const wait of LOOKS_MS) setTimeout(look, wait);
   };
@@ -64,10 +95,12 @@ export function inPageBoxes(parts: {
     /** Before the page hears of it. */
     noteClick(event: Event, box: Element): void {
       if (event.type !== 'click') return;
+      const toggle = isBox(box) ? null : box.closest(TOGGLES);
+      if (toggle && event.isTrusted) watchToggle(toggle);
       const drawn = isBox(box) ? null : drawnAround(box);
-      if (drawn && event.isTrusted) watchDrawn(drawn, parts.pathOf(box));
+      if (drawn && event.isTrusted) watchDrawn(drawn, parts.paths.pathOf(box));
       if (!isBox(box)) return;
-      const now = { event, box, path: parts.pathOf(box) };
+      const now = { event, box, path: parts.paths.pathOf(box) };
       clicked = now;
       setTimeout(() => {
         if (clicked === now) endClick(!box.isConnected);
@@ -75,7 +108,7 @@ export function inPageBoxes(parts: {
     },
     noteChange(box: HTMLInputElement): void {
       clicked = null;
-      parts.report(parts.pathOf(box), ticked(box));
+      parts.report(parts.paths.pathOf(box), ticked(box));
     },
   };
 }

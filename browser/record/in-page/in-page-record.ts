@@ -178,7 +178,7 @@ export function recordDocument(
     const labels = [...field.selectedOptions].slice(0, 50).map((option) => option.label.slice(0, 500));
     report(field, { event: 'chosen', labels });
   };
-  const boxes = open.boxes({ pathOf: (element) => paths.pathOf(element), report: reportFrom });
+  const boxes = open.boxes({ paths, report: reportFrom });
   const files = open.files(report);
   const reportChange = (event: Event) => {
     const field = firstElement(event);
