@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { explainMatch } from '#browser/page/find/describe-nearest.ts';
-import { type Intent, type Match, matchTarget } from '#browser/page/find/match-target.ts';
+import type { Intent, Match } from '#browser/page/find/match-target.ts';
 import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { explainAbsence } from '#browser/page/find/explain-absence.ts';
@@ -13,6 +13,7 @@ import { openClosedMenu, openMenuByPointing, pointAtEntry } from '#browser/page/
 import { isAnyIcon } from '#browser/page/look/page-icons.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
+import { matchOnPage } from '#browser/page/find/part-texts.ts';
 import { type ElementFacts, isOfAnotherEntry, reachOnlyOfKind } from '#browser/page/look/page-engine.ts';
 import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findPrecisely } from '#browser/page/find/precise-locator.ts';
@@ -242,7 +243,7 @@ async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: bo
     return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   }
   const tree = await readPageTree(page);
-  const match = await preferFormButton(page, matchTarget(tree, readings, intent), intent);
+  const match = await preferFormButton(page, await matchOnPage(page, tree, { readings, intent }), intent);
   if (match.kind === 'one' && match.isExact) {
     return { found: foundNode(page, tree, match.node, match.target), isExact: true, match, tree, what: '' };
   }

@@ -7,6 +7,7 @@ import { inPageEntries } from '#browser/page/look/in-page-entries.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageFold } from '#browser/page/look/in-page-fold.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
+import { inPageJoined } from '#browser/page/look/in-page-joined.ts';
 import { inPageLeads } from '#browser/page/look/in-page-leads.ts';
 import { inPageLeaving } from '#browser/page/look/in-page-leaving.ts';
 import { inPageListed } from '#browser/page/look/in-page-listed.ts';
@@ -60,6 +61,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     parts: { inner: (${inPageInner.toString()})(tools, facts.roleOf), toggles },
     wordsAt,
   });
+  const joined = (${inPageJoined.toString()})(tools);
   const leaving = (${inPageLeaving.toString()})();
   const taken = (${inPageTaken.toString()})(tools);
   const working = (${inPageWorking.toString()})(tools);
@@ -109,6 +111,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     stands,
     listed: listed.rows,
     'of-another': (root, near) => entries.isOfAnother(root, decodeURIComponent(near)),
+    'joined-texts': (root, near) => joined(decodeURIComponent(near)),
     which: marks.which,
     candidates: (root, tag) => marks.candidates(tag),
     focus: facts.focus,

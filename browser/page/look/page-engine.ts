@@ -76,6 +76,7 @@ type Question =
   | 'stands'
   | 'listed'
   | `of-another ${string}`
+  | `joined-texts ${string}`
   | 'which'
   | `candidates ${string}`
   | `aim-${'at' | 'around' | 'under' | 'moved' | 'path' | 'reached' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
@@ -133,6 +134,16 @@ export function pickedElement(of: Frame, number: number): Locator {
 /** Of several alike entries of the page, it belongs to another than the one of these words. */
 export async function isOfAnotherEntry(of: Locator, near: string, milliseconds: number): Promise<boolean> {
   return z.boolean().parse(await askPage(of, `of-another ${encodeURIComponent(near)}`, milliseconds));
+}
+
+/** Texts that stand against each other without a space, each two of which one has these words. */
+export async function joinedTexts(
+  of: Frame,
+  near: string,
+  milliseconds: number,
+): Promise<[string, string][]> {
+  const answer = await askPage(of, `joined-texts ${encodeURIComponent(near)}`, milliseconds);
+  return z.array(z.tuple([z.string(), z.string()])).parse(answer);
 }
 
 /** The only entry of these words, as a person points at it to see what belongs to it. */
