@@ -57,3 +57,35 @@ test('its lines go to the same part on another day, where others stand before it
   );
   expect(await follow(lines)).toBe('["Eccles cake","no Farah Aziz"]');
 });
+
+/** Columns with their cards, and how many these are. */
+const board = (columns: Record<string, string[]>, drinks: number) =>
+  `${Object.entries(columns)
+    .map(
+      ([column, cards]) =>
+        `<section class="col"><h3>${column} <span class="badge">${cards.length}</span></h3>${cards.map((card) => `<div class="kc"><span class="menu"><button onclick="did('menu ${card}', event)">…</button></span><div>${card}</div><span class="badge">Design</span></div>`).join('')}<button onclick="did('add to ${column}', event)">Add a card</button></section>`,
+    )
+    .join(
+      '',
+    )}<label><input type="checkbox" data-name="drinks"> Drinks (${drinks})</label><label><input type="checkbox"> Reports (2026)</label>`;
+
+test(
+  'the only card of its column has its own title, and no name says how many there are today',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(board({ Plans: ['Blog', 'Menu'], Review: ['Images'] }, 4));
+    await person.click(tab.locator('.kc', { hasText: 'Images' }).locator('button'));
+    await person.click(tab.locator('.col').first().getByText('Add a card'));
+    await person.click(tab.getByText('Drinks'));
+    await person.click(tab.getByText('Reports'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text.split('\n')).toEqual([
+      'Click "…" for "Images"',
+      'Click "Add a card" for "Plans"',
+      'Tick "Drinks"',
+      'Tick "Reports (2026)"',
+    ]);
+    setPage(board({ Plans: ['Blog'], Review: ['Audit', 'Images'] }, 12));
+    expect(JSON.parse(await follow(lines))).toEqual(['menu Images', 'add to Plans', 'drinks=on', 'INPUT=on']);
+  },
+);

@@ -33,19 +33,19 @@ export function inPageTitles(tools: InPageTools) {
       .slice(0, MOST_PARTS)
       .some((one) => tools.text(one) === tools.text(control) && isAlike(one, control));
 
-  /** The part around it, with those beside it that have such a control, too. */
-  const entryOf = (control: Element): { entry: Element; peers: Element[] } | null => {
-    if (tools.closest(control, MARKED)) return null;
-    let at = tools.parent(control);
-    for (let level = 0; at && at !== document.body && level < LEVELS; level += 1, at = tools.parent(at)) {
-      const entry = at;
-      const peers = [...(at.parentElement?.children ?? [])]
-        .filter((one) => one !== entry && isAlike(one, entry))
+  /** Those beside it that have such a control, too; of one that is alone in its column or group, those in the others. */
+  const peersOf = (entry: Element, control: Element): Element[] => {
+    const [own = ''] = classOf(entry).split(' ');
+    const beside = [...(entry.parentElement?.children ?? [])];
+    const elsewhere = own === '' ? [] : tools.find(document, `${tools.tag(entry)}.${CSS.escape(own)}`);
+    const likes = (all: readonly Element[]) =>
+      all
+        .filter((one) => one !== entry && isAlike(one, entry) && !tools.contains(one, entry))
+        .filter((one) => !tools.contains(entry, one))
         .slice(0, MOST_PEERS)
         .filter((one) => hasLike(one, control));
-      if (peers.length > 0) return { entry, peers };
-    }
-    return null;
+    const found = likes(beside);
+    return found.length > 0 ? found : likes(elsewhere);
   };
   const isTitle = (words: string): boolean =>
     words.length > 1 && words.length <= LONGEST && /\p{L}{2}/u.test(words);
@@ -57,17 +57,23 @@ export function inPageTitles(tools: InPageTools) {
       .filter((one) => one.childElementCount === 0 && tools.closest(one, `${CONTROLS}, ${NO_WORDS}`) === null)
       .map((one) => tools.text(one));
 
-  /** Empty where nothing in the part tells it from those beside it. */
-  const title = (control: Element): string => {
-    const found = entryOf(control);
-    if (!found) return '';
-    const { entry, peers } = found;
+  const COUNTS = '[class*=badge i], [class*=count i], [class*=total i]';
+  /** Without how many there are today. */
+  const wordsOf = (titled: Element): string => {
+    const words = tools.text(titled);
+    const count = tools.find(titled, COUNTS).map((one) => tools.text(one));
+    const last = count.find((one) => /^\(?\d+\+?\)?$/.test(one) && words.endsWith(` ${one}`));
+    return last === undefined ? words : words.slice(0, -last.length).trim();
+  };
+  const titleOf = (entry: Element, control: Element): string => {
+    const peers = peersOf(entry, control);
+    if (peers.length === 0) return '';
     const others = peers.map((peer) => tools.text(peer));
     const marked = TITLES.flatMap((selector) =>
       tools
         .find(entry, selector)
         .filter((one) => tools.closest(one, CONTROLS) === null && !tools.contains(control, one))
-        .map((one) => tools.text(one)),
+        .map(wordsOf),
     );
     const texts = textsIn(entry);
     // A date or a number of today comes last.
@@ -77,6 +83,17 @@ export function inPageTitles(tools: InPageTools) {
         (words) => isTitle(words) && others.every((other) => !other.includes(words)),
       ) ?? ''
     );
+  };
+
+  /** Empty where nothing in the parts around it tells one from those like it. */
+  const title = (control: Element): string => {
+    if (tools.closest(control, MARKED)) return '';
+    let at = tools.parent(control);
+    for (let level = 0; at && at !== document.body && level < LEVELS; level += 1, at = tools.parent(at)) {
+      const words = titleOf(at, control);
+      if (words !== '') return words;
+    }
+    return '';
   };
 
   return { title };

@@ -7,9 +7,9 @@ import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts
 import { askPage } from '#browser/page/look/page-engine.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
 import type { Aim } from '#browser/record/names/aim.ts';
+import { numbered } from '#browser/record/names/numbered.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { ordinalWord } from '#shared/script/target/kinds.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { fillTarget, type Target, type TargetPhrase } from '#shared/script/target/target.ts';
 import { quoteWords as quote } from '#shared/script/words/recorded-text.ts';
@@ -160,6 +160,12 @@ function hasName(aim: Aim): boolean {
   return namesOf(aim).some((name) => /[\p{L}\p{N}]/u.test(name));
 }
 
+/** “Drinks (4)”: how many there are is another number tomorrow. What looks like a year is none. */
+function withoutCount(name: string): string[] {
+  const [, words = ''] = /^(.*\p{L}.*) \((?!(?:19|20)\d\d\))\d{1,5}\)$/u.exec(name) ?? [];
+  return words === '' ? [] : [words];
+}
+
 function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const { marks } = aim;
   const kind = kindOf(aim);
@@ -189,6 +195,7 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const attributes = unique([marks.test_id, marks.field_name, id]).map((word) => quote(word));
   return [
     ...inColumn.flatMap((column) => places.map((place) => `${column} for ${quote(place)}`)),
+    ...names.flatMap(withoutCount).map((name) => quote(name)),
     ...named,
     ...(kind === '' ? [] : named.map((name) => `the ${name} ${kind}`)),
     ...(first ? places.map((place) => `${first} for ${quote(place)}`) : []),
@@ -269,17 +276,6 @@ function numbersOf(
 /** An empty cell has nothing but its place in its row. */
 function numberedCells(row: string): string[] {
   return numbered('cell', NUMBERS).map((words) => `${words} for ${quote(row)}`);
-}
-
-function numbered(words: string, numbers: readonly number[]): string[] {
-  return numbers.map((number) => `the ${ordinalFor(number)} ${words}`);
-}
-
-function ordinalFor(number: number): string {
-  if (number <= 10) return ordinalWord(number);
-  const endings: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
-  const isTeen = number % 100 > 10 && number % 100 < 14;
-  return `${number}${isTeen ? 'th' : (endings[number % 10] ?? 'th')}`;
 }
 
 function withoutKind(region: string): string {
