@@ -9,6 +9,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
         event: 'pointed';
         /** What it said before that showed something in it; empty when it shows it elsewhere. */
         words: string;
+        /** The place of what shows it whatever in it is pointed at; empty where that is not known. */
+        around: string;
       }
     /** It has the focus, and what is about to be pressed came into the document since then. */
     | { event: 'opened' }

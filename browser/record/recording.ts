@@ -215,7 +215,7 @@ export function createRecording(parts: Parts): Recording {
         await recorder.endPresses(() => settleSoon(heard));
         await recorder.beforePress(page, point, at);
       } else if (message.action === 'mouseReleased') {
-        await settleSoon(earlier).then(() => settle(heard));
+        await settleSoon(earlier.then(reportHeld)).then(() => settle(heard));
         return await recorder.beforeRelease(page, point, at);
       }
     } else if (message.kind === 'touch') {

@@ -3,7 +3,7 @@ import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 300_000 };
-const { openPage, follow } = recordingTests();
+const { openPage, setPage, follow } = recordingTests();
 
 test(
   'a card that a script shows a moment after its name is pointed at is pointed at first',
@@ -20,6 +20,23 @@ test(
     const lines = await person.done();
     expect(scriptOf(lines).text).toBe('Point at "Bo"\nClick "Follow"\nPoint at "Ada"\nClick "Follow"');
     expect(await follow(lines)).toBe('["follow Bo","follow Ada"]');
+  },
+);
+
+const TASKS = (names: readonly string[]) =>
+  `<style>.row { display: flex; gap: 12px } .box { width: 18px; height: 18px; border: 2px solid; cursor: pointer } .del { opacity: 0 } .row:hover .del { opacity: 1 }</style><div id="list">${names.map((name) => `<div class="row"><div class="box" role="checkbox" aria-checked="false"></div><span>${name}</span><button class="del" title="Delete">🗑</button></div>`).join('')}</div><script>list.onclick = (event) => { if (!event.target.matches('.del')) return; const row = event.target.closest('.row'); did('delete ' + row.children[1].textContent, event); row.remove() }</script>`;
+
+test(
+  'a row that shows its buttons is pointed at by its name, also when the press takes it away',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(TASKS(['Renew passport', 'Return books', 'Water plants']));
+    await person.point(tab.getByText('Return books'));
+    await person.click(tab.getByTitle('Delete').nth(1));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Point at "Return books"\nClick "🗑" for "Return books"');
+    setPage(TASKS(['Call home', 'Renew passport', 'Return books', 'Water plants']));
+    expect(await follow(lines)).toBe('["delete Return books"]');
   },
 );
 

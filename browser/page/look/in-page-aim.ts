@@ -227,11 +227,13 @@ export function inPageAim(
     },
     /** Of the element that words have found. */
     same: (root: Document | ShadowRoot | Element, about: string) => {
-      const [number, isEntry] = about.split(',');
+      const [number, isEntry, around = ''] = about.split(',');
       const aimed = kept.get(Number(number));
       if (!aimed || !(root instanceof Element)) return false;
       const entry = isEntry && tools.closest(aimed.element, ENTRIES);
       if (entry && tools.contains(entry, root)) return true;
+      const part = around === '' ? null : paths.elementAt(around);
+      if (part && tools.contains(part, root)) return true;
       // A page that is drawn anew all the time has another element there, of the same words.
       const now = tools.isConnected(aimed.element) ? aimed.element : paths.elementAt(aimed.path);
       return (

@@ -242,7 +242,8 @@ export function recordDocument(
       leaveTyped(element);
       const { pointed, isScrolled, isUp, isWoken, opener } = reveals.before(element);
       if (opener && isText(opener)) report(opener, { event: 'opened' });
-      for (const { element: one, words } of pointed) report(one, { event: 'pointed', words });
+      for (const { element: one, around, words } of pointed)
+        report(one, { event: 'pointed', words, around: around ? paths.pathOf(around) : '' });
       if (isScrolled || isWoken) report(element, { event: 'scrolled', is_to_end: isWoken, is_up: isUp });
     },
     true,

@@ -123,21 +123,22 @@ export function inPageReveals() {
     }
     return found.slice(0, 300);
   };
+  type Cause = { element: Element; around: Element | null };
   /** What is pointed at in `around`, beside the part that this shows. */
-  const pointedIn = (around: Element, shown: Element): Element | null => {
+  const pointedIn = (around: Element, shown: Element): Element => {
     const inside = over.findLast(
       ({ element }) => around.contains(element) && !shown.contains(element) && element !== around,
     );
     return inside?.element ?? ([...around.children].find((child) => !child.contains(shown)) || around);
   };
-  const byStyle = (part: Element, selectors: readonly string[]): Element | null => {
+  const byStyle = (part: Element, selectors: readonly string[]): Cause | null => {
     for (const selector of selectors) {
       const end = selector.lastIndexOf(':hover') + ':hover'.length;
       // `.button:hover` is about itself.
       if (end === selector.length) continue;
       try {
         const around = part.matches(selector) ? part.closest(selector.slice(0, end)) : null;
-        if (around && around !== part) return pointedIn(around, part);
+        if (around && around !== part) return { element: pointedIn(around, part), around };
       } catch {
         // Cut in the middle of `:is(a, b)`.
       }
@@ -158,7 +159,7 @@ export function inPageReveals() {
     );
     return cause && (unhidden.has(part) || shownBy.has(part)) ? cause.element : null;
   };
-  const byScript = (part: Element): Element | null => {
+  const shownByScript = (part: Element): Element | null => {
     const at = appeared.get(part);
     if (at === undefined || at < pressedAt) return null;
     const pointed = shownBy.get(part);
@@ -173,6 +174,11 @@ export function inPageReveals() {
     if (isShownIn(cause.element, part)) return cause.element;
     const isAtOnce = pressedAt === 0 && at - cause.at <= AT_ONCE_MS;
     return isAtOnce || cause.at - pressedAt > OPENS_MS / 2 ? cause.element : null;
+  };
+
+  const byScript = (part: Element): Cause | null => {
+    const element = shownByScript(part);
+    return element && { element, around: null };
   };
 
   /** What it says without the part that pointing at it has shown; empty when that stands elsewhere. */
@@ -193,7 +199,8 @@ export function inPageReveals() {
     return isWoken && !control.matches(':disabled, [aria-disabled=true]');
   };
 
-  type Pointed = { element: Element; words: string };
+  /** `around`: pointing at anything in it does the same. */
+  type Pointed = Cause & { words: string };
   type Before = {
     pointed: Pointed[];
     isScrolled: boolean;
@@ -216,8 +223,8 @@ export function inPageReveals() {
       for (let at: Element | null = pressed; at && level < MOST_LEVELS; at = parentOf(at), level += 1) {
         if (at === document.body) break;
         const cause = (selectors.length > 0 ? byStyle(at, selectors) : null) ?? byScript(at);
-        if (cause?.isConnected && !pointed.some(({ element }) => element === cause))
-          pointed.unshift({ element: cause, words: textWithout(cause, at) });
+        if (cause?.element.isConnected && !pointed.some(({ element }) => element === cause.element))
+          pointed.unshift({ ...cause, words: textWithout(cause.element, at) });
         if (level < NEAR_LEVELS && (appeared.get(at) ?? 0) > wheeledAt) isScrolled = true;
         // Calendars come as a whole, far around what is pressed in them. What holds the field itself was there before.
         const isOpened = level < NEAR_LEVELS || !at.contains(focus);

@@ -4,6 +4,8 @@ import { type Aim, aimAtPath } from '#browser/record/names/aim.ts';
 import { nameAim, withWordsBefore } from '#browser/record/names/name-aim.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 
+type PointedAt = { words: string; around: string };
+
 const MOST_FIELDS = 200;
 
 /** Names what a page reports by its place. A field that goes from its page keeps the words that it had. */
@@ -11,14 +13,10 @@ export function createFieldNames(parts: {
   isPrivate: (text: string) => boolean;
   /** What was pressed last, when it is this. */
   lastOn(place: ElementPlace): Named | null;
-}): (page: Page, place: ElementPlace, pointed?: { words: string }) => Promise<Named | null> {
+}): (page: Page, place: ElementPlace, pointed?: PointedAt) => Promise<Named | null> {
   /** By their place; the newest. */
   const fields = new Map<string, Named>();
-  const find = async (
-    page: Page,
-    place: ElementPlace,
-    pointed?: { words: string },
-  ): Promise<Named | null> => {
+  const find = async (page: Page, place: ElementPlace, pointed?: PointedAt): Promise<Named | null> => {
     const key = `${place.document} ${place.frame} ${place.path} ${pointed ? 'pointed' : ''}`;
     const [oldest] = fields.keys();
     if (fields.size > MOST_FIELDS && oldest !== undefined) fields.delete(oldest);
@@ -31,7 +29,10 @@ export function createFieldNames(parts: {
     const aim = await aimAgain(page, place);
     if (known && (!aim || aim.marks.name === known.aim.marks.name)) return known;
     if (!aim) return null;
-    const order = { isPrivate: parts.isPrivate, ...(pointed && { intent: 'hover' as const }) };
+    const order = {
+      isPrivate: parts.isPrivate,
+      ...(pointed && { intent: 'hover' as const, around: pointed.around }),
+    };
     const named = await nameAim(page, withWordsBefore(aim, pointed?.words ?? ''), order);
     fields.set(key, named);
     return named;

@@ -35,11 +35,11 @@ export function isSlider({ role, value }: Aim): boolean {
 export async function nameAim(
   page: Page,
   aim: Aim,
-  order: { intent?: NamedFor; isPrivate: (text: string) => boolean },
+  order: { intent?: NamedFor; around?: string; isPrivate: (text: string) => boolean },
 ): Promise<Named> {
   const things = await thingsBeside(aim);
   const intent = order.intent ?? intentFor(aim);
-  const words = await nameTarget(page, aim, { intent, things });
+  const words = await nameTarget(page, aim, { intent, things, around: order.around ?? '' });
   const rivals = things.map(({ marks }) => marks).filter((marks) => isOfSameClass(aim.marks, marks));
   const memory = memoryOf(aim.marks, {
     site: siteOf(page.url()),

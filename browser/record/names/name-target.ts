@@ -20,7 +20,8 @@ export type TargetWords = { phrase: string; is_sure: boolean };
 
 /** A place is what something is dropped onto. Pointing at anything of an entry of a list shows what the entry has. */
 export type NamedFor = Intent | 'place' | 'hover';
-type NamingOrder = { intent: NamedFor; things: readonly Candidate[] };
+/** `around`: the place of the part in which anything can be pointed at. */
+type NamingOrder = { intent: NamedFor; things: readonly Candidate[]; around: string };
 
 const NAMING_MS = 2_000;
 const LONGEST_NAME = 100;
@@ -70,7 +71,7 @@ export async function nameTarget(page: Page, aim: Aim, order: NamingOrder): Prom
   const editor = aim.tag === 'BODY' ? await nameOfFrame(aim.frame) : '';
   for (const phrase of [...unique([editor]).map(quote), ...phrasesFor(aim, order)]) {
     if (performance.now() > deadline) break;
-    const found = await whatIsFound(page, phrase, { aim, intent: order.intent });
+    const found = await whatIsFound(page, phrase, { ...order, aim });
     if (found === 'it') return { phrase, is_sure: true };
     if (found === 'nothing') free ??= phrase;
     else if (phrase === bare) isOther = true;
@@ -82,7 +83,7 @@ export async function nameTarget(page: Page, aim: Aim, order: NamingOrder): Prom
 async function whatIsFound(
   page: Page,
   phrase: string,
-  { aim, intent }: { aim: Aim; intent: NamedFor },
+  { aim, intent, around }: Omit<NamingOrder, 'things'> & { aim: Aim },
 ): Promise<'it' | 'another' | 'nothing'> {
   const readings = readPhrase(phrase, intent);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
@@ -91,7 +92,7 @@ async function whatIsFound(
     // A page that is drawn anew takes away what was found before it can be asked.
     const isSame = await askPage(
       look.found.locator,
-      `aim-same ${aim.number}${intent === 'hover' ? ',entry' : ''}`,
+      `aim-same ${aim.number}${intent === 'hover' ? `,entry,${around}` : ''}`,
       ASK_MS,
     ).catch(() => null);
     if (isSame === false) return 'another';
