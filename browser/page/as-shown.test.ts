@@ -19,6 +19,7 @@ const PAGES: Record<string, string> = {
       <label><input type="radio" name="r" id="mail"> Email</label><label><input type="radio" name="r"> Letter</label></fieldset>
     <label><input type="checkbox" id="offers" checked> Product news and offers</label>
     <label><input type="checkbox" id="subs" checked> Allow substitutions</label>
+    <label><input type="checkbox" id="veg"> Fruit &amp; veg (5)</label><label><input type="checkbox" id="now"> Available now</label>
     <button onclick="note('swap')">Swap stations</button>
     <button onclick="note('account')">Delete account</button>`,
   '/people': `${DID}<h1>Team</h1>${PEOPLE}`,
@@ -43,6 +44,8 @@ test.each([
   ['switch off product news and offers', 'offers.checked', false],
   ["don't allow substitutions", 'subs.checked', false],
   ['swap the stations', 'did.join()', 'swap'],
+  ['show fruit & veg only', 'veg.checked', true],
+  ['show only what is available now', 'now.checked', true],
 ])(
   'a line without a verb of ours is done where the page has all of its words: %s',
   async (line, script, left) => {

@@ -37,6 +37,8 @@ const ASKS = /^(?:who|whose|what|what's|which|when|where|how|why|is|are|does|do|
 /** A line without what they limit would do more than was meant. */
 const LIMITS =
   /^(?:or|but|except|excluding|unless|until|till|while|instead|either|neither|only|if|when|whenever)$/;
+/** `show only what is free`, `show fruit only`: what is listed, and no limit of something else. */
+const SHOWS = /^(?:show|see|view|list|display|filter)$/;
 const READS =
   /^(?:(?:copy|extract|get(?! rid\b)|note|status|price|state|total) |read (?!more\b|all\b|and\b))/i;
 /** `due date of C-92` */
@@ -52,12 +54,13 @@ export function sayLine(text: string): SaidLine | null {
   if (telling.length === 0 || words.length > MOST_WORDS) return null;
   // `when does it open` asks, and `only dogs` chooses.
   const asks = ASKS.test(keys[0] ?? '');
-  if (
-    keys.some(
-      (key, at) => LIMITS.test(key) && (at > 0 ? !(asks && key === 'until') : !/^(?:when|only)$/.test(key)),
-    )
-  )
-    return null;
+  const shows = SHOWS.test(keys[0] ?? '') || SHOWS.test(keys[1] ?? '');
+  const isLimited = (key: string, at: number) => {
+    if (!LIMITS.test(key)) return false;
+    if (key === 'only' && shows) return at > 1 && at < keys.length - 1;
+    return at > 0 ? !(asks && key === 'until') : !/^(?:when|only)$/.test(key);
+  };
+  if (keys.some(isLimited)) return null;
   return {
     text,
     words,

@@ -11,6 +11,8 @@ const PLAIN: Readonly<Record<Thing['kind'], RegExp>> = {
   box: /^(?:tick|check|turn|switch|select|choose|untick|uncheck|enable|disable)$/,
   field: /^(?:enter|type|fill|put|set|make|give|change|write|pick|choose|select)$/,
 };
+/** `show only what is available now` ticks or chooses that. */
+const FILTERS = /^(?:show|see|view|list|display|filter|only)$/;
 /** `the list view`, `the settings page`: what sort of thing it is. */
 const SORT = /^(?:page|view|tab|button|link|screen|option|menu|section)$/;
 const CONNECTS = /^(?:to|is|as|with|at|on|for|by|of|in|into|the|a|an)$/;
@@ -34,7 +36,9 @@ export function isSureOfThing(
   const groups = thing.node.role === 'radio' ? ancestorsOf(thing.node) : [];
   const own = [...stems, ...stemsOf([list, ...groups].map((part) => part?.name ?? '').join(' '))];
   const telling = said.words.filter((word) => !isLittle(word.text) && !isParticle(said, word, kind));
-  const from = telling.findIndex(({ text }) => !PLAIN[kind].test(text.toLowerCase()));
+  const isFilter = said.words.some(({ text }) => /^only$/i.test(text));
+  const plainOf = isFilter && kind !== 'press' ? FILTERS : PLAIN[kind];
+  const from = telling.findIndex(({ text }) => !plainOf.test(text.toLowerCase()));
   const plain = from === -1 ? telling : telling.slice(0, from);
   const [first] = telling;
   const isPlain = plain.length > 0;
@@ -47,6 +51,7 @@ export function isSureOfThing(
       // `withdraw the dentist request` below “Your requests”. What cannot be taken back says it beside itself.
       (shown.has(word.stem) && !isRiskyText(thing.label)) ||
       plain.includes(word) ||
+      (isFilter && /^only$/i.test(word.text)) ||
       isParticle(said, word, kind) ||
       (isPlain && kind === 'press' && SORT.test(word.text.toLowerCase())),
   );
