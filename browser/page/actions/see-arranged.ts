@@ -7,6 +7,7 @@ import { quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { appliersOf, askPage, readFacts } from '#browser/page/look/page-engine.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -24,7 +25,7 @@ const MOST_NAMED = 3;
 const APPLIES =
   /^(?:apply|show|go|filter|sort|update|refresh|reload|search|find|ok|okay|set|view|list|display|submit|use)\b/i;
 
-type Listed = { address: string; documents: number; rows: readonly string[] };
+type Listed = { address: string; documents: number; rows: readonly string[]; entries: readonly string[] };
 
 /**
  * For a line that asks what is listed to be sorted or to be fewer: chooses, and sees that what is listed changes by it.
@@ -37,9 +38,12 @@ export async function seeArranged(
 ): Promise<void> {
   const before = await runFree(world, READ_MS, readListed);
   await choose();
-  const buttons = await runFree(world, READ_MS, async (page) =>
-    (await hasChanged(page, before)) ? [] : await readAppliers(page),
-  );
+  const buttons = await runFree(world, READ_MS, async (page) => {
+    if (await hasChanged(page, before)) return [];
+    const entries = await menuEntries(page);
+    if (entries.length > before.entries.length) throw onlyOpened(shown, entries);
+    return await readAppliers(page);
+  });
   if (buttons.length === 0) return;
   const [only, ...more] = buttons.filter(({ words }) => APPLIES.test(words) && !isRiskyText(words));
   if (!only || more.length > 0) throw unapplied(shown, buttons);
@@ -48,13 +52,32 @@ export async function seeArranged(
 
 type Applier = { at: number; words: string };
 
+async function readRows(page: Page): Promise<string[]> {
+  return z.array(z.string()).parse(await askPage(page.mainFrame(), 'listed', ASK_MS));
+}
+
 async function readListed(page: Page): Promise<Listed> {
-  const rows = await askPage(page.mainFrame(), 'listed', ASK_MS);
   return {
     address: page.url(),
     documents: (await watchPage(page)).documents,
-    rows: z.array(z.string()).parse(rows),
+    rows: await readRows(page),
+    entries: await menuEntries(page),
   };
+}
+
+/** Of all menus that are open. */
+async function menuEntries(page: Page): Promise<string[]> {
+  const { nodes } = await readPageTree(page);
+  return nodes.flatMap(({ role, name }) => (/^menuitem/.test(role) && name !== '' ? name : []));
+}
+
+function onlyOpened(shown: string, entries: readonly string[]): StepFailure {
+  const names = entries.slice(0, MOST_NAMED).map(quoteShown);
+  return new StepFailure(
+    'page_failed',
+    `${shown} opened a menu, and what is listed stayed as it was. It has ${names.join(', ')}.`,
+    `Write a line behind this one: Click ${names[0] ?? ''}`,
+  );
 }
 
 async function hasChanged(page: Page, before: Listed): Promise<boolean> {
@@ -64,8 +87,8 @@ async function hasChanged(page: Page, before: Listed): Promise<boolean> {
     if (watch.isNavigating) await watch.settled(READ_MS);
     if (watch.documents !== before.documents || page.url() !== before.address) return true;
     // A document that gives way to the next does not answer.
-    const now = await readListed(page).catch(() => null);
-    if (now && isArranged(before.rows, now.rows)) return true;
+    const now = await readRows(page).catch(() => null);
+    if (now && isArranged(before.rows, now)) return true;
     const patience = watch.openRequests.size > 0 ? ANSWERED_MS : CHANGED_MS;
     if (page.isClosed() || performance.now() - started >= (now ? patience : READ_MS)) return false;
     await page.waitForTimeout(LOOK_MS).catch(() => undefined);

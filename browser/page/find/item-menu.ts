@@ -1,4 +1,4 @@
-import { findAnchors } from '#browser/page/find/near-anchor.ts';
+import { findAnchors, itemAround } from '#browser/page/find/near-anchor.ts';
 import { ancestorsOf, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
 
@@ -14,19 +14,28 @@ export function menuOfItem(tree: PageTree, near: string): PageNode | null {
   return openers.size === 1 ? (only ?? null) : null;
 }
 
+/** Of its row or entry; of a card, the smallest part around it with such a button, where other cards have one, too. */
 function openerAround(tree: PageTree, anchor: PageNode): PageNode | null {
-  for (const part of ancestorsOf(anchor)) {
-    const [opener, ...more] = tree.nodes
-      .slice(part.index + 1, part.end)
-      .filter(
-        (node) =>
-          node.ref !== null &&
-          (node.role === 'button' || (node.role === 'generic' && node.isPointer)) &&
-          OPENS.test(labelOf(tree, node).trim()),
-      );
-    if (opener) return more.length > 0 ? null : opener;
+  const item = itemAround(anchor);
+  const all = openersIn(tree, 0, tree.nodes.length);
+  for (const part of item ? [item] : ancestorsOf(anchor)) {
+    const [opener, ...more] = openersIn(tree, part.index + 1, part.end);
+    if (opener) return more.length > 0 || (!item && all.length < FEWEST) ? null : opener;
   }
   return null;
+}
+
+const FEWEST = 2;
+
+function openersIn(tree: PageTree, from: number, end: number): PageNode[] {
+  return tree.nodes
+    .slice(from, end)
+    .filter(
+      (node) =>
+        node.ref !== null &&
+        (node.role === 'button' || (node.role === 'generic' && node.isPointer)) &&
+        OPENS.test(labelOf(tree, node).trim()),
+    );
 }
 
 /** The only one of these words among what a press has shown. */

@@ -101,8 +101,34 @@ export function buildPageTree(snapshot: unknown): PageTree {
   };
 
   for (const root of Array.isArray(snapshot) ? snapshot : [snapshot]) addNode(root, null);
+  labelBehind(nodes);
   return { nodes };
 }
+
+/**
+ * Labels that are drawn over their fields stand behind them, each in a part of its own: `[field, “Mobile number”]`,
+ * `[field, “Emergency contact”]`. The words before the second field are those of the first.
+ */
+function labelBehind(nodes: readonly PageNode[]): void {
+  const parts = nodes.flatMap((field) => {
+    const { parent } = field;
+    if (!isEditable(field) || field.name !== '' || parent?.role !== 'generic') return [];
+    const isFirst = parent.index + 1 === field.index;
+    const behind = nodes.slice(field.end, Math.min(parent.end, field.end + MOST_BEHIND));
+    const [words, ...more] = behind.flatMap(({ ownText, name }) => ownText || name || []);
+    const isAlone = parent.end === field.end + behind.length && !behind.some(isEditable) && more.length === 0;
+    return isFirst && isAlone && words !== undefined ? [{ field, words, parent }] : [];
+  });
+  const given = parts.map(({ field }) => field.before);
+  for (const [at, { field, words, parent }] of parts.entries()) {
+    const before = parts[at - 1];
+    if (before?.parent.parent !== parent.parent || given[at] !== before?.words) continue;
+    field.before = words;
+    before.field.before = before.words;
+  }
+}
+
+const MOST_BEHIND = 4;
 
 /** The visible text of the element and everything in it. */
 export function fullText(tree: PageTree, node: PageNode, limit = 2_000): string {

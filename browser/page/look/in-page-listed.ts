@@ -14,8 +14,12 @@ export function inPageListed(tools: InPageTools, lastSet: () => Element | null) 
   /** A press on the button forgets what was set before. */
   let control: Element | null = null;
 
+  /** The head of a table, which may have a menu open in it. */
+  const isHead = (element: Element): boolean =>
+    tools.find(element, 'th, [role=columnheader]').length > 0 &&
+    tools.find(element, 'td, [role=cell], [role=gridcell]').length === 0;
   const isListed = (element: Element): boolean =>
-    tools.closest(element, AROUND) === null && tools.isShown(element);
+    tools.closest(element, AROUND) === null && tools.isShown(element) && !isHead(element);
   const kindOf = (element: Element): string =>
     `${tools.tag(element)}.${tools.attribute(element, 'class')?.trim().split(/\s+/)[0] ?? ''}`;
   /** Cards made of plain elements: children of one kind. */
