@@ -10,6 +10,7 @@ import { runFree } from '#browser/page/run-action.ts';
 const LOOK_MS = 5_000;
 const LOOKS = 10;
 const PAUSE_MS = 100;
+const MENU = /\b(?:menu|options|actions)$/i;
 
 /**
  * `Duplicate "Choose a font"` where only the menu of that card has “Duplicate”: opens it and presses the entry. False
@@ -23,7 +24,8 @@ export async function pressInMenu(
   const placed = readings.find(
     ({ near, ordinal, also, text }) => near !== null && text !== '' && ordinal === null && !also,
   );
-  if (!placed?.near) return false;
+  // `Open the menu of Ada` looks for no entry.
+  if (!placed?.near || MENU.test(placed.text)) return false;
   const { near, text } = placed;
   const before = await lookAt(world);
   const opener = menuOfItem(before, near);

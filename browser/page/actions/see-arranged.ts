@@ -68,7 +68,7 @@ async function readListed(page: Page): Promise<Listed> {
 /** Of all menus that are open. */
 async function menuEntries(page: Page): Promise<string[]> {
   const { nodes } = await readPageTree(page);
-  return nodes.flatMap(({ role, name }) => (/^menuitem/.test(role) && name !== '' ? name : []));
+  return nodes.flatMap(({ role, name }) => (role.startsWith('menuitem') && name !== '' ? name : []));
 }
 
 function onlyOpened(shown: string, entries: readonly string[]): StepFailure {

@@ -20,7 +20,9 @@ function openerAround(tree: PageTree, anchor: PageNode): PageNode | null {
   const all = openersIn(tree, 0, tree.nodes.length);
   for (const part of item ? [item] : ancestorsOf(anchor)) {
     const [opener, ...more] = openersIn(tree, part.index + 1, part.end);
-    if (opener) return more.length > 0 || (!item && all.length < FEWEST) ? null : opener;
+    if (!opener) continue;
+    const alike = all.filter((one) => labelOf(tree, one) === labelOf(tree, opener));
+    return more.length > 0 || (!item && alike.length < FEWEST) ? null : opener;
   }
   return null;
 }
