@@ -25,11 +25,12 @@ born on 4.7.2004 ⇒ type · born · 4.7.2004
 check-in from 16:00 ⇒ type · check-in · 16:00
 check in Rex ⇒ click · Check in Rex @ Rex
 enter Lina as first name and Berg as last name ⇒ type · first name · Lina; type · last name · Berg
+enter Sam Patel as full name and sam@x.example as email address ⇒ type · full name · Sam Patel; type · email address · sam@x.example
 enter Lina as first name ⇒ type · first name · Lina
 write Yours as ever and bye as title ⇒ type · heading · Yours as ever and bye
 switch to Harbour Loft ⇒ click · Harbour Loft | select · Harbour Loft
-save the house rules ⇒ click · Save house rules | click · Save rules | extract · the house rules
-save the booking ⇒ click · Save booking | click · Save | extract · the booking
+save the house rules ⇒ click · Save house rules | click · Save rules
+save the booking ⇒ click · Save booking | click · Save
 save the price ⇒ click · Save price | extract · the price
 save the total as total ⇒ extract · the total as total
 tick Heparin as given ⇒ check · Heparin as given

@@ -31,10 +31,21 @@ export function eachAs(rest: Phrase, read: (part: Phrase) => Reading): Reading {
   const areValues = splitAtAnd(rest).every(
     ([first]) => first && (isValueWord(first) || /\d/.test(first.key)),
   );
-  // `Lina as first name and Berg as last name`
-  const areNames = splitAtAnd(rest).every(
-    ([first, second]) => /^\p{Lu}/u.test(textOfWord(first)) && second?.key === 'as',
-  );
   if (areValues) return eachOf(rest, ['as'], read) ?? eachOf(rest, ['for'], read);
-  return areNames ? eachOf(rest, ['as'], read) : null;
+  return splitAtAnd(rest).every(isNameAs) ? eachOf(rest, ['as'], read) : null;
+}
+
+const MOST_FIELD_WORDS = 4;
+
+/** `Sam Patel as full name`, `sam@example.com as e-mail address` */
+function isNameAs(part: Phrase): boolean {
+  const at = part.findIndex(({ key }) => key === 'as');
+  const field = part.slice(at + 1);
+  return (
+    at > 0 &&
+    field.length > 0 &&
+    field.length <= MOST_FIELD_WORDS &&
+    field.every(({ key }) => key !== 'as') &&
+    part.slice(0, at).every((word) => isValueWord(word) || /^[\p{Lu}\d]|@/u.test(textOfWord(word)))
+  );
 }

@@ -42,7 +42,8 @@ export const saveButton: Verb = {
     return either(
       clickOn(names),
       shorter.length > 0 ? clickOn(shorter) : null,
-      other && 'verb' in other ? other : null,
+      // What forms make is nothing that is read: with several “Save”, which one has to be said.
+      other && 'verb' in other && shorter.length === 0 ? other : null,
     );
   },
 };
