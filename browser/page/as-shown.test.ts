@@ -34,6 +34,10 @@ PAGES['/task'] =
     <form onsubmit="event.preventDefault(); note('key ' + k.value)"><label>Key name <input id="k"></label><button>Create key</button><button type="button">Cancel</button></form>
     <form onsubmit="event.preventDefault(); note('post ' + s.value)"><textarea id="s" aria-label="Share something"></textarea><button>Post</button></form>`;
 
+PAGES['/budgets'] =
+  `${DID}<h1>Budgets</h1><label>Food <input id="f"></label><button onclick="note('budgets ' + f.value)">Save budgets</button>
+    <button onclick="note('one')">Refresh all</button><button onclick="note('two')">Refresh prices</button><button onclick="note('gone')">Delete month</button>`;
+
 const { follow, state } = lineTests(PAGES);
 
 test.each([
@@ -62,6 +66,13 @@ test.each([
 ])('what is written is sent where the page has the one field for it: %s', async (line, did) => {
   await follow('/task', line);
   expect(await state('did.join()')).toBe(did);
+});
+
+test('a verb alone presses the only button that begins with it', async () => {
+  await follow('/budgets', 'Type "5" into "Food", then save');
+  expect(await state('did.join()')).toBe('budgets 5');
+  for (const line of ['refresh', 'delete']) await expect(follow('/budgets', line)).rejects.toThrow(/^Line 1/);
+  expect(await state('did.join()')).toBe('');
 });
 
 test('the button of the named person is pressed', async () => {

@@ -47,9 +47,28 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
       verbBonus(said, thing, { things, isPlaced: place !== null }) +
       (isSame ? 2 : 0);
     if (lines.length === 0 || leavesActOut(said, thing, covered)) return [];
-    const isSure = isSureOfThing(said, thing, { covered, shown });
+    const isSure = isOnlyBegun(said, thing, things) || isSureOfThing(said, thing, { covered, shown });
     return [{ lines, node: thing.list ?? thing.node, covered, score, isSure }];
   });
+}
+
+const MOST_BEGUN = 3;
+/** What is taken away has to be said. */
+const TAKES_AWAY = /^(?:delet|remov|eras|cancel|clear|reset|archiv|withdraw)$/;
+
+/** `save` where the only button that begins so is “Save budgets”. */
+function isOnlyBegun(said: SaidLine, { kind, node, stems }: Thing, things: readonly Thing[]): boolean {
+  const [stem, ...more] = said.stems;
+  const isVerb = said.words[0]?.stem === stem && more.length === 0 && !said.isDenied && !said.isOff;
+  if (
+    !isVerb ||
+    TAKES_AWAY.test(stem ?? '') ||
+    kind !== 'press' ||
+    node.role !== 'button' ||
+    stems.length > MOST_BEGUN
+  )
+    return false;
+  return stems[0] === stem && things.filter((other) => other.stems[0] === stem).length === 1;
 }
 
 const PRESSED = /^(?:button|link|tab|menuitem)$/;
