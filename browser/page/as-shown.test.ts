@@ -36,7 +36,7 @@ PAGES['/task'] =
 
 PAGES['/budgets'] =
   `${DID}<h1>Budgets</h1><label>Food <input id="f"></label><button onclick="note('budgets ' + f.value)">Save budgets</button>
-    <button onclick="note('one')">Refresh all</button><button onclick="note('two')">Refresh prices</button><button onclick="note('gone')">Delete month</button>`;
+    <button onclick="note('one')">Recount all</button><button onclick="note('two')">Recount prices</button><button onclick="note('gone')">Delete month</button>`;
 
 const { follow, state } = lineTests(PAGES);
 
@@ -71,7 +71,7 @@ test.each([
 test('a verb alone presses the only button that begins with it', async () => {
   await follow('/budgets', 'Type "5" into "Food", then save');
   expect(await state('did.join()')).toBe('budgets 5');
-  for (const line of ['refresh', 'delete']) await expect(follow('/budgets', line)).rejects.toThrow(/^Line 1/);
+  for (const line of ['recount', 'delete']) await expect(follow('/budgets', line)).rejects.toThrow(/^Line 1/);
   expect(await state('did.join()')).toBe('');
 });
 
