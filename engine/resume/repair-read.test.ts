@@ -35,7 +35,7 @@ const ended = (user: string, run: string) =>
   testEngine.until(user, run, ({ finished_at }) => finished_at !== null);
 
 test('a line that read nothing is changed whole to one that reads, and the run goes on there', async () => {
-  const script = `Open ${site.origin}\nClick "Count again", then tell me how many chains are in stock\nRead "Shelf" for "Chain" as shelf`;
+  const script = `Open ${site.origin}\nClick "Count again", then Read "Stocked" for "Chain" as stocked\nRead "Shelf" for "Chain" as shelf`;
   const user = await testEngine.addUser('free', 50_000);
   const step = makeStep(instructions, { instructions: script });
   const workflow = await testEngine.addWorkflow(user, { steps: [step] });
@@ -54,7 +54,7 @@ test('a line that read nothing is changed whole to one that reads, and the run g
   expect(await ended(user, resumed)).toMatchObject({ place: '1.3' });
   const stored = await findWorkflow(testEngine.engine.db, user, workflow.id);
   expect(stored?.steps[0]?.endpoint_input_values.instructions).toBe(
-    script.replace(/Click .* stock/, line ?? ''),
+    script.replace(/Click .* as stocked/, line ?? ''),
   );
   const actions = await listRunActions(testEngine.engine.db, user, resumed);
   expect(actions.map(({ summary }) => summary)[0]).toBe('Extracted "In stock" for "Chain"');
