@@ -18,19 +18,22 @@ const MENU = /\b(?:menu|options|actions)$/i;
  */
 export async function pressInMenu(
   world: ActionScope,
-  { readings }: Wanted,
+  wanted: Wanted,
   failure: StepFailure,
 ): Promise<boolean> {
-  const placed = readings.find(
+  const placed = wanted.readings.find(
     ({ near, ordinal, also, text }) => near !== null && text !== '' && ordinal === null && !also,
   );
   // `Open the menu of Ada` looks for no entry.
   if (!placed?.near || MENU.test(placed.text)) return false;
   const { near, text } = placed;
+  // Where it may act holds for both presses. Neither is what the line is remembered by.
+  const fence = wanted.mayActOn ? { mayActOn: wanted.mayActOn } : {};
   const before = await lookAt(world);
   const opener = menuOfItem(before, near);
   if (!opener?.ref) return false;
   await clickTarget(world, {
+    ...fence,
     readings: [],
     shown: `the menu of ${quoteShown(near)}`,
     element: { ref: opener.ref, role: opener.role },
@@ -46,6 +49,7 @@ export async function pressInMenu(
   });
   if (!entry?.ref) throw failure;
   await clickTarget(world, {
+    ...fence,
     readings: [placed],
     shown: `${placed.shown.text} in the menu of ${placed.shown.near}`,
     element: { ref: entry.ref, role: entry.role },

@@ -9,6 +9,7 @@ import { type Proposal, type SaidLine, sayLine } from '#browser/page/propose/pro
 import { type Thing, thingsOn } from '#browser/page/propose/page-things.ts';
 import { pressProposals } from '#browser/page/propose/propose-press.ts';
 import { readProposals } from '#browser/page/propose/propose-read.ts';
+import { isQuoted } from '#browser/page/propose/sure.ts';
 import { writingProposals } from '#browser/page/propose/propose-writing.ts';
 import { valueProposals } from '#browser/page/propose/propose-value.ts';
 
@@ -44,7 +45,9 @@ export function proposeLine(
     .slice(0, MOST_TRIED);
   const found = proposals.flatMap((proposal) => {
     const line = proposal.lines.find((one) => one !== text.trim() && isFound(tree, one, proposal));
-    return line === undefined ? [] : [{ line, score: proposal.score, isSure: proposal.isSure }];
+    return line === undefined
+      ? []
+      : [{ line, score: proposal.score, isSure: proposal.isSure && !isQuoted(said) }];
   });
   const [best, ...others] = found;
   const rival = others.find(({ line }) => line !== best?.line);

@@ -24,7 +24,7 @@ export const EXACT = /^(?:\S*\d\S*|\S+@\S+)$/u;
 
 /**
  * A line that says all of a thing's name, only what is done with such things, and nothing else: what it means there is no
- * guess. What its author quoted is meant to the letter, and never so.
+ * guess.
  */
 export function isSureOfThing(
   said: SaidLine,
@@ -32,7 +32,7 @@ export function isSureOfThing(
   { covered, shown }: { covered: ReadonlySet<string>; shown: ReadonlySet<string> },
 ): boolean {
   const { kind, stems, list } = thing;
-  if (kind === 'field' || isQuoted(said) || !stems.every((stem) => said.stems.includes(stem))) return false;
+  if (kind === 'field' || !stems.every((stem) => said.stems.includes(stem))) return false;
   const groups = thing.node.role === 'radio' ? ancestorsOf(thing.node) : [];
   const own = [...stems, ...stemsOf([list, ...groups].map((part) => part?.name ?? '').join(' '))];
   const telling = said.words.filter((word) => !isLittle(word.text) && !isParticle(said, word, kind));
@@ -63,7 +63,8 @@ function isParticle({ words, denials }: SaidLine, word: SaidWord, kind: Thing['k
   return kind === 'box' && ((/^(?:on|off)$/.test(key) && word === words[1]) || denials.includes(key));
 }
 
-function isQuoted({ text }: SaidLine): boolean {
+/** Meant to the letter. */
+export function isQuoted({ text }: SaidLine): boolean {
   return /["“”„«»]/.test(text);
 }
 
@@ -72,13 +73,15 @@ function isQuoted({ text }: SaidLine): boolean {
  * it. A name of one word may be what is done, as in `message Hana Sato`.
  */
 export function isSureOfValue(said: SaidLine, label: string, value: string): boolean {
-  if (isQuoted(said) || SAYS_ON.test(value) || wordsOf(value).length > MOST_VALUE_WORDS) return false;
+  if (SAYS_ON.test(value) || wordsOf(value).length > MOST_VALUE_WORDS) return false;
   const { text } = said;
   const first = said.words[0];
   const verb = first && PLAIN.field.test(first.text.toLowerCase()) ? first.text : '';
   const isOneWord = wordsOf(label).length < 2;
   if (isOneWord && verb === '' && (actOf(said) !== null || !EXACT.test(value))) return false;
-  const [lower, name, given] = [text, label, value].map(withoutCase) as [string, string, string];
+  const lower = withoutCase(text);
+  const name = withoutCase(label);
+  const given = withoutCase(value);
   const [at, from] = [lower.indexOf(name), lower.lastIndexOf(given)];
   if (
     at === -1 ||
@@ -97,17 +100,14 @@ export function isSureOfValue(said: SaidLine, label: string, value: string): boo
 /** Every word of the line that says something is in what is read, or in the headings around it. */
 export function isSureOfReading(said: SaidLine, covered: ReadonlySet<string>, around: string): boolean {
   const shown = new Set(stemsOf(around));
-  return (
-    !isQuoted(said) &&
-    said.words.every(
-      ({ text, stem }, at) =>
-        isLittle(text) ||
-        covered.has(stem) ||
-        shown.has(stem) ||
-        READS.test(stem) ||
-        // `the e-mail address of Mr Doyle`, where the column is called “E-mail”.
-        (OF_SORT.test(stem) && covered.has(said.words[at - 1]?.stem ?? '')),
-    )
+  return said.words.every(
+    ({ text, stem }, at) =>
+      isLittle(text) ||
+      covered.has(stem) ||
+      shown.has(stem) ||
+      READS.test(stem) ||
+      // `the e-mail address of Mr Doyle`, where the column is called “E-mail”.
+      (OF_SORT.test(stem) && covered.has(said.words[at - 1]?.stem ?? '')),
   );
 }
 
