@@ -19,6 +19,7 @@ import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findPrecisely } from '#browser/page/find/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
 import { addRepair } from '#browser/page/heal/nearest-things.ts';
+import { refuseOtherTitle } from '#browser/page/heal/refuse-other-title.ts';
 import type { TargetSlot } from '#shared/script/target/target-memory.ts';
 import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target/target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
@@ -64,6 +65,7 @@ export async function findTarget(
 ): Promise<Found> {
   try {
     const found = await searchTarget(page, wanted, { intent, milliseconds, reaches, icons });
+    await refuseOtherTitle(found, wanted);
     return wanted.slot ? { ...found, slot: wanted.slot } : found;
   } catch (error) {
     if (milliseconds < FIND_MS) throw error;

@@ -21,6 +21,8 @@ type Remembered = { things: Candidate[]; outlook: Outlook };
 async function lookForRemembered(page: Page, wanted: Wanted): Promise<Remembered | null> {
   const memory = wanted.slot?.memory;
   if (!memory || memory.site !== siteOf(page.url())) return null;
+  // The thing of a number is another one on another day.
+  if (wanted.readings[0]?.ordinal != null) return null;
   const frames = page.frames().filter((frame) => markOfFrame(page, frame) === memory.frame);
   const lists = await Promise.all(
     frames.slice(0, 8).map((frame) => listCandidates(frame, memory.marks.tag).catch(() => [])),

@@ -143,6 +143,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'aim-moved': (root, number) => aim.moved(number),
     'aim-around': (root, number) => aim.around(number),
     'aim-state': (${inPageState.toString()})(tools),
+    titled: aim.titled,
     'frame-path': aim.frame,
     'order-take': order.take,
     'order-drop': (root, side) => order.mayDrop(side),

@@ -265,6 +265,12 @@ export function inPageAim(
       }
       return null;
     },
+    /** Of what was found: by what people tell the part that it stands in. */
+    titled: (root: Document | ShadowRoot | Element) => {
+      if (!(root instanceof Element)) return null;
+      const meant = meantBy(root);
+      return { item: marks.safeMarks(meant)?.item ?? '', title: beside.title(meant) };
+    },
     frame: paths.framePath,
   };
 }

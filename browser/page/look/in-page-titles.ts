@@ -65,16 +65,17 @@ export function inPageTitles(tools: InPageTools) {
     const last = count.find((one) => /^\(?\d+\+?\)?$/.test(one) && words.endsWith(` ${one}`));
     return last === undefined ? words : words.slice(0, -last.length).trim();
   };
-  const titleOf = (entry: Element, control: Element): string => {
-    const peers = peersOf(entry, control);
-    if (peers.length === 0) return '';
-    const others = peers.map((peer) => tools.text(peer));
-    const marked = TITLES.flatMap((selector) =>
-      tools
-        .find(entry, selector)
-        .filter((one) => tools.closest(one, CONTROLS) === null && !tools.contains(control, one))
-        .map(wordsOf),
-    );
+  const markedIn = (entry: Element, control: Element, selector: string): string[] =>
+    tools
+      .find(entry, selector)
+      .filter((one) => tools.closest(one, CONTROLS) === null && !tools.contains(control, one))
+      .map(wordsOf);
+  const othersOf = (entry: Element, control: Element): string[] =>
+    peersOf(entry, control).map((peer) => tools.text(peer));
+  const ownTitle = (entry: Element, control: Element): string => {
+    const others = othersOf(entry, control);
+    if (others.length === 0) return '';
+    const marked = TITLES.flatMap((selector) => markedIn(entry, control, selector));
     const texts = textsIn(entry);
     // A date or a number of today comes last.
     const plain = texts.filter((words) => !/\d/.test(words));
@@ -84,14 +85,22 @@ export function inPageTitles(tools: InPageTools) {
       ) ?? ''
     );
   };
+  /** Two people of one name: what is marked as a title, though another part has it too. */
+  const sharedTitle = (entry: Element, control: Element): string => {
+    if (othersOf(entry, control).length === 0) return '';
+    const marked = TITLES.slice(0, -1).flatMap((selector) => markedIn(entry, control, selector));
+    return marked.find(isTitle) ?? '';
+  };
 
-  /** Empty where nothing in the parts around it tells one from those like it. */
+  /** Empty where the parts around it have no title, or are alone. */
   const title = (control: Element): string => {
     if (tools.closest(control, MARKED)) return '';
-    let at = tools.parent(control);
-    for (let level = 0; at && at !== document.body && level < LEVELS; level += 1, at = tools.parent(at)) {
-      const words = titleOf(at, control);
-      if (words !== '') return words;
+    for (const read of [ownTitle, sharedTitle]) {
+      let at = tools.parent(control);
+      for (let level = 0; at && at !== document.body && level < LEVELS; level += 1, at = tools.parent(at)) {
+        const words = read(at, control);
+        if (words !== '') return words;
+      }
     }
     return '';
   };

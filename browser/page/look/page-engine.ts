@@ -82,6 +82,7 @@ type Question =
   | `aim-${'at' | 'around' | 'under' | 'moved' | 'path' | 'reached' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
   | 'aim-focus'
   | 'aim-state'
+  | 'titled'
   | 'frame-path'
   | `order-take ${'held' | 'goal'}`
   | `order-${'drop' | 'now'} ${'above' | 'below'}`

@@ -48,7 +48,17 @@ export async function nameAim(
     isPrivate: order.isPrivate,
   });
   const among = amongEqual(aim, words.phrase, things);
-  return { aim, words, memory: { ...memory, ...(among && { among }) }, risk: riskOf(aim) };
+  const title = isCounted(words.phrase) && !order.isPrivate(aim.title) ? aim.title : '';
+  return {
+    aim,
+    words,
+    memory: { ...memory, ...(among && { among }), ...(title !== '' && { title }) },
+    risk: riskOf(aim),
+  };
+}
+
+function isCounted(phrase: string): boolean {
+  return ordinalCalled(/^the (\S{1,20}) /.exec(phrase)?.[1] ?? '') !== null;
 }
 
 /** Where its words count it among equal things. */

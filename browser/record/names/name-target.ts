@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { nameOfFrame } from '#browser/page/editor-frame.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
 import { lookOnce, type Found } from '#browser/page/find/find-target.ts';
-import { iconMarks } from '#browser/page/look/icon-words.ts';
 import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
 import type { Aim } from '#browser/record/names/aim.ts';
-import { numbered } from '#browser/record/names/numbered.ts';
+import { iconPhrases, isDot } from '#browser/record/names/icon-phrases.ts';
+import { numbered, NUMBERS } from '#browser/record/names/numbered.ts';
+import { unique } from '#browser/record/names/unique.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
@@ -24,14 +25,11 @@ export type NamedFor = Intent | 'place' | 'hover';
 type NamingOrder = { intent: NamedFor; things: readonly Candidate[]; around: string };
 
 const NAMING_MS = 2_000;
-const LONGEST_NAME = 100;
 const ASK_MS = 800;
 const MOST_LOOKS = 2;
 const MOST_PLACES = 5;
 const MOST_OF_A_KIND = 30;
 const MOST_EQUAL = 10;
-/** A week and the names of its rows; pictures in a row. */
-const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** What people call things of a role, in words that a line understands. */
 const KINDS: Record<string, string> = {
@@ -200,6 +198,8 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
     ...named,
     ...(kind === '' ? [] : named.map((name) => `the ${name} ${kind}`)),
     ...(first ? places.map((place) => `${first} for ${quote(place)}`) : []),
+    ...(first ? inCells(first, places, aim.column) : []),
+    ...(first ? numberedBeside(first, aim, things) : []),
     ...(first ? numbered(first, alike.likely) : []),
     ...(marks.name === '' && kind !== 'cell' ? iconPhrases(aim, { places, intent }) : []),
     ...(kind === '' ? [] : [`the ${kind}`, ...places.map((place) => `the ${kind} for ${quote(place)}`)]),
@@ -218,42 +218,21 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   ];
 }
 
-function isDot({ is_control, tag, marks }: Aim): boolean {
-  return is_control && /^(?:SPAN|DIV|I|B|EM|IMG|SVG)$/.test(tag) && marks.name === '' && marks.role === '';
+/** One of several in a row of a table, by the heading of its column: its number there is another one tomorrow. */
+function inCells(first: string, places: readonly string[], column: string): string[] {
+  const [heading] = unique([column]).map((words) => quote(words));
+  return heading ? places.slice(0, 2).map((place) => `${first} for ${quote(place)} in ${heading}`) : [];
 }
 
-/** What says nothing about an icon but that it is one. */
-const OF_ALL_ICONS = /^(?:icons?|svg|root|btn|button|img|image|base|part|item|element|inner|wrapper)$/i;
-const MOST_ICON_WORDS = 4;
-
-/** Classes and names of icons, those first that people know: `trash`, `icon-trash`, `MuiChip-deleteIcon`. */
-function iconWords(tokens: readonly string[]): string[] {
-  const split = tokens.map((token) => token.split(/[-_]+|(?<=[a-z])(?=[A-Z])/));
-  const words = unique(split.flat()).filter((word) => /^[a-z]{2,}$/i.test(word) && !OF_ALL_ICONS.test(word));
-  // A library begins all its names with its own.
-  const ofLibrary = (word: string) => split.filter(([first]) => first === word).length > 1;
-  const rank = (word: string) => (iconMarks(word) ? 0 : ofLibrary(word) ? 2 : 1);
-  return words
-    .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, MOST_ICON_WORDS)
-    .map((word) => `the ${quote(word)} icon`);
-}
-
-/** Things without words: by what their author called them, what they stand beside, their number. */
-function iconPhrases(
-  { marks: { tag, tokens }, is_in_entry }: Aim,
-  { places, intent }: { places: readonly string[]; intent: NamedFor },
-): string[] {
-  const icons = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
-  const [icon] = icons;
-  if (icon === undefined) return [];
-  // Which places are empty changes from day to day, and what other entries have may be hidden now.
-  const isBeside = intent === 'place' || is_in_entry;
-  const phrases = icons.flatMap((one) => {
-    const beside = places.slice(0, 2).map((place) => `${one} for ${quote(place)}`);
-    return isBeside ? [...beside, one] : [one, ...beside];
-  });
-  return [...phrases, ...numbered(icon.slice('the '.length), NUMBERS)];
+/** Several parts have the title of its own: its number among these, whatever other parts stand before it. */
+function numberedBeside(first: string, aim: Aim, things: readonly Candidate[]): string[] {
+  const { marks } = aim;
+  const [title] = unique([marks.item, aim.title]);
+  if (title === undefined) return [];
+  const isAlike = ({ name, item }: Candidate['marks']) => name === marks.name && item === marks.item;
+  const { likely } = numbersOf(aim, things, isAlike);
+  const numbers = marks.item === '' ? [1, 2, 3, 4] : likely;
+  return numbered(first, numbers).map((words) => `${words} for ${quote(title)}`);
 }
 
 /** Its number among those of its role, and among all; each that may be it is tried. Fields of a row look alike. */
@@ -281,12 +260,6 @@ function numberedCells(row: string): string[] {
 
 function withoutKind(region: string): string {
   return region.slice(region.indexOf(' ') + 1 || region.length);
-}
-
-function unique(words: readonly string[]): string[] {
-  return [...new Set(words.map((word) => word.trim()))].filter(
-    (word) => word !== '' && word.length <= LONGEST_NAME && !/\{\{|[\n\r]/.test(word),
-  );
 }
 
 /** Everything in the frame of the target that could be taken for it. */

@@ -1,5 +1,8 @@
 import { ordinalWord } from '#shared/script/target/kinds.ts';
 
+/** A week and the names of its rows; pictures in a row. */
+export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /** `the second cell`, for each of these numbers. */
 export function numbered(words: string, numbers: readonly number[]): string[] {
   return numbers.map((number) => `the ${ordinalFor(number)} ${words}`);

@@ -27,6 +27,10 @@ describe('a phrase with quotes', () => {
     ['"Log in to pay for it"', { text: 'Log in to pay for it', kind: null, ordinal: null, near: null }],
     ['checkbox in the "Red" row', { text: '', kind: 'checkbox', ordinal: null, near: 'Red' }],
     ['first button in "Billing"', { text: '', kind: 'button', ordinal: 1, near: 'Billing' }],
+    [
+      '"Free" for "10:00" in "Wed"',
+      { text: 'Free', kind: null, ordinal: null, near: '10:00', also: ['Wed'] },
+    ],
   ] as const)('%s', (phrase, target) => {
     expect(parseTarget(phrase)).toEqual([target]);
   });

@@ -113,7 +113,16 @@ function readQuoted(phrase: Phrase): TargetReading {
   const isNamedBefore = head.length > 0 && (head.some(isValueWord) || isEmpty(readHead(head).words));
   const split = isNamedBefore ? beside : last && !hasQuoted(phrase.slice(0, last.at)) ? last : null;
   if (!split) return readHead(phrase);
-  return { ...readHead(phrase.slice(0, split.at)), ...placed(phrase.slice(split.end)) };
+  return { ...readHead(phrase.slice(0, split.at)), ...quotedPlaces(phrase.slice(split.end)) };
+}
+
+/** `"Free" for "10:00" in "Wed"`: beside both of them. */
+function quotedPlaces(place: Phrase): Pick<TargetReading, 'near' | 'in_item' | 'also'> {
+  const next = besideAt(place, 'first');
+  const [first, second] = next ? [place.slice(0, next.at), place.slice(next.end)] : [];
+  const isQuoted = (words: Phrase | undefined) => words?.length === 1 && words[0]?.is_quoted === true;
+  if (!first || !second || !isQuoted(first) || !isQuoted(second)) return placed(place);
+  return { near: valueOf(first), also: [valueOf(second)] };
 }
 
 function readUnquoted(phrase: Phrase): TargetReading[] {

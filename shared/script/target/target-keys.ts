@@ -27,14 +27,17 @@ export function keysOfTargets(lines: readonly PlacedInstruction[]): TargetKeys {
   return (phrase) => keys.get(phrase) ?? null;
 }
 
-/** With a variable in it, or asked for by its number or kind alone, a phrase means another thing in each run. */
+/**
+ * With a variable in it, or asked for by its kind alone, a phrase means another thing in each run. Of one that is asked for
+ * by its number nothing is learned; what was recorded of it says where that stood.
+ */
 function canBeRemembered({ readings, written }: TargetPhrase): boolean {
   const values = [
     written,
     ...readings.flatMap(({ words, near, also = [] }) => [words, ...(near ? [near] : []), ...also]),
   ];
   const isFixed = values.every(({ parts }) => parts.every((part) => typeof part === 'string'));
-  return isFixed && readings.some(({ words, ordinal }) => words.parts.length > 0 && ordinal === null);
+  return isFixed && readings.some(({ words }) => words.parts.length > 0);
 }
 
 /** What an instruction acts on. Conditions and values that are read are left out: they must be as they are written. */

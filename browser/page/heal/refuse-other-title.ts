@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { foldWords } from '#shared/action-words.ts';
+import { StepFailure } from '#shared/errors.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
+import type { Found } from '#browser/page/find/find-target.ts';
+import { askPage } from '#browser/page/look/page-engine.ts';
+
+const Titled = z.object({ item: z.string(), title: z.string() });
+const ASK_MS = 1_500;
+
+/**
+ * What was recorded by its number stood in the card, row or entry of a title. On another day the second one may stand in
+ * another: it is not the one that was meant.
+ */
+export async function refuseOtherTitle({ locator, target, words }: Found, wanted: Wanted): Promise<void> {
+  const { memory } = wanted.slot ?? {};
+  if (!memory || target.ordinal === null || wanted.item) return;
+  const before = { item: memory.marks.item, title: memory.title ?? '' };
+  if (before.item === '' && before.title === '') return;
+  const now = Titled.safeParse(await askPage(locator, 'titled', ASK_MS).catch(() => null)).data;
+  const isOther = (key: 'item' | 'title') =>
+    before[key] !== '' &&
+    now !== undefined &&
+    now[key] !== '' &&
+    foldWords(before[key]) !== foldWords(now[key]);
+  const other = (['item', 'title'] as const).find(isOther);
+  if (other === undefined || now === undefined) return;
+  throw new StepFailure(
+    'target_not_found',
+    `${words} stands with ${quoteShown(now[other])} now, and stood with ${quoteShown(before[other])} when it was recorded.`,
+    'See which one the line means, and name it by the words beside it.',
+  );
+}

@@ -1,0 +1,44 @@
+import { iconMarks } from '#browser/page/look/icon-words.ts';
+import type { Aim } from '#browser/record/names/aim.ts';
+import type { NamedFor } from '#browser/record/names/name-target.ts';
+import { numbered, NUMBERS } from '#browser/record/names/numbered.ts';
+import { unique } from '#browser/record/names/unique.ts';
+import { quoteWords as quote } from '#shared/script/words/recorded-text.ts';
+
+export function isDot({ is_control, tag, marks }: Aim): boolean {
+  return is_control && /^(?:SPAN|DIV|I|B|EM|IMG|SVG)$/.test(tag) && marks.name === '' && marks.role === '';
+}
+
+/** What says nothing about an icon but that it is one. */
+const OF_ALL_ICONS = /^(?:icons?|svg|root|btn|button|img|image|base|part|item|element|inner|wrapper)$/i;
+const MOST_ICON_WORDS = 4;
+
+/** Classes and names of icons, those first that people know: `trash`, `icon-trash`, `MuiChip-deleteIcon`. */
+function iconWords(tokens: readonly string[]): string[] {
+  const split = tokens.map((token) => token.split(/[-_]+|(?<=[a-z])(?=[A-Z])/));
+  const words = unique(split.flat()).filter((word) => /^[a-z]{2,}$/i.test(word) && !OF_ALL_ICONS.test(word));
+  // A library begins all its names with its own.
+  const ofLibrary = (word: string) => split.filter(([first]) => first === word).length > 1;
+  const rank = (word: string) => (iconMarks(word) ? 0 : ofLibrary(word) ? 2 : 1);
+  return words
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, MOST_ICON_WORDS)
+    .map((word) => `the ${quote(word)} icon`);
+}
+
+/** Things without words: by what their author called them, what they stand beside, their number. */
+export function iconPhrases(
+  { marks: { tag, tokens }, is_in_entry }: Aim,
+  { places, intent }: { places: readonly string[]; intent: NamedFor },
+): string[] {
+  const icons = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
+  const [icon] = icons;
+  if (icon === undefined) return [];
+  // Which places are empty changes from day to day, and what other entries have may be hidden now.
+  const isBeside = intent === 'place' || is_in_entry;
+  const phrases = icons.flatMap((one) => {
+    const beside = places.slice(0, 2).map((place) => `${one} for ${quote(place)}`);
+    return isBeside ? [...beside, one] : [one, ...beside];
+  });
+  return [...phrases, ...numbered(icon.slice('the '.length), NUMBERS)];
+}
