@@ -20,6 +20,11 @@ export function fieldValue(type: string, text: string): string | null {
   return numberValue(written);
 }
 
+/** `5 December 2026`, as 2026-12-05. Null for anything else, also for a day without its year. */
+export function wholeDay(text: string): string | null {
+  return /\b\d{4}\b/.test(text) && text.length <= LONGEST ? dateValue(text.trim()) : null;
+}
+
 /** `March 2027`, `03/2027`, or a day in it. */
 function monthValue(text: string): string | undefined {
   const [, month, year] = /^(\d{1,2})[/.](\d{4})$/.exec(text) ?? [];

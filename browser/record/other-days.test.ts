@@ -82,6 +82,51 @@ test('what only its number tells is refused where that stands in another part no
   await expect(follow([counted])).rejects.toThrow('stands with "Ann" now');
 });
 
+/** A calendar that opens at the month of today. `named`: each day says which it is. */
+const calendar = (
+  opened: string,
+  { named = false, last = '' } = {},
+) => `<label>Check-in <input readonly></label>
+  <div id="calendar" hidden></div><button id="book">Book</button><script>
+  const field = document.querySelector('input'); let month = new Date('${opened}-01T12:00'); let chosen = '';
+  const write = (day, style) => new Date(month.getFullYear(), month.getMonth(), day, 12).toLocaleDateString('en-GB', style);
+  const draw = () => { const count = new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate();
+    calendar.innerHTML = '<button aria-label="Previous month">‹</button><b>' + write(1, { month: 'long', year: 'numeric' }) + '</b><button aria-label="Next month">›</button><div>' + Array.from({ length: count }, (_, at) => '<button class="day"' + (${named} ? ' aria-label="' + write(at + 1, { day: 'numeric', month: 'short', year: 'numeric' }) + '"' : '') + (new Date(month.getFullYear(), month.getMonth(), at + 1) > new Date('${last || '2099-01-01'}') ? ' disabled' : '') + '>' + (at + 1) + '</button>').join('') + '</div>' };
+  draw(); field.onclick = () => { calendar.hidden = !calendar.hidden };
+  calendar.onclick = ({ target }) => { const turn = { '‹': -1, '›': 1 }[target.textContent];
+    if (turn) { month = new Date(month.getFullYear(), month.getMonth() + turn, 1, 12); draw() }
+    else if (target.matches('.day')) { chosen = write(target.textContent, { day: 'numeric', month: 'short', year: 'numeric' }); field.value = chosen; calendar.hidden = true } };
+  book.onclick = (event) => did('booked ' + chosen, event)</script>`;
+
+test.each([
+  ['5 December 2026', {}],
+  ['5 Dec 2026', { named: true }],
+])('a day of a calendar is that day in whatever month it opens: %s', SLOW, async (written, how) => {
+  const { tab, person } = await openPage(calendar('2026-11', how));
+  await person.click(tab.locator('input'));
+  await person.click(tab.getByText('›'));
+  await person.click(tab.locator('.day').nth(4));
+  await person.click(tab.locator('#book'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe(`Click "Check-in"\nClick "${written}"\nClick "Book"`);
+  for (const opened of ['2026-11', '2026-12', '2027-02']) {
+    setPage(calendar(opened, how));
+    expect(await follow(lines)).toContain('booked 5 Dec 2026');
+  }
+  setPage(calendar('2026-11', { ...how, last: '2026-12-01' }));
+  await expect(follow(lines)).rejects.toThrow(`The calendar does not offer "${written}".`);
+});
+
+test('numbers that go on behind the end of a month are no days', SLOW, async () => {
+  const seats = Array.from(
+    { length: 40 },
+    (_seat, at) => `<button onclick="did(this.textContent, event)">${at + 1}</button>`,
+  );
+  const { tab, person } = await openPage(`<h2>Seats for 12 March 2031</h2><div>${seats.join('')}</div>`);
+  await person.click(tab.locator('button').nth(6));
+  expect(scriptOf(await person.done()).text).toBe('Click "7"');
+});
+
 async function recordSecond(person: TestPerson, tab: Page) {
   await person.click(tab.locator('.card').nth(1).locator('button'));
   const [line] = await person.done();

@@ -5,10 +5,8 @@ import {
   lastOn,
   withClosed,
   withEffect,
-  SELECTS_ALL,
   shownActs,
   withFocusClick,
-  withFormatted,
   withoutEarly,
   withoutLast,
   withoutReach,
@@ -21,6 +19,7 @@ import { aimAgain, createFieldNames } from '#browser/record/names/field-names.ts
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#browser/record/names/name-aim.ts';
 import type { PlainLine } from '#browser/record/lines/plain-lines.ts';
+import { SELECTS_ALL, withFormatted } from '#browser/record/acts/formatted.ts';
 import { createHeldBack } from '#browser/record/acts/held-back.ts';
 import { hearsItsKeys } from '#browser/record/acts/hears-keys.ts';
 import { isReached } from '#browser/record/acts/is-reached.ts';

@@ -6,16 +6,13 @@ import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { calendarPart, type CalendarLook, readCalendar } from '#browser/page/look/page-calendar.ts';
 import { readAround, readFacts } from '#browser/page/look/page-engine.ts';
+import { MOST_TURNS, monthOf, turnTowards } from '#browser/page/look/turn-calendar.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 
 const OPEN_MS = 3_000;
-/** A page of another month may be loaded. */
-const TURN_MS = 4_000;
 const SHOWN_MS = 3_000;
 const LOOK_MS = 60;
 const READ_MS = 1_500;
-/** Twenty years, month by month. */
-const MOST_TURNS = 240;
 
 type Picking = Day & { found: Found; frame: Frame };
 
@@ -87,7 +84,7 @@ async function pickInOpenCalendar(picking: Picking): Promise<void> {
       await confirmShown(picking, before);
       return;
     }
-    if (!(await turnTowards(picking, look))) break;
+    if (!(await turnTowards(frame, day, look))) break;
   }
   throw new StepFailure(
     'page_failed',
@@ -101,43 +98,6 @@ function refuseOtherYear({ months }: CalendarLook, day: string, written: string)
   const wanted = monthOf(day);
   const other = months.find((month) => month !== wanted && month % 12 === wanted % 12);
   if (other !== undefined) throw withoutYear(written, [`${Math.floor(other / 12)}${day.slice(4)}`, day]);
-}
-
-function monthOf(day: string): number {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return year * 12 + month - 1;
-}
-
-/** False when nothing else is shown afterwards. */
-async function turnTowards({ frame, day }: Picking, look: CalendarLook): Promise<boolean> {
-  const wanted = monthOf(day);
-  const [first = 0] = look.months;
-  const isOtherYear = Math.floor(first / 12) !== Math.floor(wanted / 12);
-  if (look.has_years && isOtherYear) {
-    const year = String(Math.floor(wanted / 12));
-    await calendarPart(frame, 'years')
-      .selectOption({ label: year }, { timeout: TURN_MS })
-      .catch(() => undefined);
-  } else if (look.has_months && !isOtherYear) {
-    const months = calendarPart(frame, 'months');
-    const chosen = await months.evaluate((list) =>
-      list instanceof HTMLSelectElement ? list.selectedIndex : 0,
-    );
-    await months
-      .selectOption({ index: chosen + wanted - first }, { timeout: TURN_MS })
-      .catch(() => undefined);
-  } else {
-    const control = calendarPart(frame, wanted > first ? 'next' : 'previous');
-    if ((await control.count()) === 0) return false;
-    await control.click({ timeout: ACT_MS });
-  }
-  const deadline = performance.now() + TURN_MS;
-  for (;;) {
-    const now = await readCalendar(frame, day);
-    if (now.day !== null || (now.months.length > 0 && now.months[0] !== first)) return true;
-    if (performance.now() >= deadline) return false;
-    await frame.waitForTimeout(LOOK_MS);
-  }
 }
 
 async function confirmShown(picking: Picking, before: string): Promise<void> {

@@ -7,6 +7,7 @@ import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/pa
 import { explainAbsence } from '#browser/page/find/explain-absence.ts';
 import { preferFormButton } from '#browser/page/find/form-button.ts';
 import { findGridCell } from '#browser/page/find/grid-cell.ts';
+import { findDay, turnToFind } from '#browser/page/find/day-in-calendar.ts';
 import { findByAttribute, foundBy } from '#browser/page/find/find-by-attribute.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
 import { openClosedMenu, openMenuByPointing, pointAtEntry } from '#browser/page/look/page-hidden.ts';
@@ -14,8 +15,9 @@ import { isAnyIcon } from '#browser/page/look/page-icons.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
 import { matchOnPage } from '#browser/page/find/part-texts.ts';
-import { type ElementFacts, isOfAnotherEntry, reachOnlyOfKind } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, isOfAnotherEntry } from '#browser/page/look/page-engine.ts';
 import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
+import { findReferenced } from '#browser/page/find/find-referenced.ts';
 import { findPrecisely } from '#browser/page/find/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
 import { addRepair } from '#browser/page/heal/nearest-things.ts';
@@ -99,6 +101,7 @@ async function searchTarget(
   const deadline = started + milliseconds;
   let seen = { what: '', since: 0 };
   let hasLeft = false;
+  let hasTurned = false;
   const isIcon = intent === 'click' || (icons && readings.every(({ kind }) => kind === 'icon'));
   const mayBeIcon = isIcon && !wanted.item;
   for (let look = 0; ; look += 1) {
@@ -117,6 +120,10 @@ async function searchTarget(
     if (mayLeave && (isLast || (isSettled && (await isQuiet(page))))) {
       hasLeft = true;
       if (await leaveTypedField(page)) continue;
+    }
+    if (isMissing && !hasTurned && !wanted.item && (isLast || (await isQuiet(page)))) {
+      hasTurned = true;
+      if (await turnToFind(page, readings, intent)) continue;
     }
     if (outcome?.found && (isSettled || isLast) && !(await isForeign(page, wanted, outcome.found))) {
       return outcome.found;
@@ -172,27 +179,6 @@ async function findRevealed(
   return null;
 }
 
-/** Throws target_not_found when the page has replaced it since the snapshot. */
-async function findReferenced(
-  page: Page,
-  { ref, role, target }: { ref: string; role: string; target: Target },
-  { intent, reaches }: { intent: Intent; reaches: boolean },
-): Promise<Found> {
-  const locator = page.locator(`aria-ref=${ref}`);
-  const words = describeTarget(target);
-  const { count, facts } = reaches
-    ? await reachOnlyOfKind(locator, intent === 'select' ? 'list' : 'text')
-    : { count: await locator.count(), facts: null };
-  if (count === 0) {
-    throw new StepFailure(
-      'target_not_found',
-      `${words || 'That'} is not on the page any more.`,
-      'Look at the page as it is now.',
-    );
-  }
-  return { locator, words, label: target.text, target, role, ref, reached: facts };
-}
-
 /** What is only similar, and known to be something else, is named as what is nearest. */
 function notFound(match: Match): Match {
   return match.kind === 'one' ? { kind: 'none', score: match.score, target: match.target } : match;
@@ -231,7 +217,9 @@ async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: bo
     return { found, isExact: match.kind === 'one' && match.isExact, match, tree, what };
   }
   // “The icon beside these words” is none with words of its own elsewhere.
-  const icon = readings.every(isAnyIcon) ? await findIcon(page, readings) : null;
+  const icon = readings.every(isAnyIcon)
+    ? await findIcon(page, readings)
+    : await findDay(page, readings, intent);
   const nothing: Match = {
     kind: 'none',
     score: 0,

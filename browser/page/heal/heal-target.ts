@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
+import { wholeDay } from '#browser/page/field-values.ts';
 import { markOfFrame } from '#browser/page/heal/frames.ts';
 import { isRisky } from '#browser/page/heal/risk.ts';
 import { findRemembered, type Outlook } from '#browser/page/heal/score-memory.ts';
@@ -23,6 +24,8 @@ async function lookForRemembered(page: Page, wanted: Wanted): Promise<Remembered
   if (!memory || memory.site !== siteOf(page.url())) return null;
   // The thing of a number is another one on another day.
   if (wanted.readings[0]?.ordinal != null) return null;
+  // A calendar shows days of the same number in each month.
+  if (wanted.readings.some(({ text }) => wholeDay(text) !== null)) return null;
   const frames = page.frames().filter((frame) => markOfFrame(page, frame) === memory.frame);
   const lists = await Promise.all(
     frames.slice(0, 8).map((frame) => listCandidates(frame, memory.marks.tag).catch(() => [])),

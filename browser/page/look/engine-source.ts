@@ -31,6 +31,7 @@ import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageInner } from '#browser/page/look/in-page-inner.ts';
 import { inPageKept } from '#browser/page/look/in-page-kept.ts';
 import { inPageTitles } from '#browser/page/look/in-page-titles.ts';
+import { inPageTurns } from '#browser/page/look/in-page-turns.ts';
 import { inPageWorking } from '#browser/page/look/in-page-working.ts';
 import { inPageWordsAt } from '#browser/page/look/in-page-words-at.ts';
 import { WATCH_SOURCE } from '#browser/page/look/watch-source.ts';
@@ -39,7 +40,7 @@ import { WATCH_SOURCE } from '#browser/page/look/watch-source.ts';
 export const ENGINE_SOURCE = inAscii(`(() => {
   const tools = (${inPageTools.toString()})();
   const facts = (${inPageFacts.toString()})(tools);
-  const calendar = (${inPageCalendar.toString()})(tools);
+  const calendar = (${inPageCalendar.toString()})(tools, (${inPageTurns.toString()})(tools));
   const icons = (${inPageIcons.toString()})(tools);
   const entries = (${inPageEntries.toString()})(tools);
   const closed = (${inPageClosed.toString()})(tools);
@@ -60,6 +61,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     onlyLeads: (${inPageLeads.toString()})(facts.roleOf),
     parts: { inner: (${inPageInner.toString()})(tools, facts.roleOf), toggles },
     wordsAt,
+    calendar,
   });
   const joined = (${inPageJoined.toString()})(tools);
   const leaving = (${inPageLeaving.toString()})();

@@ -1,3 +1,4 @@
+import type { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import type { inPageBeside } from '#browser/page/look/in-page-beside.ts';
 import type { inPageTitles } from '#browser/page/look/in-page-titles.ts';
 import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
@@ -26,6 +27,7 @@ export function inPageAim(
     onlyLeads,
     parts,
     wordsAt,
+    calendar,
   }: {
     openReached: InPageReached;
     beside: ReturnType<typeof inPageBeside> & ReturnType<typeof inPageTitles>;
@@ -33,6 +35,7 @@ export function inPageAim(
     onlyLeads: ReturnType<typeof inPageLeads>;
     parts: { inner: ReturnType<typeof inPageInner>; toggles: InPageToggles };
     wordsAt: ReturnType<typeof inPageWordsAt>;
+    calendar: Pick<ReturnType<typeof inPageCalendar>, 'dayAt' | 'turns'>;
   },
 ) {
   const CONTROLS =
@@ -133,6 +136,8 @@ export function inPageAim(
       caption: beside.caption(element),
       title: beside.title(element),
       is_in_entry: beside.isInEntry(element),
+      day: calendar.dayAt(element),
+      turns: isControl && calendar.turns(element),
       shown: facts.around(element).slice(0, 2),
       box: shape(element),
       frame_at: element instanceof HTMLIFrameElement ? frameCorner(element) : null,

@@ -1,12 +1,13 @@
+import type { CalendarMonth, inPageTurns } from '#browser/page/look/in-page-turns.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /**
  * Runs in the page, like its tools: the months that calendars on it show, made of whatever elements. A month is a row
  * of elements with the numbers from 1 to 28 or more; which one it is stands above it.
  */
-export function inPageCalendar(tools: InPageTools) {
+export function inPageCalendar(tools: InPageTools, turns: ReturnType<typeof inPageTurns>) {
   type Root = Document | ShadowRoot | Element;
-  type Month = { year: number; month: number; days: Element[]; around: Element };
+  type Month = CalendarMonth;
   const MOST_NUMBERS = 3_000;
   const MOST_BETWEEN = 2;
   const LEVELS = 7;
@@ -193,64 +194,6 @@ export function inPageCalendar(tools: InPageTools) {
     return shown?.days[(day ?? 0) - 1] ?? null;
   };
 
-  const NEXT =
-    /next|forward|forth|later|nächst|naechst|suivant|siguiente|successiv|volgend|próximo|følgende|›|»|>|→|▶|►|❯|chevron-?_?right|arrow-?_?right|right-?arrow|caret-?right/i;
-  const BACK =
-    /prev|\bback|earlier|vorherig|vorig|zurück|précédent|precedent|anterior|forrige|‹|«|<|←|◀|◄|❮|chevron-?_?left|arrow-?_?left|left-?arrow|caret-?left/i;
-  const FAR = /year|decade|jahr|année|año|«|»|<<|>>|double|\blast\b|\bfirst\b/i;
-
-  function wordsOfControl(element: Element): string {
-    const own = ['aria-label', 'title', 'class', 'data-testid', 'data-action', 'rel'].map(
-      (name) => tools.attribute(element, name) ?? '',
-    );
-    const marks = tools.find(element, 'svg, use, i, span, path').slice(0, 5);
-    const inner = marks.flatMap((mark) =>
-      ['class', 'href', 'xlink:href', 'data-icon', 'aria-label', 'title'].map(
-        (name) => tools.attribute(mark, name) ?? '',
-      ),
-    );
-    return [tools.text(element).slice(0, 40), ...own, ...inner].join(' ');
-  }
-
-  /** The control that shows the month after or before, by its words, or by where it stands. */
-  function turner(found: readonly Month[], isNext: boolean): Element | null {
-    const [first] = found;
-    const days = new Set(found.flatMap((one) => one.days));
-    let at: Element | null = first?.around ?? null;
-    for (let level = 0; at && level < 3; level += 1, at = tools.parent(at)) {
-      const controls = tools
-        .find(at, 'button, a, [role=button], th, td, span, div, i, svg')
-        .filter((one) => !days.has(one) && !first?.days.some((day) => tools.contains(one, day)))
-        .filter(
-          (one) =>
-            (tools.isShown(one) && getComputedStyle(one).cursor === 'pointer') || tools.tag(one) === 'BUTTON',
-        )
-        .filter(
-          (one) => tools.isShown(one) && tools.text(one).length < 40 && !/^\d{1,2}$/.test(tools.text(one)),
-        )
-        .filter((one) => tools.find(one, 'select, input').length === 0);
-      const outer = controls.filter(
-        (one) => !controls.some((other) => other !== one && tools.contains(other, one)),
-      );
-      const [yes, no] = isNext ? [NEXT, BACK] : [BACK, NEXT];
-      const named = outer.filter((one) => yes.test(wordsOfControl(one)) && !no.test(wordsOfControl(one)));
-      const near = named.filter((one) => !FAR.test(wordsOfControl(one)));
-      const byWords = near[0] ?? named[0];
-      if (byWords) return byWords;
-      const top = first?.days[0]?.getBoundingClientRect().top ?? 0;
-      const above = outer
-        .map((one) => ({ one, box: one.getBoundingClientRect() }))
-        .filter(
-          ({ box, one }) =>
-            box.bottom <= top + 4 && box.bottom > top - 140 && !/\p{L}{3}/u.test(tools.text(one)),
-        )
-        .toSorted((a, b) => a.box.left - b.box.left);
-      const bySide = above.length >= 2 ? (isNext ? above.at(-1) : above[0]) : undefined;
-      if (bySide) return bySide.one;
-    }
-    return null;
-  }
-
   /** Of months or years. */
   function listOf(found: readonly Month[], which: 'months' | 'years'): Element | null {
     for (let at = found[0]?.around ?? null, level = 0; at && level < 2; level += 1, at = tools.parent(at)) {
@@ -273,6 +216,13 @@ export function inPageCalendar(tools: InPageTools) {
     return false;
   };
 
+  /** Seats and pages have numbers too, and go on behind the last of a month. */
+  const isWhole = (year: number, month: number, days: readonly Element[]): boolean => {
+    const last = days.at(-1);
+    const next = last && (last.nextElementSibling ?? tools.parent(last)?.nextElementSibling);
+    return days.length === new Date(year, month, 0).getDate() && (!next || tools.text(next) !== '32');
+  };
+
   return {
     /** What calendars show, and how the date is reached. */
     calendar: (date: string) => {
@@ -286,11 +236,29 @@ export function inPageCalendar(tools: InPageTools) {
         is_over: found.length > 0 && found.every(({ around }) => isOver(around)),
       };
     },
+    /** Of a day that was pressed in a calendar, as 2026-12-31. */
+    dayAt: (pressed: Element): string => {
+      if (!/^\d{1,2}$/.test(tools.text(pressed))) return '';
+      const isIt = (day: Element) => tools.contains(pressed, day) || tools.contains(day, pressed);
+      for (const { year, month, days } of months()) {
+        const at = isWhole(year, month, days) ? days.findIndex(isIt) : -1;
+        const two = (number: number) => String(number).padStart(2, '0');
+        if (at !== -1) return `${year}-${two(month)}-${two(at + 1)}`;
+      }
+      return '';
+    },
+    /** What was pressed shows the month after or before, and does nothing else. */
+    turns: (pressed: Element): boolean => {
+      const found = turns.mayTurn(pressed) ? months() : [];
+      const isIt = (control: Element | null) =>
+        control !== null && (tools.contains(control, pressed) || tools.contains(pressed, control));
+      return found.length > 0 && [true, false].some((isNext) => isIt(turns.turner(found, isNext)));
+    },
     element: (part: string): Element[] => {
       const found = months();
       const element =
         part === 'next' || part === 'previous'
-          ? turner(found, part === 'next')
+          ? turns.turner(found, part === 'next')
           : part === 'months' || part === 'years'
             ? listOf(found, part)
             : dayOf(found, part);

@@ -186,16 +186,6 @@ export function withClosed(
   });
 }
 
-export const SELECTS_ALL = /^(?:Control|Meta)\+a$/i;
-
-/** What was selected as a whole got another look; only the click or the key that did it may be between. */
-export function withFormatted(acts: readonly Act[]): Act[] {
-  const at = acts.findLastIndex((act) => act.kind === 'press' && SELECTS_ALL.test(act.key));
-  const selected = acts[at];
-  const isFormatted = selected && acts.slice(at + 1).filter((act) => !act.is_hidden).length <= 1;
-  return isFormatted ? acts.with(at, { ...selected, is_hidden: false }) : [...acts];
-}
-
 /** A click that only gave a field the focus. */
 function withoutFocusClick(acts: readonly Act[], next: Act): Act[] {
   const last = acts.at(-1);
@@ -208,7 +198,19 @@ function withoutFocusClick(acts: readonly Act[], next: Act): Act[] {
   return isFocus ? acts.slice(0, -1) : [...acts];
 }
 
-function foldClick(acts: Act[], next: Extract<Act, { kind: 'click' }>): Act[] {
+/** A line that names a day turns its calendar to it: how often is another number on another day. */
+function withoutTurns(acts: Act[], { on }: Act): Act[] {
+  if (!on?.aim.day || !on.words.is_sure) return acts;
+  const at = acts.findLastIndex((act) => !act.is_hidden && !isTurn(act, on));
+  return acts.filter((act, number) => number <= at || !isTurn(act, on));
+}
+
+function isTurn(act: Act, { aim }: Named): boolean {
+  return act.kind === 'click' && act.on?.aim.turns === true && act.on.aim.document === aim.document;
+}
+
+function foldClick(before: Act[], next: Extract<Act, { kind: 'click' }>): Act[] {
+  const acts = withoutTurns(before, next);
   const last = acts.at(-1);
   const isSecond =
     next.how === 'twice' &&

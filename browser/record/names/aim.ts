@@ -36,6 +36,10 @@ const Aimed = z.object({
   title: z.string(),
   /** It stands in an entry of a list or in a row, whose others have what looks like it. */
   is_in_entry: z.boolean(),
+  /** Of a calendar, as 2026-12-31; empty for anything else. */
+  day: z.string(),
+  /** It shows another month of a calendar. */
+  turns: z.boolean(),
   shown: z.array(z.string()),
   box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
   frame_at: z.nullable(z.object({ x: z.number(), y: z.number() })),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { nameOfFrame } from '#browser/page/editor-frame.ts';
+import { wholeDay } from '#browser/page/field-values.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
 import { lookOnce, type Found } from '#browser/page/find/find-target.ts';
 import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts';
@@ -165,8 +166,21 @@ function withoutCount(name: string): string[] {
   return words === '' ? [] : [words];
 }
 
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `"5 December 2026"`, or as its own name says that day. */
+function dayPhrases({ day, marks }: Aim): string[] {
+  const [year, month, date] = day.split('-').map(Number);
+  const own = wholeDay(marks.name) === day ? [marks.name] : [];
+  return [...own, `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`].map((words) => quote(words));
+}
+
 function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const { marks } = aim;
+  // Its number is another day in another month.
+  if (aim.day !== '') return dayPhrases(aim);
   const kind = kindOf(aim);
   const names = namesOf(aim);
   // Rows that are not marked as such are told by the words before their buttons.
