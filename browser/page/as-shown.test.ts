@@ -91,7 +91,7 @@ test.each([
 test.each([
   // A word that nothing on the page says.
   ['/settings', 'swap the stations twice a day'],
-  ['/settings', 'story points 8 if it is late'],
+  ['/settings', 'time zone Asia/Tokyo if it is late'],
   // A field of one word that is also what is done.
   ['/settings', 'message Hana Sato'],
   // The link of that name, and a button that does something else.

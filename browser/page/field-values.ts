@@ -6,8 +6,8 @@ const LONGEST = 200;
 
 /**
  * What date, time and number fields take, from what people write; null when it is not understood. Otherwise the
- * browser would leave the field empty without an error. With slashes the month comes first, as its language is English (US), unless
- * that cannot be.
+ * browser would leave the field empty without an error. With slashes the month comes first, unless that cannot be: where
+ * both may be, the language of the page decides before (`read/slashed-day.ts`).
  */
 export function fieldValue(type: string, text: string): string | null {
   const written = text.trim();

@@ -26,6 +26,8 @@ export type PageWatch = {
   openRequests: ReadonlyMap<Request, number>;
   /** The latest window of the browser itself: alert, or a question (confirm, prompt), which is answered no. */
   spoke: { words: string; is_question: boolean } | null;
+  /** What was done last on it has opened a dialog of the page. */
+  hasOpenedDialog: boolean;
   /** Something is being done on it, and what comes of it is watched. */
   isActedOn: boolean;
   /** This document has asked while nothing was done on it, so its questions say nothing about what is done. */
@@ -109,6 +111,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     downloadedBytes: 0,
     openRequests,
     spoke: null,
+    hasOpenedDialog: false,
     isActedOn: false,
     asksByItself: false,
     wasClicked: false,

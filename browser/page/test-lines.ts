@@ -9,6 +9,7 @@ export function lineTests(pages: Readonly<Record<string, string>>) {
   let browser: TestBrowser;
   let site: TestSite;
   let page: TestPage;
+  const saved: string[] = [];
   beforeAll(async () => {
     const written = Object.entries(pages).map(([path, html]) => [path, `<meta charset="utf-8">${html}`]);
     site = await startTestSite(Object.fromEntries(written));
@@ -24,8 +25,12 @@ export function lineTests(pages: Readonly<Record<string, string>>) {
     /** What the lines read there, by name. */
     async follow(path: string, lines: string): Promise<Record<string, string>> {
       await page.open(`${site.origin}${path}`);
-      return await page.follow(lines);
+      return await page.follow(lines, {
+        saveFile: (file) => Promise.resolve(`file-${saved.push(file.name)}`),
+      });
     },
+    /** The names of the files that came, in order. */
+    saved,
     /** Of the page as the lines left it. */
     state: async (script: string): Promise<unknown> => await page.tabs.current()?.evaluate(script),
   };

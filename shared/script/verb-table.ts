@@ -86,6 +86,7 @@ import {
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 import { useChoice } from '#shared/script/verbs/use-choice.ts';
 import { wait, whenSo } from '#shared/script/verbs/wait.ts';
+import { REAL_WORDS } from '#shared/script/words/real-words.ts';
 import { isShortened, isSlip } from '#shared/script/words/slip.ts';
 import { groupByStart } from '#shared/script/words/wordings-by-start.ts';
 
@@ -277,13 +278,9 @@ export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number
   return null;
 }
 
-/** Words of their own, one letter from a verb. */
-const NO_SLIP =
-  /^(?:user|gate|chip|shoe|took|flew|flat|cover|bike|room|spin|clock|invert|swap|trip|weigh|lease|full|date|deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
-
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {
-  if (word.length < 3 || word.length > 12 || WORDINGS.begins(word) || NO_SLIP.test(word)) return null;
+  if (word.length < 3 || word.length > 12 || WORDINGS.begins(word) || REAL_WORDS.has(word)) return null;
   for (const verb of WORDINGS.firsts()) {
     // Of three letters only one that is left out: “typ”.
     if (isSlip(verb, word) && (word.length > 3 || isShortened(verb, word))) return verb;

@@ -8,6 +8,8 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { MOST_FILE_BYTES, refuseLargeFile } from '#browser/page/files.ts';
 import { mediaTypeOf, safeFileName } from '#shared/file-name.ts';
+import { fileOfItem, isOnlyShown } from '#browser/page/find/file-of-item.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -25,11 +27,38 @@ export async function downloadFile(world: ActionScope, wanted: Wanted): Promise<
     intent: `download ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS + START_MS + TRANSFER_MS,
     mayLeave: true,
-    work: async (page) =>
-      (await actOnTarget(page, { wanted, intent: 'click' }, (target) => clickAndReceive(page, target)))
-        .result,
+    work: async (page) => {
+      const receiveFrom = async (what: Wanted) =>
+        (
+          await actOnTarget(page, { wanted: what, intent: 'click' }, (target) =>
+            receiveAt(page, what, target),
+          )
+        ).result;
+      return await receiveFrom(wanted).catch(async (error: unknown) => {
+        const isMissing = error instanceof StepFailure && error.failure.code === 'target_not_found';
+        const file = isMissing ? await fileBeside(page, wanted) : null;
+        if (file === null) throw error;
+        return await receiveFrom(file);
+      });
+    },
     summary: (file) => `Downloaded ${quoteShown(file.name)}`,
   });
+}
+
+/** A heading or a cell brings no file: where the line names a row, its link is pressed. */
+async function receiveAt(page: Page, wanted: Wanted, target: Found): Promise<DownloadedFile> {
+  const file = wanted.element ? null : await fileBeside(page, wanted, target);
+  if (file === null) return await clickAndReceive(page, target);
+  return (await actOnTarget(page, { wanted: file, intent: 'click' }, (link) => clickAndReceive(page, link)))
+    .result;
+}
+
+async function fileBeside(page: Page, wanted: Wanted, found?: Found): Promise<Wanted | null> {
+  if (wanted.item) return null;
+  const tree = await readPageTree(page);
+  if (found && !isOnlyShown(found, tree)) return null;
+  const node = fileOfItem(tree, wanted.readings);
+  return node?.ref ? { ...wanted, element: { ref: node.ref, role: node.role } } : null;
 }
 
 async function clickAndReceive(page: Page, target: Found): Promise<DownloadedFile> {

@@ -21,6 +21,7 @@ import { deliverClick } from '#browser/page/deliver-click.ts';
 import { bestChoice } from '#browser/page/actions/best-choice.ts';
 import { chooseSuggested, readSuggestions } from '#browser/page/actions/choose-suggested.ts';
 import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
+import { asMeantDay } from '#browser/page/read/slashed-day.ts';
 import { readDayFor } from '#browser/page/read/date-text.ts';
 import { noteKept } from '#browser/page/page-watch.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
@@ -47,7 +48,8 @@ export async function selectOption(world: ActionScope, wanted: Wanted, option: F
         { wanted, intent: 'select', reaches: true },
         async (target) => {
           const facts = await refuseCovered(target);
-          await choose(page, { found: target, option, facts, today: world.today() });
+          const said = await asMeantDay(target, option, facts);
+          await choose(page, { found: target, option: said, facts, today: world.today() });
           return nameMatched(target, facts.role, facts.role === 'combobox' ? 'list' : undefined);
         },
       );

@@ -11,6 +11,7 @@ import { editCell } from '#browser/page/actions/edit-cell.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
 import { setSlider } from '#browser/page/actions/drag-target.ts';
 import { pickDate } from '#browser/page/actions/pick-date.ts';
+import { asMeantDay } from '#browser/page/read/slashed-day.ts';
 import { dateTextFor, readDay, readDayFor } from '#browser/page/read/date-text.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
@@ -40,17 +41,18 @@ export async function typeText(
         const is_secret = isSecretField(found, facts) || value.is_secret;
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
         if (is_secret) world.hide(value.text);
-        const meant = readDayFor(value.text, { facts, label: found.label }, today);
+        const said = is_secret ? value : await asMeantDay(found, value, facts);
+        const meant = readDayFor(said.text, { facts, label: found.label }, today);
         const day = facts.is_read_only ? meant : null;
-        const text = dateTextFor(value.text, { facts, label: found.label }, today);
-        if (isList(facts)) await choose(page, { found, option: value, facts, today });
+        const text = dateTextFor(said.text, { facts, label: found.label }, today);
+        if (isList(facts)) await choose(page, { found, option: said, facts, today });
         else if (facts.role === 'slider' && isNumber(value.text))
           await setSlider(found, facts, Number(value.text.replace('%', '')));
         else if (facts.role === 'gridcell' && found.ref !== null && !facts.is_content_editable)
           await editCell(page, found, value);
         else if (day !== null) await pickDate(page, found, day);
         else if (sets && !is_secret && isListOfField(facts))
-          await chooseOrPut(page, { found, option: value, facts, today }, text);
+          await chooseOrPut(page, { found, option: said, facts, today }, text);
         else await putValue(page, { found, facts, text, is_secret });
         const isPicked = !is_secret && (await settleTyped(page, found, { facts, day: meant, text }));
         const isDay = isPicked || day !== null || text !== value.text;

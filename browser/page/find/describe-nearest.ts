@@ -30,6 +30,9 @@ const WORTH_NAMING: Record<Intent, ReadonlySet<string>> = {
   shown: ANYTHING,
 };
 const SHOWN = 3;
+/** A value is no use in a field that has nothing of the words that were looked for. */
+const LEAST_CLOSE = 0.4;
+const TAKES_VALUE: ReadonlySet<Intent> = new Set<Intent>(['type', 'date', 'select', 'check', 'slide']);
 
 /** The things on the page that could have been meant: `button "Sign in"`. */
 export function describeNearest(tree: PageTree, wanted: string, intent: Intent): string[] {
@@ -42,6 +45,7 @@ export function describeNearest(tree: PageTree, wanted: string, intent: Intent):
       words: describeNode(node, label),
       closeness: likeness(wanted, label) + scoreText(wanted, label) / 100,
     }))
+    .filter(({ closeness }) => !TAKES_VALUE.has(intent) || closeness >= LEAST_CLOSE)
     .toSorted((a, b) => b.closeness - a.closeness)
     .filter(({ words }) => !seen.has(words) && seen.add(words))
     .slice(0, SHOWN)
@@ -57,8 +61,13 @@ export function explainMatch(tree: PageTree, match: Match, intent: Intent): Step
   const asked = describeTarget(match.target);
   if (match.kind === 'several') return explainSeveral(tree, match.nodes, nameOf(match.target));
   const nearest = describeNearest(tree, match.target.text || asked, intent);
+  const isAny = tree.nodes.some(({ role }) => WORTH_NAMING[intent].has(role));
   const things =
-    nearest.length > 0 ? ` Nearest to it: ${nearest.join(', ')}.` : ' Nothing of that sort is on the page.';
+    nearest.length > 0
+      ? ` Nearest to it: ${nearest.join(', ')}.`
+      : isAny
+        ? ' Nothing like it is on the page.'
+        : ' Nothing of that sort is on the page.';
   if (match.kind === 'too_few') {
     return new StepFailure(
       'target_not_found',

@@ -1,5 +1,4 @@
 import {
-  ancestorsOf,
   contains,
   fullText,
   isEditable,
@@ -7,10 +6,11 @@ import {
   type PageTree,
 } from '#browser/page/find/page-tree.ts';
 import { columnHeading, drawnBox, textBeside } from '#browser/page/find/control-labels.ts';
+import { isBoxOfItem } from '#browser/page/find/box-of-item.ts';
 import { candidatesInItem, isHeading, listOf } from '#browser/page/find/match-items.ts';
 import { candidatesAt } from '#browser/page/find/match-places.ts';
 import { TIE } from '#browser/page/find/near-anchor.ts';
-import { EXACT_SCORE, isSameWords, scoreText } from '#browser/page/find/score-text.ts';
+import { EXACT_SCORE, scoreText } from '#browser/page/find/score-text.ts';
 import { isPlainText } from '#browser/page/find/plain-text.ts';
 import { rolesOf } from '#shared/script/target/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target/target.ts';
@@ -154,7 +154,7 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     // “The box” is a field, or what one ticks.
     const isAnyKind = target.kind === null || (intent === 'check' && target.kind === 'field');
     const ofKind = isAnyKind ? null : rolesOf(target.kind ?? 'field').includes(node.role);
-    if (intent === 'click' && target.kind === null && isBoxOfEntry(node)) continue;
+    if (intent === 'click' && target.kind === null && isBoxOfItem(tree, node)) continue;
     const isCounted = target.text === '' && (target.kind === 'item' || target.kind === 'row');
     if (isCounted && (isInNavigation(node) || isHeading(tree, node))) continue;
     // What a button is usually called is no word of a text.
@@ -178,12 +178,6 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
       candidates.push({ node, score, isExact: target.text === '' || base >= EXACT_NAME });
   }
   return candidates;
-}
-
-/** The box of an entry of a tree has the words of that entry, and ticks it; a click opens or chooses the entry. */
-function isBoxOfEntry(node: PageNode): boolean {
-  const entry = BOXES.has(node.role) ? ancestorsOf(node).find(({ role }) => role === 'treeitem') : undefined;
-  return entry !== undefined && isSameWords(entry.name, node.name);
 }
 
 const ABOUT =

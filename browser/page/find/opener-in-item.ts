@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { itemAround } from '#browser/page/find/near-anchor.ts';
-import { labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
+import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { isSameWords } from '#browser/page/find/score-text.ts';
 
 /** A word that is shown in a row or an entry. */
 const SHOWN = /^(?:cell|gridcell|rowheader|row|listitem|text|generic|paragraph|heading|strong|emphasis)$/;
@@ -12,9 +13,11 @@ const OPENS = /^(?:open|view|show|see|details?|more|edit|read|go to|visit)\b/i;
  * the row has none, or what was found is pressed itself.
  */
 export async function openerInItem(page: Page, found: Found): Promise<Found | null> {
-  if (found.ref === null || !SHOWN.test(found.role)) return null;
+  // A text that is no element of the tree was found by its words alone.
+  if (found.ref !== null && !SHOWN.test(found.role)) return null;
   const tree = await readPageTree(page);
-  const node = tree.nodes.find(({ ref }) => ref === found.ref);
+  const node =
+    found.ref === null ? onlyText(tree, found.target.text) : tree.nodes.find(({ ref }) => ref === found.ref);
   const item = node ? itemAround(node) : null;
   if (!node || !item || node.isPointer || item.isPointer) return null;
   const inside = tree.nodes.slice(item.index + 1, item.end).filter(({ ref }) => ref !== null);
@@ -31,4 +34,11 @@ export async function openerInItem(page: Page, found: Found): Promise<Found | nu
     role: only.role,
     ref: only.ref,
   };
+}
+
+function onlyText({ nodes }: PageTree, words: string): PageNode | undefined {
+  const [only, ...more] = nodes.filter(
+    ({ role, ref, ownText }) => role === 'text' && ref === null && isSameWords(ownText, words),
+  );
+  return more.length > 0 ? undefined : only;
 }

@@ -11,6 +11,7 @@ import { isInMenu, type Meant, meantInstead, readAsShown } from '#browser/page/f
 import { confirmAtEnd } from '#browser/page/flow/confirm-end.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
+import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
 import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
 import { beginLine, firstOf, keepFound, type Walk } from '#browser/page/flow/walk.ts';
@@ -95,6 +96,7 @@ async function runDo(
   }
   const { value, said } = await nameLine(walk, numbered, async () => {
     const done = await runNumbered(scene, numbered);
+    await refuseUnfinished(walk, numbered, next);
     await confirmAtEnd(walk, next);
     return done;
   });

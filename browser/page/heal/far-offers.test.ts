@@ -13,6 +13,7 @@ beforeAll(async () => {
       void response.writeHead(status, { 'content-type': 'text/html' }).end(MENU + html);
   site = await startTestSite({
     '/': shown(200, '<button>Put in my baskets</button>'),
+    '/search': shown(200, '<label>Search tickets <input></label><label>Shipping state <input></label>'),
     '/plain': shown(200, '<p>Nothing for sale</p>'),
     '/gone': shown(404, '<p>There is no such page.</p>'),
     '/broken': shown(500, '<p>Sorry.</p>'),
@@ -52,4 +53,12 @@ test('on a page that its site says it does not have, the advice is about the add
   );
   expect((await failureOf('/broken', 'Click "Put in basket"')).failure.what_to_do).toContain('(500)');
   expect((await failureOf('/plain', 'Click "Put in basket"')).failure.what_to_do).toContain('as it reads');
+});
+
+test('a value is not offered to a field that shares no word with the line', async () => {
+  const far = await failureOf('/search', 'set my mood to away');
+  expect(far.repair?.choices).toEqual([]);
+  expect(far.failure.message).toContain('"my mood" is not on the page. Nothing like it is on the page.');
+  const near = await failureOf('/search', 'Type "Ohio" into "Shipping county"');
+  expect(near.repair?.choices.map(({ label }) => label)).toEqual(['Shipping state']);
 });

@@ -92,6 +92,8 @@ async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]
       const near = nearness(thing.marks, { changed, kind });
       return { thing, why, isFar, score: score + near - (suits(intent, thing.marks, kind) ? 0 : OTHER_KIND) };
     })
+    // A value is not offered to a field that has nothing of the line.
+    .filter(({ isFar }) => !isFar || intent === 'click')
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN);
   const choices: RepairChoice[] = [];

@@ -6,7 +6,7 @@ const STATEFUL = /^(?:checkbox|radio|slider)$/;
 const PLAIN = /^(?:|generic|text|paragraph)$/;
 
 /** What a page shows and nobody presses. */
-const SHOWN = /^(?:term|definition|heading|paragraph)$/;
+const SHOWN = /^(?:term|definition|heading|paragraph|cell|rowheader)$/;
 /** The same where the line says that it is opened. */
 const SHOWN_IN_ROWS =
   /^(?:|cell|gridcell|rowheader|columnheader|row|listitem|text|generic|strong|emphasis|img|navigation|region)$/;

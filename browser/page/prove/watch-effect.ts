@@ -76,6 +76,7 @@ export async function watchEffect(
   const onFile = (file: Download) => void (heard.file = file.suggestedFilename());
   const onChooser = (_chooser: FileChooser) => void (heard.chooser = true);
   watch.spoke = null;
+  watch.hasOpenedDialog = false;
   const sent = watchSentRequests(page);
   const repeated = watchRepeatedRequests(page, watch.openRequests);
   const before = { url, documents, requests: repeated.all, answer: answerToCome(page) };
@@ -281,6 +282,7 @@ async function seenEffect(scene: Scene): Promise<Effect | null> {
   scene.held = answered.map((look) => (look.isNew ? null : look.held)).find((held) => held !== null) ?? null;
   scene.wrong =
     answered.map((look) => (look.isNew ? null : look.wrong)).find((wrong) => wrong !== null) ?? null;
+  scene.watch.hasOpenedDialog ||= answered.some((look) => !look.isNew && look.opened !== null);
   scene.isMissed = answered.some((look) => !look.isNew && look.is_missed);
   scene.hasTyped = answered.some((look) => !look.isNew && look.has_typed);
   // The frame of the target is the first.

@@ -110,6 +110,11 @@ function dayAsAsked(text: string, { facts, label }: AskedDate): string | null {
   return year?.length === 4 && month && day ? fieldValue('date', `${year}-${month}-${day}`) : null;
 }
 
+/** The field shows a form such as DD/MM/YYYY. */
+export function saysOrder({ facts, label }: AskedDate): boolean {
+  return PATTERN.test(facts.placeholder.slice(0, 200)) || PATTERN.test(label.slice(0, 200));
+}
+
 /**
  * What is typed for a date into this field: for a field of dates by the browser's own form; for one that shows how it
  * wants dates (dd.mm.yyyy), in that form; `next Friday` in any field named like a date. Anything else stays as it is.

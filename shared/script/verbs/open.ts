@@ -65,7 +65,8 @@ export const openThing: Verb = {
     const reading = readOpen(said);
     if (reading === null || !('verb' in reading) || reading.verb !== 'click') return reading;
     if (isThing(said)) return { ...reading, target: itself(reading.target, said), opens: true };
-    return { ...reading, target: withSender(withOwnButton(reading.target, said), said), opens: true };
+    const target = withCode(withSender(withOwnButton(reading.target, said), said), said);
+    return { ...reading, target, opens: true };
   },
 };
 
@@ -88,6 +89,21 @@ function withOwnButton(target: TargetPhrase, said: Phrase): TargetPhrase {
   if (words === null || said.length > MOST_NAMED) return target;
   const [, name = words] = LISTED.exec(words) ?? [];
   return { ...target, readings: [...target.readings, ...usualNames([`Open ${name}`]).readings] };
+}
+
+const CODE = /^(?=\S*\d)(?=\S*[A-Za-z#-])[A-Za-z\d#/-]{3,20}$|^\d{4,12}$/;
+
+/** `order SO-3121`: a row or a link of that number. */
+function withCode(target: TargetPhrase, said: Phrase): TargetPhrase {
+  const words = withoutStart(said, ['the', 'my', 'our']);
+  const [noun, code] = words;
+  const isNoun =
+    words.length === 2 &&
+    /^\p{Ll}{3,}$/u.test(textOfWord(noun)) &&
+    !/^(?:page|row|line|tab)$/.test(noun?.key ?? '');
+  if (!isNoun || !code || !CODE.test(textOfWord(code))) return target;
+  const own = { words: valueOf([code]), kind: null, ordinal: null, near: null };
+  return { ...target, readings: [...target.readings, own] };
 }
 
 const SENT = /^(?:e-?mail|mail|message|conversation|chat|thread|request|invitation)$/;
