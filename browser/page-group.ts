@@ -26,7 +26,7 @@ export class PageGroup implements PageOwner {
   readonly #openers = new Map<Page, Page | null>();
   readonly #downloads = new Set<Download>();
   #downloading = 0;
-  #opening = 0;
+  readonly #opening = new Set<Promise<Page>>();
   readonly #loggedDialogs = new WeakSet<Page>();
   readonly #listeners = new Set<() => void>();
   readonly #crashed = new WeakMap<Page, PromiseWithResolvers<never>>();
@@ -81,14 +81,31 @@ export class PageGroup implements PageOwner {
 
   /** Those on their way count: each is a process of its own, also when it is closed as soon as it is there. */
   #hasRoom(): boolean {
-    return this.#pages.length + this.#opening < PAGES_MOST;
+    return this.#pages.length + this.#opening.size < PAGES_MOST;
   }
 
   async #openPage(): Promise<Page> {
-    this.#opening += 1;
-    const page = await this.#profile.openTab().finally(() => (this.#opening -= 1));
+    return await this.#track(this.#openTab());
+  }
+
+  async #openTab(): Promise<Page> {
+    const page = await this.#profile.openTab();
     this.switchTo(page);
     return page;
+  }
+
+  async #track(opening: Promise<Page>): Promise<Page> {
+    this.#opening.add(opening);
+    return await opening.finally(() => this.#opening.delete(opening));
+  }
+
+  /**
+   * An empty tab where there is none. Who misses a tab waits for one that is on its way: a second one would hide what was
+   * opened in the first.
+   */
+  async openIfNone(): Promise<void> {
+    while (this.#current === null && this.#opening.size > 0) await Promise.allSettled(this.#opening);
+    if (this.#current === null) await this.openPage();
   }
 
   /** A tab without a page becomes the current one; the one that the last call opened is closed. */
@@ -196,8 +213,7 @@ export class PageGroup implements PageOwner {
   /** A run opens the address when it comes to its next action. After too many crashes, the new tab stays blank. */
   async #openInstead(page: Page): Promise<void> {
     await this.lost.lose(page);
-    const instead = await this.#profile.openTab();
-    this.switchTo(instead);
+    const instead = await this.#openPage();
     await withDeadline(page.close(), CLOSE_MS).catch(() => undefined);
     if (this.#crashes > CRASHES_MOST) return;
     this.#isReplaced = true;
@@ -220,22 +236,34 @@ export class PageGroup implements PageOwner {
   /** The current page: after a crash its replacement, after the end of Chromium a page in a new Chromium. */
   async readyPage(): Promise<Page> {
     if (this.#isClosed) throw browserLost();
+    for (;;) {
+      await this.#recovered();
+      if (this.#current && this.#profile.browser) {
+        if (this.#isReplaced) await this.#fill(this.#current);
+        return this.lost.use(this.#current);
+      }
+      if (this.#opening.size === 0) break;
+      await Promise.allSettled(this.#opening);
+    }
+    return await this.#track(this.#openAgain());
+  }
+
+  async #recovered(): Promise<void> {
     while (this.#recovering) {
       const recovering = this.#recovering;
       await recovering;
       if (this.#recovering === recovering) this.#recovering = null;
     }
-    if (this.#current && this.#profile.browser) {
-      if (this.#isReplaced) await this.#fill(this.#current);
-      return this.lost.use(this.#current);
-    }
+  }
+
+  async #openAgain(): Promise<Page> {
     const isLost = !this.#profile.browser;
     if (isLost) await this.lost.lose();
     const opens = await this.lost.opensAddress();
     if (isLost) this.#crashes += 1;
     if (isLost && this.#crashes > CRASHES_MOST) throw browserLost();
     this.#pages.length = 0;
-    const page = await this.#openPage();
+    const page = await this.#openTab();
     await this.lost.bringBack(page, opens);
     return page;
   }

@@ -8,18 +8,20 @@ export const NOT_OPENED_AGAIN =
 
 type Listeners = { notice(sentence: string): void; broken(sentence: string): void };
 
+type Tabs = Pick<TabGroup, 'current' | 'hasBrowser' | 'openIfNone' | 'readyPage' | 'lost'>;
+
 /** A session by hand always has a tab: also after its last one was closed, and after its browser ended. */
-export async function reopenTabs(tabs: TabGroup, on: Listeners): Promise<void> {
+export async function reopenTabs(tabs: Tabs, on: Listeners): Promise<void> {
   if (tabs.current() === null) await openAgain(tabs, on);
   if (tabs.lost.takeUnopened() === null) return;
   on.notice(NOT_OPENED_AGAIN);
 }
 
-async function openAgain(tabs: TabGroup, on: Listeners): Promise<void> {
+async function openAgain(tabs: Tabs, on: Listeners): Promise<void> {
   if (tabs.hasBrowser()) await new Promise((resolve) => setTimeout(resolve, LOSS_SHOWS_MS));
   if (tabs.current() !== null) return;
   if (tabs.hasBrowser()) {
-    await tabs.openPage();
+    await tabs.openIfNone();
     return;
   }
   on.notice('The browser ended unexpectedly. It is being opened again.');

@@ -6,6 +6,8 @@ export type TabGroup = {
   current(): Page | null;
   switchTo(page: Page): void;
   openPage(): Promise<Page>;
+  /** An empty tab where there is none, and none is on its way. */
+  openIfNone(): Promise<void>;
   /** False from the moment the browser has ended until it is started again. */
   hasBrowser(): boolean;
   /** The current page; after a crash of the browser the same page in a new browser. Rejects when that crashes too. */

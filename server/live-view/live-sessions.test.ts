@@ -45,6 +45,7 @@ function emptyTabs(): TabGroup {
     pages: () => [],
     current: () => null,
     switchTo: () => {},
+    openIfNone: none,
     openPage: none,
     readyPage: none,
     lost: { takeUnopened: () => null },
