@@ -2,7 +2,8 @@ import { EVERYTHING, type Push } from '#shared/push.ts';
 import { readPushStream } from '#web/shell/push/read-push-stream.ts';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** What could not be loaded stands on the screen until the stream is back: about as long as a poll. */
+const LONGEST_PAUSE_MS = 6_000;
 
 type Keeping = {
   token: string;

@@ -71,9 +71,9 @@ test('what could not be loaded while the server was away is asked for when it is
   expect([away(), refused()]).toEqual([2, 1]);
 });
 
-test('the pauses between connections grow to half a minute, and differ from page to page', () => {
+test('the pauses between connections grow to six seconds, and differ from page to page', () => {
   expect([1, 2, 3, 4, 5, 6, 20].map((failures) => pauseBefore(failures, 1) / 1_000)).toEqual([
-    1, 2, 4, 8, 16, 30, 30,
+    1, 2, 4, 6, 6, 6, 6,
   ]);
   expect(pauseBefore(3, 0)).toBe(2_000);
 });
