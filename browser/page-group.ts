@@ -1,8 +1,8 @@
-import type { CDPSession, Dialog, Download, Page } from 'playwright-core';
+import type { CDPSession, Dialog, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { answerDialog } from '#browser/dialog-answerers.ts';
-import { cancelDownload, endDownload, limitDownload } from '#browser/limit-download.ts';
-import { isResponsive } from '#browser/is-responsive.ts';
+import { createGroupDownloads, type GroupDownloads } from '#browser/group-downloads.ts';
+import { endScripts } from '#browser/end-scripts.ts';
 import { createLostPage, pageCrashed } from '#browser/lost-page.ts';
 import { type PageState, restorePageState, restoreTab } from '#browser/page-state.ts';
 import { browserLost, type PageOwner, type RunningProfile } from '#browser/profiles/running-profile.ts';
@@ -12,11 +12,8 @@ import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 const PAGES_MOST = 10;
-/** Downloads at the same time; some pages start an endless number. */
-const DOWNLOADS_MOST = 10;
 const CRASHES_MOST = 3;
 const CLOSE_MS = 3_000;
-const CHECK_MS = 1_000;
 
 /** The tabs of one run or one live session, within the profile's one context. */
 export class PageGroup implements PageOwner {
@@ -24,8 +21,7 @@ export class PageGroup implements PageOwner {
   readonly #log: (sentence: string) => void;
   readonly #pages: Page[] = [];
   readonly #openers = new Map<Page, Page | null>();
-  readonly #downloads = new Set<Download>();
-  #downloading = 0;
+  readonly #downloads: GroupDownloads;
   readonly #opening = new Set<Promise<Page>>();
   readonly #loggedDialogs = new WeakSet<Page>();
   readonly #listeners = new Set<() => void>();
@@ -45,6 +41,7 @@ export class PageGroup implements PageOwner {
   constructor(profile: RunningProfile, log: (sentence: string) => void) {
     this.#profile = profile;
     this.#log = log;
+    this.#downloads = createGroupDownloads(() => profile.browser?.downloads ?? null, log);
   }
 
   pages(): readonly Page[] {
@@ -152,24 +149,9 @@ export class PageGroup implements PageOwner {
     page.on('crash', () => this.#replaceCrashed(page));
     page.on('close', () => this.#forget(page));
     page.on('dialog', (dialog) => this.#answerDialog(page, dialog));
-    page.on('download', (download) => {
-      this.#downloads.add(download);
-      if (this.#isClosed) void endDownload(download).catch(() => undefined);
-      else void this.#receive(download);
-    });
+    page.on('download', (download) => this.#downloads.receive(download));
     leaveInnerPages(page);
     return true;
-  }
-
-  async #receive(download: Download): Promise<void> {
-    if (this.#downloading >= DOWNLOADS_MOST) {
-      this.#log('A download too many was ended.');
-      await cancelDownload(download, 'too_many');
-      return;
-    }
-    this.#downloading += 1;
-    await limitDownload(download, this.#profile.browser?.downloads ?? null, this.#log);
-    this.#downloading -= 1;
   }
 
   #forget(page: Page): void {
@@ -260,8 +242,7 @@ export class PageGroup implements PageOwner {
     const isLost = !this.#profile.browser;
     if (isLost) await this.lost.lose();
     const opens = await this.lost.opensAddress();
-    if (isLost) this.#crashes += 1;
-    if (isLost && this.#crashes > CRASHES_MOST) throw browserLost();
+    if (isLost && (this.#crashes += 1) > CRASHES_MOST) throw browserLost();
     this.#pages.length = 0;
     const page = await this.#openTab();
     await this.lost.bringBack(page, opens);
@@ -302,11 +283,7 @@ export class PageGroup implements PageOwner {
   /** Stops a load or a script that does not end. A page that still does not answer is closed. */
   async freeHungPage(page: Page): Promise<void> {
     if (page.isClosed()) return;
-    const session = await this.#sessions.get(page);
-    for (const command of ['Page.stopLoading', 'Runtime.terminateExecution'] as const) {
-      if (session) await withDeadline(session.send(command), CHECK_MS).catch(() => undefined);
-      if (await isResponsive(page, CHECK_MS)) return;
-    }
+    if (await endScripts(page, (await this.#sessions.get(page)) ?? null)) return;
     this.#log(`A page of ${siteOf(page.url())} no longer answered and was closed.`);
     this.lost.forget();
     await withDeadline(page.close(), CLOSE_MS).catch(() => undefined);
@@ -317,11 +294,7 @@ export class PageGroup implements PageOwner {
     this.#isClosed = true;
     // The pages first: a page that still stood would begin its next download on the connection that an ended one frees.
     await Promise.all(this.#pages.map((page) => withDeadline(page.close(), CLOSE_MS).catch(() => undefined)));
-    await Promise.all(
-      [...this.#downloads].map((download) =>
-        withDeadline(endDownload(download), CLOSE_MS).catch(() => undefined),
-      ),
-    );
+    await this.#downloads.end();
     this.#listeners.clear();
   }
 }
