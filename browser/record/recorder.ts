@@ -28,6 +28,7 @@ import { LOST_NOTES, whyLost } from '#browser/record/acts/lost-notes.ts';
 import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/record/acts/presses.ts';
 import { setAct, withoutDrawn, withToggled } from '#browser/record/acts/set-act.ts';
 import { scrollAct } from '#browser/record/acts/scroll-act.ts';
+import { setBy, withSets } from '#browser/record/acts/switched.ts';
 import { splitTaken, takenLater } from '#browser/record/acts/taken-texts.ts';
 import { typedWhere } from '#browser/record/acts/typed-where.ts';
 import { askedBy } from '#browser/record/acts/upload-act.ts';
@@ -168,11 +169,13 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
 
   const heldBack = createHeldBack();
   const showEffect = (id = acts.at(-1)?.id ?? null) => replaceActs(withEffect(acts, id));
-  const noteEffect = (effect: Extract<RecordedEvent, { event: 'effect' }>, id: number | null) => {
+  const noteEffect = async (effect: Extract<RecordedEvent, { event: 'effect' }>, id: number | null) => {
     if (effect.is_held === true) return replaceActs(heldBack.take(acts, id));
     if (id !== null) replaceActs(withClosed(acts, id, effect.closed));
     // A page under load reports what was typed next before the effect of the click.
     if (effect.has_changed && !isOfDrag) showEffect(id);
+    const sets = await setBy(acts, id);
+    acts = withSets(acts, id, sets);
   };
   const replaceActs = (next: Act[]) => {
     acts = next;
@@ -230,7 +233,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           isOfDrag = lastDrag !== null && isEndOf(lastDrag, event);
           return isOfDrag ? undefined : await click(page, event);
         case 'effect':
-          noteEffect(event, unknown.take());
+          await noteEffect(event, unknown.take());
           isOfDrag = false;
           return unknown.noteKnown();
         case 'asked':

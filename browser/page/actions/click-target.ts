@@ -16,6 +16,7 @@ import {
   refuseUnopened,
 } from '#browser/page/prove/refuse-blocked.ts';
 import { isUncovered, refuseCover } from '#browser/page/prove/refuse-covered.ts';
+import { standsAlready } from '#browser/page/prove/stands-already.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
@@ -45,6 +46,8 @@ export async function clickTarget(
     work: async (page) => {
       const { result } = await actOnTarget(page, { wanted, intent: 'click' }, async (found) => {
         const target = (opens ? await openerInItem(page, found) : null) ?? found;
+        const stand = how === 'once' ? await standsAlready(target) : null;
+        if (stand) return { words: nameMatched(target, ''), effect: null, stand };
         let isThrough = false;
         const click = async (now: ElementFacts | null) => {
           if (now) refuseCover(target, now);
@@ -70,11 +73,12 @@ export async function clickTarget(
         refuseBlocked(target, effect, facts?.role ?? '');
         if (isThrough && !hasAsked) refuseUnderneath(target, effect);
         if (opens && !hasAsked) refuseUnopened(target, effect, facts?.role ?? '');
-        return { words: nameMatched(target, facts?.role ?? ''), effect };
+        return { words: nameMatched(target, facts?.role ?? ''), effect, stand };
       });
       return result;
     },
-    summary: ({ words }) => `${done} ${words}`,
+    summary: ({ words, stand }) =>
+      stand ? `${words.charAt(0).toUpperCase()}${words.slice(1)} was already ${stand}` : `${done} ${words}`,
     effect: ({ effect }) => effect,
   });
 }

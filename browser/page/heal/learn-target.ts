@@ -46,12 +46,14 @@ async function describe(
   if (!things) return null;
   const own = await findAmong(found.locator);
   const rivals = things.filter(({ at, marks: other }) => at !== own && isOfSameClass(marks, other));
-  return memoryOf(marks, {
+  const { sets } = slot.memory ?? {};
+  const memory = memoryOf(marks, {
     site: siteOf(page.url()),
     frame: markOfFrame(page, frame),
     rivals: rivals.map((rival) => rival.marks),
     isPrivate: slot.isPrivate,
   });
+  return { ...memory, ...(sets && { sets }) };
 }
 
 export function memoryOf(

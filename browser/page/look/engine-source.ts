@@ -25,6 +25,7 @@ import { inPageSlotted } from '#browser/page/look/in-page-slotted.ts';
 import { inPageSlots } from '#browser/page/look/in-page-slots.ts';
 import { inPageStands } from '#browser/page/look/in-page-stands.ts';
 import { inPageState } from '#browser/page/look/in-page-state.ts';
+import { inPageSwitched } from '#browser/page/look/in-page-switched.ts';
 import { inPageTaken } from '#browser/page/look/in-page-taken.ts';
 import { inPageToggles } from '#browser/page/look/in-page-toggles.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
@@ -62,6 +63,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     parts: { inner: (${inPageInner.toString()})(tools, facts.roleOf), toggles },
     wordsAt,
     calendar,
+    switched: (${inPageSwitched.toString()})(tools),
   });
   const joined = (${inPageJoined.toString()})(tools);
   const leaving = (${inPageLeaving.toString()})();
@@ -146,6 +148,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'aim-around': (root, number) => aim.around(number),
     'aim-state': (${inPageState.toString()})(tools),
     titled: aim.titled,
+    'aim-switched': (root, number) => aim.switched(number),
+    switched: aim.stand,
     'frame-path': aim.frame,
     'order-take': order.take,
     'order-drop': (root, side) => order.mayDrop(side),

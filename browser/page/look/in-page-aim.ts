@@ -9,6 +9,7 @@ import type { InPageNear } from '#browser/page/look/in-page-near.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 import type { InPageReached } from '#browser/page/look/in-page-reached.ts';
 import type { InPageSlots } from '#browser/page/look/in-page-slots.ts';
+import type { InPageSwitched } from '#browser/page/look/in-page-switched.ts';
 import type { InPageToggles } from '#browser/page/look/in-page-toggles.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 import type { inPageWordsAt } from '#browser/page/look/in-page-words-at.ts';
@@ -28,6 +29,7 @@ export function inPageAim(
     parts,
     wordsAt,
     calendar,
+    switched,
   }: {
     openReached: InPageReached;
     beside: ReturnType<typeof inPageBeside> & ReturnType<typeof inPageTitles>;
@@ -36,6 +38,7 @@ export function inPageAim(
     parts: { inner: ReturnType<typeof inPageInner>; toggles: InPageToggles };
     wordsAt: ReturnType<typeof inPageWordsAt>;
     calendar: Pick<ReturnType<typeof inPageCalendar>, 'dayAt' | 'turns'>;
+    switched: InPageSwitched;
   },
 ) {
   const CONTROLS =
@@ -138,6 +141,7 @@ export function inPageAim(
       is_in_entry: beside.isInEntry(element),
       day: calendar.dayAt(element),
       turns: isControl && calendar.turns(element),
+      switched: switched(element),
       shown: facts.around(element).slice(0, 2),
       box: shape(element),
       frame_at: element instanceof HTMLIFrameElement ? frameCorner(element) : null,
@@ -270,6 +274,16 @@ export function inPageAim(
       }
       return null;
     },
+    /** How what was aimed at stands now, or what its page has drawn in its place. */
+    switched: (about: string) => {
+      const aimed = kept.get(Number(about));
+      if (!aimed) return null;
+      const now = tools.isConnected(aimed.element) ? aimed.element : paths.elementAt(aimed.path);
+      return now && tools.tag(now) === tools.tag(aimed.element) ? switched(now) : null;
+    },
+    /** The same of what was found. */
+    stand: (root: Document | ShadowRoot | Element) =>
+      root instanceof Element ? switched(meantBy(root)) : null,
     /** Of what was found: by what people tell the part that it stands in. */
     titled: (root: Document | ShadowRoot | Element) => {
       if (!(root instanceof Element)) return null;

@@ -45,10 +45,17 @@ export function inPageFold(tools: InPageTools, toggles: InPageToggles) {
     return middle > other.top && middle < other.bottom;
   }
 
+  /** Its entry says whether it is open; the arrow may be turned by its style alone. */
+  function isSaidAround(arrow: Element): boolean {
+    const entry = tools.closest(arrow, '[aria-expanded]');
+    const list = tools.closest(arrow, ENTRIES);
+    return entry !== null && (list === null || !tools.contains(entry, list));
+  }
+
   /** The element itself, what it stands in, what names it, or the one such thing in it or right beside it. */
   function foldOf(element: Element): Element | null {
     const arrow = toggles.arrowBefore(element);
-    if (arrow) return arrow;
+    if (arrow && !isSaidAround(arrow)) return arrow;
     let at: Element | null = element;
     for (let level = 0; at && level < LEVELS; level += 1, at = tools.parent(at)) {
       if (at.matches(FOLDS)) return at;

@@ -46,8 +46,9 @@ export function inPageToggles(tools: InPageTools) {
   };
 
   const isOpenNow = (branch: Element): boolean => {
-    const arrow = arrowBefore(branch);
-    return arrow ? OPEN.test(tools.text(arrow)) : tools.attribute(branch, 'aria-expanded') === 'true';
+    const written = tools.attribute(branch, 'aria-expanded');
+    const arrow = written === null ? arrowBefore(branch) : null;
+    return arrow ? OPEN.test(tools.text(arrow)) : written === 'true';
   };
 
   return {
@@ -56,17 +57,16 @@ export function inPageToggles(tools: InPageTools) {
     isOpenArrow: (element: Element): boolean => OPEN.test(tools.text(element)),
     /** The branch whose arrow was pressed. */
     branchOf(pressed: Element): Element | null {
-      const named = nameBehind(pressed);
-      if (named) return named;
       let at: Element | null = pressed;
       for (let level = 0; at && level < LEVELS && !at.matches('[role=treeitem]'); level += 1) {
         if (isToggle(at)) {
           const entry = tools.closest(at, '[role=treeitem]');
-          return entry?.matches(BRANCH) === true ? entry : null;
+          if (entry?.matches(BRANCH) === true) return entry;
+          break;
         }
         at = tools.parent(at);
       }
-      return null;
+      return nameBehind(pressed);
     },
     /** What a press on the arrow of this branch does. */
     foldsNow: (branch: Element | null): 'open' | 'shut' | '' =>

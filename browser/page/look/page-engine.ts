@@ -83,6 +83,8 @@ type Question =
   | 'aim-focus'
   | 'aim-state'
   | 'titled'
+  | 'switched'
+  | `aim-switched ${number}`
   | 'frame-path'
   | `order-take ${'held' | 'goal'}`
   | `order-${'drop' | 'now'} ${'above' | 'below'}`

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { askPage } from '#browser/page/look/page-engine.ts';
 import { TargetMarks } from '#shared/script/target/target-memory.ts';
 
+const Switched = z.object({ state: z.string(), count: z.int() });
+
 const Aimed = z.object({
   number: z.int(),
   path: z.string(),
@@ -40,6 +42,8 @@ const Aimed = z.object({
   day: z.string(),
   /** It shows another month of a calendar. */
   turns: z.boolean(),
+  /** How it stands, where it is a switch by its looks alone, and how many beside it stand so. */
+  switched: Switched,
   shown: z.array(z.string()),
   box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
   frame_at: z.nullable(z.object({ x: z.number(), y: z.number() })),
@@ -118,6 +122,12 @@ export async function aimAtFocus(page: Page): Promise<Aim | null> {
 export async function shownBy(aim: Aim): Promise<string[]> {
   const answer = await askPage(aim.frame, `aim-shows ${aim.number}`, ASK_MS).catch(() => []);
   return z.array(z.string()).catch([]).parse(answer);
+}
+
+/** How it stands now; null where it is gone. */
+export async function switchedNow(aim: Aim): Promise<z.output<typeof Switched> | null> {
+  const answer = await askPage(aim.frame, `aim-switched ${aim.number}`, ASK_MS).catch(() => null);
+  return Switched.safeParse(answer).data ?? null;
 }
 
 /** Equal as long as the texts and values in its document, and their order, are the same. Null when it does not answer. */

@@ -52,6 +52,8 @@ export const TargetMemory = z.object({
   rivals: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60)),
   /** Which of how many equal things it was, from 1, where nothing but that tells them from each other. */
   among: z.optional(z.object({ number: z.int(), of: z.int() })),
+  /** What the press has set it to: a switch that says how it stands by its looks alone, and what these are then. */
+  sets: z.optional(z.object({ state: mark, is_on: z.boolean() })),
   /** Of the part of the page in which it stands, where that is marked as no row or entry. */
   title: z.optional(mark),
   /** A person said that the line means this, whatever it does. */
