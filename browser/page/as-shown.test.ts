@@ -114,3 +114,9 @@ test('behind a line that deletes, nothing is begun with a line that is not under
   );
   expect(await state('did.join()')).toBe('');
 });
+
+test('behind what only reads or types words of buying, the page decides', async () => {
+  const lines = ['Wait for "Message"', 'Type "Delete my order" into "Message"', 'time zone Asia/Tokyo'];
+  await follow('/settings', lines.join('\n'));
+  expect(await state('z.value')).toBe('Asia/Tokyo');
+});

@@ -26,6 +26,7 @@ import { readRange } from '#shared/script/verbs/range.ts';
 import { readPageAlone } from '#shared/script/verbs/pages.ts';
 import { readStars } from '#shared/script/verbs/stars.ts';
 import { either, type Reading } from '#shared/script/verbs/verb.ts';
+import { isUsualPair } from '#shared/script/verbs/usual-fields.ts';
 import { readChoices, readWayOf } from '#shared/script/verbs/way-of.ts';
 /** A line says what to do, gives an address, fills fields (`email: ada@example.com`), or names a button (`Continue`). */
 export function readClause(said: Phrase): Reading {
@@ -218,9 +219,9 @@ function readNames(words: Phrase): Reading {
 const DEMANDS = /^(?:must|should|shall|may|can|cannot|could|would|will|does|do|has|have)$/;
 const DENIES = /^(?:not|never|exceed|reach|equal|contain|include|stay|remain|become|show|say)$/;
 
-/** `Quantity 2`. A verb that could not be read is no field, unless a colon says so. */
+/** `Quantity 2`. A verb that could not be read is no field, unless a colon says so: `full` may begin a screenshot. */
 function readBarePair(words: Phrase): Reading {
-  const isVerb = mayBeginWith(words[0]?.key ?? '');
+  const isVerb = mayBeginWith(words[0]?.key ?? '') && !isUsualPair(words);
   const isSaid = words.some(
     ({ key }, at) => (at < words.length - 1 && /.:$/.test(key)) || key === '=' || key === ':',
   );

@@ -6,6 +6,7 @@ import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import type { Problem, ScriptNode } from '#shared/script/flow/script.ts';
 import { isRiskyText } from '#shared/action-words.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { mayRepeat } from '#shared/script/number-lines.ts';
 import { leftOut } from '#shared/script/check/left-out.ts';
 import { nameBefore } from '#shared/script/target/name-before.ts';
 import { nearestLine } from '#shared/script/check/nearest-line.ts';
@@ -166,8 +167,17 @@ export function readNodes(written: Written): readonly ScriptNode[] {
  */
 export function readNodesForPage(written: Written): readonly ScriptNode[] {
   const script = readScript(written);
-  const risky = script.parts.findIndex((part) => isRiskyText(showParts(part.written.parts, NO_VARIABLES)));
+  const risky = script.parts.findIndex(maySend);
   return nodesOf(script, (problem, at) => problem.page_decides === true && (risky === -1 || at <= risky));
+}
+
+/** By its words; what only opens, reads, waits or types does not, whatever is opened or typed. */
+function maySend(part: ReadPart): boolean {
+  const acts =
+    'problem' in part ||
+    ('instructions' in part &&
+      part.instructions.some(({ instruction }) => instruction.verb !== 'type' && !mayRepeat(instruction)));
+  return acts && isRiskyText(showParts(part.written.parts, NO_VARIABLES));
 }
 
 function nodesOf(

@@ -56,6 +56,12 @@ export function splitUsual(part: Phrase, all: Phrase): Pair | null {
   return null;
 }
 
+/** `full name Ada Byron`: two words that name such a field alone, and a name or code behind them. */
+export function isUsualPair(words: Phrase): boolean {
+  const field = words.slice(0, 2);
+  return words.length > 2 && USUAL.test(wordingOf(field)) && isNamedAlone(field, words.slice(2));
+}
+
 const SENTENCES =
   /^(?:message|comment|note|notes|description|subject|title|remarks?|reason|feedback|headline)$/;
 const NO_VALUE =
