@@ -103,7 +103,7 @@ export async function planResume(
             box,
             line: words === null || !before ? null : lineWith(before, found.repair, words),
             ...(is_far && { is_far }),
-            ...(found.repair.called === undefined &&
+            ...((found.repair.called === undefined || kind === 'line') &&
               isRiskyText(label) &&
               !isRiskyText(found.repair.looked_for) && { is_risky: true }),
           })),

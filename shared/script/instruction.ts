@@ -91,7 +91,7 @@ export type Instruction =
   /** The page decides which is meant; the likeliest first. */
   | { verb: 'either'; of: readonly Instruction[] }
   /** Not understood by its words alone: it is done where one thing of the page says all of them. */
-  | { verb: 'as_shown'; sentence: string; what_to_do: string };
+  | { verb: 'as_shown'; sentence: string; what_to_do: string; near: string | null };
 
 /** The title is what the browser shows on the tab. */
 export type PageFact = 'address' | 'title';

@@ -2,14 +2,14 @@ import { StepFailure } from '#shared/errors.ts';
 import { comparePlaces, type Place } from '#shared/place.ts';
 import { type FlatNode, flattenNodes, withoutRounds } from '#shared/script/flow/flatten.ts';
 import { mayRepeat } from '#shared/script/number-lines.ts';
-import { readNodes } from '#shared/script/read-instructions.ts';
+import { readNodesForPage } from '#shared/script/read-instructions.ts';
 import type { Written } from '#shared/script/words/value.ts';
 
 /** The lines of a script before a place in it; null for a script that cannot be read. */
 export function linesBefore(script: Written, place: Place): FlatNode[] | null {
   try {
     const end = withoutRounds(place);
-    return flattenNodes(readNodes(script)).filter(({ path }) => comparePlaces(path, end) < 0);
+    return flattenNodes(readNodesForPage(script)).filter(({ path }) => comparePlaces(path, end) < 0);
   } catch (error) {
     if (error instanceof StepFailure) return null;
     throw error;

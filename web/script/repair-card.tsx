@@ -45,9 +45,11 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
                   <span className="tone-amber tone-text block text-sm">May pay, order, send or delete.</span>
                 )}
                 {offer.why !== '' && <span className="block text-sm text-ink2">{offer.why}</span>}
-                <span className="block text-xs wrap-anywhere text-ink3">
-                  {offer.line ?? 'No words find it; what it looks like is remembered.'}
-                </span>
+                {offer.line !== offer.label && (
+                  <span className="block text-xs wrap-anywhere text-ink3">
+                    {offer.line ?? 'No words find it; what it looks like is remembered.'}
+                  </span>
+                )}
               </span>
               <Button
                 className="pointer-coarse:h-11"

@@ -4,7 +4,7 @@ import { readInstructions } from '#shared/script/read-instructions.ts';
 import { isEmpty } from '#shared/script/words/value.ts';
 import { pressInMenu } from '#browser/page/actions/press-in-menu.ts';
 import { needOf } from '#browser/page/run-instruction.ts';
-import { withOffer } from '#browser/page/propose/offer-line.ts';
+import { withOffer, withWholeOffer } from '#browser/page/propose/offer-line.ts';
 import { sureLine } from '#browser/page/propose/sure-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -14,12 +14,15 @@ type AsShown = Extract<Instruction, { verb: 'as_shown' }>;
 export async function readAsShown(
   scene: Scene,
   { written }: NumberedInstruction,
-  { sentence, what_to_do }: AsShown,
+  { sentence, what_to_do, near }: AsShown,
 ): Promise<Meant> {
   const meant = scene.item ? null : await sureLine(scene.world, { written, waits: true });
   if (meant !== null) return { said: meant, instructions: readInstructions(meant) };
   const failure = new StepFailure('instruction_unclear', sentence, what_to_do);
-  throw await withOffer(scene.world, { written }, failure);
+  // In a loop it is about an item.
+  throw await (scene.item
+    ? withOffer(scene.world, { written }, failure)
+    : withWholeOffer(scene.world, { written, near }, failure));
 }
 
 /** In words of the page, and what these ask for. */

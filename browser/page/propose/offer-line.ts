@@ -1,6 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
+import { nearOf } from '#shared/script/flow/script.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
-import { type Value, type Written } from '#shared/script/words/value.ts';
+import { literalText, type Value, type Written } from '#shared/script/words/value.ts';
+import { trimCharacters } from '#shared/trim-characters.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
@@ -29,7 +31,12 @@ export async function offerForUnread(world: ActionScope, written: Written, error
         'instructions' in part && part.instructions.some(({ instruction }) => instruction.verb === 'open'),
     );
   const part = parts[at];
-  return part && !isLater ? await withOffer(world, { written: part.written }, error) : error;
+  if (!part || !('problem' in part) || isLater) return error;
+  return await withWholeOffer(
+    world,
+    { written: part.written, near: nearOf(part.problem, part.written) },
+    error,
+  );
 }
 
 function readParts(written: Written) {
@@ -50,13 +57,39 @@ export async function withOffer(
   { written, isTyped = false }: { written: Value; isTyped?: boolean },
   failure: StepFailure,
 ): Promise<StepFailure> {
-  const text = written.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
-  const page = world.parts.front();
-  if (!page || !/^https?:/.test(page.url()) || isOnCondition(text)) return failure;
-  // What is offered is a help: a page that does not answer fails the line with its own sentence.
-  const tree = await withDeadline(readPageTree(page), LOOK_MS).catch(() => null);
-  const line = (tree && proposeLine(tree, text)?.line) ?? null;
+  const line = await offeredLine(world, written);
   if (line === null) return failure;
   const shown = isTyped ? line.replaceAll(/\b(type) "[^"]*"/gi, '$1 "…"') : line;
   return failure.advising(`Did you mean: ${shown}? ${failure.failure.what_to_do}`);
+}
+
+/** The same of a line that is not understood, with what it can be changed to. `near` is what would be understood. */
+export async function withWholeOffer(
+  world: ActionScope,
+  { written, near }: { written: Value; near: string | null },
+  failure: StepFailure,
+): Promise<StepFailure> {
+  const line = await offeredLine(world, written);
+  const offered =
+    line === null ? failure : failure.advising(`Did you mean: ${line}? ${failure.failure.what_to_do}`);
+  const text = literalText(written);
+  const lines = [...new Set([line, near])].flatMap((one) => (one === null || one.includes('\n') ? [] : one));
+  if (text === null || lines.length === 0) return offered;
+  offered.repair = {
+    key: '',
+    at: [...written.at],
+    looked_for: trimCharacters(text, /["'“”‘’«»]/),
+    called: text,
+    choices: lines.map((words) => ({ kind: 'line', label: words, why: '', box: null, words, memory: null })),
+  };
+  return offered;
+}
+
+async function offeredLine(world: ActionScope, written: Value): Promise<string | null> {
+  const text = written.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+  const page = world.parts.front();
+  if (!page || !/^https?:/.test(page.url()) || isOnCondition(text)) return null;
+  // What is offered is a help: a page that does not answer fails the line with its own sentence.
+  const tree = await withDeadline(readPageTree(page), LOOK_MS).catch(() => null);
+  return (tree && proposeLine(tree, text)?.line) ?? null;
 }

@@ -15,6 +15,7 @@ import {
   type Fix,
   type IfNode,
   MOST_DEPTH,
+  nearOf,
   type Problem,
   type ScriptNode,
 } from '#shared/script/flow/script.ts';
@@ -274,7 +275,12 @@ function readDone(words: Phrase, line: number, reader: GroupReader): (DoNode | I
   if ('problem' in read) {
     const { page_decides, sentence, what_to_do } = read.problem;
     reader.parts.push({ line, written, problem: read.problem });
-    const instruction = { verb: 'as_shown', sentence, what_to_do } as const;
+    const instruction = {
+      verb: 'as_shown',
+      sentence,
+      what_to_do,
+      near: nearOf(read.problem, written),
+    } as const;
     return page_decides ? [{ kind: 'do', path: '', numbered: { line, written, instruction } }] : [];
   }
   const isSuffix = suffix !== null && read === said;

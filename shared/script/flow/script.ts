@@ -1,6 +1,6 @@
 import type { Condition, NumberedInstruction } from '#shared/script/instruction.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
-import type { Value } from '#shared/script/words/value.ts';
+import { literalText, type Value } from '#shared/script/words/value.ts';
 
 /**
  * A script as a tree. `path` is a node's place within what it stands in: the number of its line at the top, the number
@@ -57,6 +57,15 @@ export type Fix =
   | { part: string; at: readonly [number, number] }
   | { closed: string }
   | { indented: string };
+
+/** What would be understood in the place of these words: another line, or another verb at their beginning. */
+export function nearOf({ fix }: Problem, written: Value): string | null {
+  if (fix && 'part' in fix) return fix.part;
+  const text = literalText(written);
+  if (!fix || !('verb' in fix) || text === null) return null;
+  const verb = fix.verb.charAt(0).toUpperCase() + fix.verb.slice(1);
+  return text.replace(/^\p{L}+/u, () => verb);
+}
 
 export const MOST_DEPTH = 4;
 /** Of a loop whose author says nothing. */

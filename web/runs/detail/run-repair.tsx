@@ -4,6 +4,7 @@ import { MousePointerClick } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ShownWords } from '#shared/live/live-recording.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
+import type { ResumePlan } from '#shared/wire/repair.ts';
 import { askApi, describeError } from '#web/api/api.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
@@ -39,6 +40,16 @@ function useIsAwaited(hasPlace: boolean): boolean {
 
 /** The number of an offer, or what its person pointed at. */
 type Chosen = number | ShownWords;
+
+function questionAbout({ looked_for, offers }: NonNullable<ResumePlan['repair']>): string {
+  const [first] = offers;
+  // A line that is not understood.
+  if (first?.kind === 'line') return `Is this what “${looked_for}” means?`;
+  // Then its person shows it: the offers are only what the page has.
+  return offers.every(({ is_far }) => is_far)
+    ? `Where is “${looked_for}”?`
+    : `Which of these is “${looked_for}”?`;
+}
 
 type Props = {
   run: ExecutionStatus;
@@ -122,7 +133,7 @@ export function RunRepair({ run, otherwise }: Props) {
     <section aria-labelledby="repair" className="grid grid-cols-1 gap-3">
       <div>
         <h2 id="repair" className="text-lg font-semibold wrap-anywhere">
-          {areFar ? `Where is “${repair.looked_for}”?` : `Which of these is “${repair.looked_for}”?`}
+          {questionAbout(repair)}
         </h2>
         <p className="text-sm text-ink2">
           {areFar && repair.offers.length > 0 && !isShowing && 'Nothing on this page is called like it. '}
