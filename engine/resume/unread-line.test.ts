@@ -96,3 +96,8 @@ test('what a line that is not understood may mean is taken whole, and the run go
   expect(stored?.steps[0]?.endpoint_input_values.instructions).toBe(script.replace('Clik', 'Click'));
   expect(counts() - before).toBe(1);
 });
+
+test('nothing is offered that the page does not have', async () => {
+  const { user, run } = await fail(['Clik "Order"', 'Wait for "counted"']);
+  expect((await planResume(testEngine.engine, user, run)).repair).toBeNull();
+});

@@ -1,10 +1,11 @@
 import { StepFailure } from '#shared/errors.ts';
 import { nearOf } from '#shared/script/flow/script.ts';
-import { readLines } from '#shared/script/read-instructions.ts';
+import { readInstructions, readLines } from '#shared/script/read-instructions.ts';
 import { literalText, type Value, type Written } from '#shared/script/words/value.ts';
 import { trimCharacters } from '#shared/trim-characters.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { isMissing } from '#browser/page/propose/is-missing.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
@@ -69,27 +70,44 @@ export async function withWholeOffer(
   { written, near }: { written: Value; near: string | null },
   failure: StepFailure,
 ): Promise<StepFailure> {
-  const line = await offeredLine(world, written);
+  const tree = await treeFor(world, written);
+  if (!tree) return failure;
+  const line = proposeLine(tree, spoken(written))?.line ?? null;
   const offered =
     line === null ? failure : failure.advising(`Did you mean: ${line}? ${failure.failure.what_to_do}`);
   const text = literalText(written);
-  const lines = [...new Set([line, near])].flatMap((one) => (one === null || one.includes('\n') ? [] : one));
-  if (text === null || lines.length === 0) return offered;
-  offered.repair = {
-    key: '',
-    at: [...written.at],
-    looked_for: trimCharacters(text, /["'“”‘’«»]/),
-    called: text,
-    choices: lines.map((words) => ({ kind: 'line', label: words, why: '', box: null, words, memory: null })),
-  };
+  const words = line ?? (near !== null && isForPage(tree, near) ? near : null);
+  if (text === null || words === null) return offered;
+  const looked_for = trimCharacters(text, /["'“”‘’«»]/);
+  const choices = [{ kind: 'line', label: words, why: '', box: null, words, memory: null }];
+  offered.repair = { key: '', at: [...written.at], looked_for, called: text, choices };
   return offered;
 }
 
+/** The page has what the line acts on. */
+function isForPage(tree: PageTree, line: string): boolean {
+  if (line.includes('\n')) return false;
+  try {
+    return readInstructions(line).every(({ instruction }) => !isMissing(tree, instruction));
+  } catch (error) {
+    if (error instanceof StepFailure) return false;
+    throw error;
+  }
+}
+
 async function offeredLine(world: ActionScope, written: Value): Promise<string | null> {
-  const text = written.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+  const tree = await treeFor(world, written);
+  return (tree && proposeLine(tree, spoken(written))?.line) ?? null;
+}
+
+function spoken({ parts }: Value): string {
+  return parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+}
+
+/** Null where nothing is to be offered for the line. */
+async function treeFor(world: ActionScope, written: Value): Promise<PageTree | null> {
   const page = world.parts.front();
-  if (!page || !/^https?:/.test(page.url()) || isOnCondition(text)) return null;
+  if (!page || !/^https?:/.test(page.url()) || isOnCondition(spoken(written))) return null;
   // What is offered is a help: a page that does not answer fails the line with its own sentence.
-  const tree = await withDeadline(readPageTree(page), LOOK_MS).catch(() => null);
-  return (tree && proposeLine(tree, text)?.line) ?? null;
+  return await withDeadline(readPageTree(page), LOOK_MS).catch(() => null);
 }

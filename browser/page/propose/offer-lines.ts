@@ -1,15 +1,11 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { ReadPart } from '#shared/script/flow/build-script.ts';
-import type { Instruction } from '#shared/script/instruction.ts';
-import { fillTarget } from '#shared/script/target/target.ts';
-import { literalText, NO_VARIABLES } from '#shared/script/words/value.ts';
 import type { LiveLines } from '#shared/wire/live-lines.ts';
-import { matchTarget } from '#browser/page/find/match-target.ts';
 import type { PageTree } from '#browser/page/find/page-tree.ts';
+import { isMissing } from '#browser/page/propose/is-missing.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import { type Thing, thingsOn } from '#browser/page/propose/page-things.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
-import { soughtBy } from '#browser/page/find/sought-by.ts';
 
 /** Lines that are compared with a page at one look. */
 const MOST_COMPARED = 12;
@@ -58,26 +54,6 @@ function isOpen(tree: PageTree, part: ReadPart): boolean {
     if (error instanceof StepFailure) return false;
     throw error;
   }
-}
-
-function isMissing(tree: PageTree, instruction: Instruction): boolean {
-  // The page decides: each thing that it may act on.
-  if (instruction.verb === 'either') return instruction.of.every((one) => isMissing(tree, one));
-  if (instruction.verb === 'select' && instruction.target === null)
-    return !hasChoice(tree, literalText(instruction.option));
-  const sought = soughtBy(instruction);
-  if (!sought) return false;
-  const { kind } = matchTarget(tree, fillTarget(sought.target, NO_VARIABLES).readings, sought.intent);
-  return kind !== 'one' && kind !== 'several';
-}
-
-/** Words in a variable may be any choice. */
-function hasChoice(tree: PageTree, option: string | null): boolean {
-  const wanted = option?.trim().toLowerCase() ?? null;
-  return (
-    wanted === null ||
-    tree.nodes.some(({ role, name }) => role === 'option' && name.trim().toLowerCase() === wanted)
-  );
 }
 
 /** The words of a part that is all that its line says. */
