@@ -8,7 +8,7 @@ import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
 import { isInMenu, type Meant, meantInstead, readAsShown } from '#browser/page/flow/as-shown.ts';
-import { confirmAtEnd } from '#browser/page/flow/confirm-end.ts';
+import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
@@ -50,7 +50,7 @@ export async function runNodes(
       if (verb !== 'answer') scene.answer = answerAfter(scene, following);
       const signIn = signInAt(nodes, at);
       const behind = signIn && { place: pathOf(signIn.end), signIn };
-      const isDone = await runDo(walk, node, { path, next, behind });
+      const isDone = await runDo(walk, node, { path, next, behind, following });
       if (!isDone && signIn) leftOutBefore = signIn.end;
     }
     if (node.kind === 'if') await runIf(walk, node, { path, next });
@@ -78,7 +78,7 @@ type Behind = { place: Place; signIn: SignIn };
 async function runDo(
   walk: Walk,
   { numbered }: DoNode,
-  { path, next, behind }: At & { behind: Behind | null },
+  { path, next, behind, following }: At & { behind: Behind | null; following: ScriptNode | undefined },
 ): Promise<boolean> {
   const { scene, memory, options } = walk;
   await beginLine(walk, {
@@ -97,7 +97,8 @@ async function runDo(
   const { value, said } = await nameLine(walk, numbered, async () => {
     const done = await runNumbered(scene, numbered);
     await refuseUnfinished(walk, numbered, next);
-    await confirmAtEnd(walk, next);
+    if (next === walk.end) await confirmAtEnd(walk, next);
+    else await confirmBefore(walk, numbered.instruction, following);
     return done;
   });
   const found = keepFound(walk, value, path);

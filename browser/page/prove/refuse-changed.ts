@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import { leaveAndReturn } from '#browser/page/leave-field.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
 import { ChangedControls } from '#browser/page/look/changed-controls.ts';
 import { waitForRequests } from '#browser/page/look/rest.ts';
@@ -32,11 +33,13 @@ function showing({ type, now }: ChangedControls[number], isSecret: boolean): str
   return isSecret || type === 'password' ? 'shows something else' : `shows ${quoteShown(now)}`;
 }
 
-/** At the end of a script whose last act has set something. A page on which nothing listens is not waited for. */
+/**
+ * Where the last act has set something, and nothing acts on it next. A page on which nothing listens is not waited for.
+ */
 export async function confirmKept(page: Page): Promise<void> {
   const watch = await watchPage(page);
   if (!watch.kept) return;
-  await leaveChooser(page);
+  await leaveAndReturn(page);
   const toPass = watch.kept.at + CHECK_MS - performance.now();
   // A window may close when its field is full.
   if (toPass > 0 && (await mayChange(watch))) await page.waitForTimeout(toPass).catch(() => undefined);
@@ -45,26 +48,6 @@ export async function confirmKept(page: Page): Promise<void> {
     page.frames().map((frame) => readChanged(frame).catch((): ChangedControls => [])),
   );
   refuseChanged(changed.flat(), watch);
-}
-
-/**
- * A field that offers choices may hold what was typed only until it is left. It gets the cursor back, for a key that a
- * later step presses in it.
- */
-async function leaveChooser(page: Page): Promise<void> {
-  const leave = async () => {
-    const { activeElement } = document;
-    const isChooser =
-      activeElement instanceof HTMLInputElement &&
-      activeElement.getAttribute('role') === 'combobox' &&
-      activeElement.type !== 'search' &&
-      !/search|query|^q$/i.test(`${activeElement.name} ${activeElement.id}`);
-    if (!isChooser) return;
-    activeElement.blur();
-    await new Promise((drawn) => setTimeout(drawn, 100));
-    if (activeElement.isConnected && activeElement.value !== '') activeElement.focus();
-  };
-  await page.evaluate(leave).catch(() => undefined);
 }
 
 async function readChanged(frame: Frame): Promise<ChangedControls> {
