@@ -1,10 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
-import { deliverClick } from '#browser/page/deliver-click.ts';
 import { readKey, typedKey } from '#shared/script/keys.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { focusedField } from '#browser/page/actions/put-value.ts';
+import { nothingToSend, sendingOf } from '#browser/page/actions/send-typed.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -36,15 +34,12 @@ export async function pressKey(
     work: async (page) => {
       (await watchPage(page)).wasClicked = false;
       if (!wanted) {
-        const form = sends_form ? await formOfFocus(page) : null;
-        const press = () =>
-          form?.sender ? deliverClick(form.sender, ACT_MS) : page.keyboard.press(typedKey(key));
+        const sending = sends_form ? await sendingOf(page) : null;
+        const pressKeys = () => page.keyboard.press(typedKey(key));
+        const press = () => (sending ? sending.send(pressKeys) : pressKeys());
         const pressed = () => followNewTab(world, page, press);
         const { effect } = await watchEffect(page, null, pressed, { acted });
-        // A field in no form may have sent nothing, and one of several lines may have begun another.
-        const isOut = !form?.isOne && effect?.verdict === 'nothing';
-        if (form && (isOut || (form.lines !== null && (await linesOf(page)) === form.lines + 1)))
-          throw nothingToSend();
+        if (sending && !sending.isInForm && effect?.verdict === 'nothing') throw nothingToSend();
         return { words: '', effect };
       }
       const { result } = await actOnTarget(page, { wanted, intent: 'click', once: true }, async (target) => {
@@ -59,41 +54,4 @@ export async function pressKey(
     summary: ({ words }) => (words ? `Pressed ${named} in ${words}` : `Pressed ${named}`),
     effect: ({ effect }) => effect,
   });
-}
-
-/** A field in which Enter begins another line is sent by the only button of its form. */
-type Focused = { isOne: boolean; sender: Locator | null; lines: number | null };
-
-const SENDERS =
-  'form:focus-within button:not([type="button"]):not([type="reset"]), form:focus-within input[type="submit"]';
-
-/** The form of the field that has the focus. Throws StepFailure `target_not_found` where no field has it. */
-async function formOfFocus(page: Page): Promise<Focused> {
-  const field = await focusedField(page);
-  if (!field) throw nothingToSend();
-  const isOne = await field.frame.evaluate(() => document.activeElement?.closest('form') != null);
-  const lines = await linesOf(page);
-  const senders = lines === null ? null : field.frame.locator(SENDERS);
-  const sender = senders && (await senders.count()) === 1 ? senders : null;
-  return { isOne, sender, lines };
-}
-
-/** Of a field of several lines that has the focus; null of any other. */
-async function linesOf(page: Page): Promise<number | null> {
-  const field = await focusedField(page).catch(() => null);
-  if (!field) return null;
-  return await field.frame
-    .evaluate(() => {
-      const { activeElement: area } = document;
-      return area instanceof HTMLTextAreaElement ? area.value.split('\n').length : null;
-    })
-    .catch(() => null);
-}
-
-function nothingToSend(): StepFailure {
-  return new StepFailure(
-    'target_not_found',
-    'There is no button that says “Submit” or “Send” on the page, and no field whose form Enter would send.',
-    'Write what the button says, as in: Click "Place order".',
-  );
 }
