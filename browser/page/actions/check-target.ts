@@ -1,10 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { deliverClick, mayHaveBeenDelivered } from '#browser/page/deliver-click.ts';
 import { findTarget, type Found } from '#browser/page/find/find-target.ts';
-import { labelOf, readKept } from '#browser/page/look/page-engine.ts';
+import {
+  boxOf,
+  type ElementFacts,
+  labelOf,
+  placeOfBox,
+  readFacts,
+  readKept,
+} from '#browser/page/look/page-engine.ts';
 import { noteKept, watchPage } from '#browser/page/page-watch.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
@@ -40,19 +47,20 @@ export type Settable = { found: Found; wanted: Wanted };
 /** Clicks unless the state is the wanted one, then reads it again. Throws `value_refused` when it differs. */
 export async function setState(
   page: Page,
-  { found, wanted }: Settable,
+  { found: named, wanted }: Settable,
   isOn: boolean,
 ): Promise<{ role: string; wasSet: boolean }> {
-  const facts = await refuseCovered(found);
+  const { found, facts } = await asBox(named);
   const aim = isOn ? 'on' : 'off';
-  if (facts.state === aim) return { role: facts.role, wasSet: true };
-  if (facts.state === null) {
+  // A link or a tab may say that it is chosen, and shows something else when it is pressed.
+  if (facts.state === null || /^(?:link|tab)$/.test(facts.role)) {
     throw new StepFailure(
       'target_wrong_kind',
       `${found.words} is nothing that can be ${isOn ? 'checked' : 'unchecked'}.`,
       'Write Click, or name the checkbox.',
     );
   }
+  if (facts.state === aim) return { role: facts.role, wasSet: true };
   if (!isOn && facts.type === 'radio') {
     throw new StepFailure(
       'target_wrong_kind',
@@ -80,6 +88,15 @@ export async function setState(
     }
     await page.waitForTimeout(LOOK_MS);
   }
+}
+
+/** Of a text or a link in a label or in a box, that box: a press on the link would leave the page. */
+async function asBox(named: Found): Promise<{ found: Found; facts: ElementFacts }> {
+  const facts = await refuseCovered(named);
+  const isNone = facts.state === null || facts.has_control;
+  const box = boxOf(named.locator);
+  if (!isNone || (await box.count()) === 0) return { found: named, facts };
+  return { found: { ...named, locator: box }, facts: await readFacts(box) };
 }
 
 async function staysSo(page: Page, settable: Settable, aim: 'on' | 'off'): Promise<boolean> {
@@ -115,7 +132,7 @@ const HIDDEN_MS = 3_000;
 /** Styled checkboxes hide the real one; its label receives the click. */
 async function clickBox(found: Found): Promise<void> {
   try {
-    await deliverClick(found.locator, HIDDEN_MS);
+    await pressBox(found.locator, HIDDEN_MS);
   } catch (error) {
     // What the box shows says whether it came: it may have gone from its list by it.
     if (mayHaveBeenDelivered(error)) return;
@@ -123,10 +140,17 @@ async function clickBox(found: Found): Promise<void> {
     const isCovered = /intercepts pointer events|not visible|outside of the viewport/.test(error.message);
     // A slow machine may have needed all of that time to reach it.
     if (!isCovered && error.name === 'TimeoutError' && !/not enabled/.test(error.message))
-      return await deliverClick(found.locator, ACT_MS);
+      return await pressBox(found.locator, ACT_MS);
     if (!isCovered) throw error;
     const label = labelOf(found.locator);
-    if ((await label.count()) > 0) await deliverClick(label, ACT_MS);
+    if ((await label.count()) > 0) await pressBox(label, ACT_MS, found.locator);
     else await found.locator.click({ timeout: ACT_MS, force: true });
   }
+}
+
+/** Where no link in it is pressed; by a key where its label is nothing but links. */
+async function pressBox(pressed: Locator, milliseconds: number, box = pressed): Promise<void> {
+  const { is_free, at } = await placeOfBox(pressed);
+  if (is_free) return await deliverClick(pressed, milliseconds, 'once', at ?? undefined);
+  await box.press('Space', { timeout: milliseconds });
 }

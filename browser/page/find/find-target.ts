@@ -15,7 +15,7 @@ import { isAnyIcon } from '#browser/page/look/page-icons.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
 import { matchOnPage } from '#browser/page/find/part-texts.ts';
-import { type ElementFacts, isOfAnotherEntry } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, isOfAnotherEntry, readFacts } from '#browser/page/look/page-engine.ts';
 import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findReferenced } from '#browser/page/find/find-referenced.ts';
 import { findPrecisely } from '#browser/page/find/precise-locator.ts';
@@ -240,7 +240,8 @@ async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: bo
   if (match.kind !== 'several') {
     const found =
       (await findInGrid(page, tree, { readings, intent })) ?? (await findByAttribute(page, readings, intent));
-    if (found) return { found, isExact: true, match, tree, what: '' };
+    const isMeant = found && (intent !== 'check' || match.kind !== 'one' || (await isBox(found.locator)));
+    if (found && isMeant) return { found, isExact: true, match, tree, what: '' };
   }
   const found = match.kind === 'one' ? foundNode(page, tree, match.node, match.target) : null;
   const what =
@@ -250,6 +251,11 @@ async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: bo
         ? String(match.nodes.length)
         : '';
   return { found, isExact: false, match, tree, what };
+}
+
+/** A text of these words elsewhere is nothing to tick where a box has them, too. */
+async function isBox(locator: Locator): Promise<boolean> {
+  return (await readFacts(locator, ENTRY_MS).catch(() => null))?.state != null;
 }
 
 function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): Found {

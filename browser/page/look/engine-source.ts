@@ -1,5 +1,6 @@
 import { inPageAim } from '#browser/page/look/in-page-aim.ts';
 import { inPageBeside } from '#browser/page/look/in-page-beside.ts';
+import { inPageBox } from '#browser/page/look/in-page-box.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageClosed } from '#browser/page/look/in-page-closed.ts';
 import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
@@ -76,6 +77,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     scroll: (${inPageScroll.toString()})(tools),
   });
   const pressAt = (${inPagePressAt.toString()})(tools);
+  const boxes = (${inPageBox.toString()})(tools);
   let reached = null;
   const known = (root, except) => {
     reached = root;
@@ -112,6 +114,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'kept-forget': () => kept.forget() ?? null,
     marks: marks.safeMarks,
     box: marks.box,
+    'box-place': boxes.place,
     stands,
     listed: listed.rows,
     'of-another': (root, near) => entries.isOfAnother(root, decodeURIComponent(near)),
@@ -174,6 +177,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   };
   const elements = {
     label: facts.label,
+    'box-of': boxes.control,
     appliers: listed.appliers,
     'entry-saying': (root, near) => entries.saying(decodeURIComponent(near)),
     'menu-with': (root, words) => closed(decodeURIComponent(words)),

@@ -73,6 +73,7 @@ type Question =
   | `calendar ${string}`
   | 'marks'
   | 'box'
+  | 'box-place'
   | 'stands'
   | 'listed'
   | `of-another ${string}`
@@ -167,6 +168,21 @@ export function appliersOf(of: Page): Locator {
 /** The label of a control, which people click in its place. */
 export function labelOf(of: Locator): Locator {
   return of.locator(`${ENGINE}=label`);
+}
+
+/** Of a text or a link in a label or in a drawn box: the control that the label is for, or that box. */
+export function boxOf(of: Locator): Locator {
+  return of.locator(`${ENGINE}=box-of`);
+}
+
+const BoxPlace = z.object({
+  is_free: z.boolean(),
+  at: z.nullable(z.object({ x: z.number(), y: z.number() })),
+});
+
+/** Where a box or its label is pressed, and not a link in it: from its corner, null for its middle. */
+export async function placeOfBox(of: Locator): Promise<z.output<typeof BoxPlace>> {
+  return BoxPlace.parse(await askPage(of, 'box-place'));
 }
 
 /** Of fields for one letter each: all letters. */
