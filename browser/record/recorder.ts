@@ -229,11 +229,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     async hear(page, event) {
       switch (event.event) {
         case 'click':
-          unknown.add();
+          unknown.add(event.place);
           isOfDrag = lastDrag !== null && isEndOf(lastDrag, event);
           return isOfDrag ? undefined : await click(page, event);
         case 'effect':
-          await noteEffect(event, unknown.take());
+          await noteEffect(event, unknown.take(event.place));
           isOfDrag = false;
           return unknown.noteKnown();
         case 'asked':

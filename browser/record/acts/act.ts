@@ -23,37 +23,39 @@ export type Act = {
   /** Not a line yet: whether it did anything is seen later. */
   is_hidden: boolean;
   note: string;
-} & (
-  | { kind: 'click'; how: ClickHow }
-  /**
-   * `value` null is a secret. `after`: what the value begins with stands there already: by the key that opened the field, or a line before. `text`:
-   * which text of a field for keys it ends with, and what the value holds of the ones before.
-   */
-  | {
-      kind: 'type';
-      value: string | null;
-      after?: string;
-      text?: { number: number; before: string };
-      /** No words find its field, and the act before has given it the focus. */
-      is_at_cursor?: boolean;
-    }
-  | { kind: 'set'; value: string; is_date: boolean }
-  | { kind: 'tick'; is_on: boolean; is_radio: boolean }
-  | { kind: 'choose'; labels: string[] }
-  | { kind: 'press'; key: string }
-  /** By the arrow of a branch of a tree. */
-  | { kind: 'fold'; is_open: boolean }
-  /** What the next act needs: that something is pointed at, or scrolled to. Without that act they are no lines. */
-  | { kind: 'point' }
-  /** `to` is empty where it is the end of what is scrolled. */
-  | { kind: 'scroll'; to: string; is_up: boolean }
-  /** `is_more`: beside the file before, which the page has taken. */
-  | { kind: 'upload'; is_more: boolean }
-  /** Onto another thing, or a slider to a value. */
-  | { kind: 'drag'; onto: Named | null; side: 'onto' | 'above' | 'below'; value: string }
-  /** Written as it is: opening, tabs, dialogs. */
-  | { kind: 'plain'; words: RecordedPart[] }
-);
+} &
+  /** `sets`: how a switch stands since then that says so by its looks alone. */
+  (
+    | { kind: 'click'; how: ClickHow; sets?: TargetMemory['sets'] }
+    /**
+     * `value` null is a secret. `after`: what the value begins with stands there already: by the key that opened the field, or a line before. `text`:
+     * which text of a field for keys it ends with, and what the value holds of the ones before.
+     */
+    | {
+        kind: 'type';
+        value: string | null;
+        after?: string;
+        text?: { number: number; before: string };
+        /** No words find its field, and the act before has given it the focus. */
+        is_at_cursor?: boolean;
+      }
+    | { kind: 'set'; value: string; is_date: boolean }
+    | { kind: 'tick'; is_on: boolean; is_radio: boolean }
+    | { kind: 'choose'; labels: string[] }
+    | { kind: 'press'; key: string }
+    /** By the arrow of a branch of a tree. */
+    | { kind: 'fold'; is_open: boolean }
+    /** What the next act needs: that something is pointed at, or scrolled to. Without that act they are no lines. */
+    | { kind: 'point' }
+    /** `to` is empty where it is the end of what is scrolled. */
+    | { kind: 'scroll'; to: string; is_up: boolean }
+    /** `is_more`: beside the file before, which the page has taken. */
+    | { kind: 'upload'; is_more: boolean }
+    /** Onto another thing, or a slider to a value. */
+    | { kind: 'drag'; onto: Named | null; side: 'onto' | 'above' | 'below'; value: string }
+    /** Written as it is: opening, tabs, dialogs. */
+    | { kind: 'plain'; words: RecordedPart[] }
+  );
 
 export type NewAct = Act extends infer One
   ? One extends Act

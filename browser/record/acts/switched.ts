@@ -20,7 +20,5 @@ export async function setBy(acts: readonly Act[], id: number | null): Promise<Se
 }
 
 export function withSets(acts: readonly Act[], id: number | null, sets: Sets | null): Act[] {
-  return acts.map((act) =>
-    sets && act.on && act.id === id ? { ...act, on: { ...act.on, memory: { ...act.on.memory, sets } } } : act,
-  );
+  return acts.map((act) => (sets && act.kind === 'click' && act.id === id ? { ...act, sets } : act));
 }

@@ -1,8 +1,10 @@
+import type { ElementPlace } from '#browser/record/recorded-event.ts';
+
 /** Clicks that were heard and whose effect is not known yet. */
 export function createUnknownClicks() {
   let unknown = 0;
-  /** The acts of those clicks, in order; null for a click that is none. */
-  const clicked: (number | null)[] = [];
+  /** Those clicks in their order, each with its act; null for a click that is none. */
+  let clicked: { place: ElementPlace; act: number | null }[] = [];
   let onKnown: (() => void)[] = [];
   const noteKnown = () => {
     unknown -= 1;
@@ -11,18 +13,27 @@ export function createUnknownClicks() {
     onKnown = [];
   };
   return {
-    add() {
+    add(place: ElementPlace) {
       unknown += 1;
-      clicked.push(null);
+      clicked.push({ place, act: null });
     },
     /** Of the newest. */
-    name: (act: number | null) => void (clicked[clicked.length - 1] = act),
-    /** The act of the oldest, whose effect was heard. */
-    take: () => clicked.shift() ?? null,
+    name(act: number | null) {
+      const newest = clicked.at(-1);
+      if (newest) newest.act = act;
+    },
+    /** The act of the oldest there, whose effect was heard; that of a later click may be known before. */
+    take(place: ElementPlace): number | null {
+      const isThere = ({ place: one }: { place: ElementPlace }) =>
+        one.path === place.path && one.frame === place.frame && one.document === place.document;
+      const found = clicked.find(isThere) ?? clicked[0];
+      clicked = clicked.filter((one) => one !== found);
+      return found?.act ?? null;
+    },
     noteKnown,
     /** Their document is gone. */
     forget() {
-      clicked.length = 0;
+      clicked = [];
       unknown = 1;
       noteKnown();
     },

@@ -74,3 +74,35 @@ test(
     expect(scriptOf(await person.done()).text).toBe('');
   },
 );
+
+test('what the next key or press does is not what a press on a text did', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<p>Script of the play</p><button id="b">Next</button><ul id="l"></ul><script>const add = (what, event) => { l.insertAdjacentHTML('beforeend', '<li>' + what + '</li>'); did(what, event) };
+    addEventListener('keydown', (event) => event.key === 'n' && add('new', event)); b.onclick = (event) => add('next', event)</script>`,
+  );
+  await person.click(tab.getByText('Script'));
+  await person.press('n');
+  await person.click(tab.getByText('Script'));
+  await person.click(tab.locator('#b'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Press n\nClick "Next"');
+  expect(await follow(lines)).toBe('["new","next"]');
+});
+
+test(
+  'what a press did that is known only after the next one is not taken for what that did',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<div role="tree"><div role="treeitem" aria-expanded="false" id="b"><span class="tree-switcher" style="cursor:pointer"><svg width="12" height="12"><rect width="12" height="12"/></svg></span> <span>Policies</span></div></div>
+    <label for="n">Notify</label><div id="s" style="position:relative;width:220px;height:30px"><div style="position:absolute;inset:0"><input id="n" role="combobox" aria-expanded="false" style="opacity:0;width:4px"></div></div><ul id="l" role="listbox" hidden><li role="option">Ada</li></ul>
+    <script>addEventListener('click', (event) => { if (event.target.closest('.tree-switcher')) { b.ariaExpanded = 'true'; did('expanded', event) } else if (event.target.matches('[role=option]')) { l.hidden = true; did('notify ' + event.target.textContent, event) } }); s.onmousedown = (event) => { event.preventDefault(); l.hidden = false }</script>`,
+    );
+    await person.click(tab.locator('rect'));
+    await person.click(tab.locator('#s'));
+    await person.click(tab.getByRole('option'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Expand "Policies"\nClick "Notify"\nClick "Ada"');
+    expect(await follow(lines)).toBe('["expanded","notify Ada"]');
+  },
+);

@@ -27,7 +27,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   /** What changes when nobody does anything, such as a clock. */
   const ALONE_MS = 500;
   let lastChange = 0;
-  /** Not while the page heard of a press: what the press before did is not what moves by itself. */
+  /** Not while the page heard of a press or a key: what the one before did is not what moves by itself. */
   let lastMove = 0;
   let changes = 0;
   let lastInput = performance.now();
@@ -38,11 +38,26 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   let didAtOnce = false;
   let changedLater: Node[] = [];
   let isInEvent = false;
+  let isInKey = false;
   let pressedAt = 0;
   let hasGrown = false;
   let last: Asked | null = null;
   /** Presses whose effect is not known yet. */
   const unknown = new Set<() => void>();
+  /** What changes from the next press or key on is not what they did. */
+  const judges = new Set<() => void>();
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(
+      kind,
+      (event) => {
+        const isHeldKey = event instanceof KeyboardEvent && /^(?:Control|Shift|Alt|Meta)$/.test(event.key);
+        if (!event.isTrusted || isHeldKey) return;
+        for (const judge of judges) judge();
+        isInKey = true;
+        setTimeout(() => (isInKey = false));
+      },
+      true,
+    );
   // No timer runs any more in a frame that goes or leaves its document. Of the page itself, its navigation is heard.
   const leaveFrame = () => {
     if (window !== window.top) for (const leave of unknown) leave();
@@ -51,7 +66,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   const observer = new MutationObserver((records) => {
     changes += 1;
     lastChange = performance.now();
-    if (!isInEvent) lastMove = lastChange;
+    if (!isInEvent && !isInKey) lastMove = lastChange;
     const isAlone = !isPressed && lastChange - lastInput > ALONE_MS;
     for (const { target } of records) {
       if (isAlone) restless.add(target);
@@ -225,18 +240,28 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
         if (unknown.delete(leave)) done(effect);
       };
       unknown.add(leave);
+      let isOver = false;
+      const judge = (hasChanged: boolean, closed: Effect['closed']) => {
+        isOver = true;
+        judges.delete(endEarly);
+        const is_held = !hasChanged && isHeld();
+        finish({ has_changed: hasChanged || wasMoving, is_held, closed });
+        if (is_held && now.heldAt !== null) requests.whenAsked(start, now.heldAt, asked);
+      };
+      const hasChangedNow = () => hasDone || (!wasMoving && changes > before);
       const look = () => {
-        const hasChanged = hasDone || (!wasMoving && changes > before);
+        if (isOver) return;
+        const hasChanged = hasChangedNow();
         const closed = lay.closed();
         // Windows fade out.
         const isKnown = closed !== null || (hasChanged && !lay.mayBe);
         if (!isKnown && performance.now() < start + EFFECT_MS) setTimeout(look, LOOK_MS);
-        else {
-          const is_held = !hasChanged && isHeld();
-          finish({ has_changed: hasChanged || wasMoving, is_held, closed });
-          if (is_held && now.heldAt !== null) requests.whenAsked(start, now.heldAt, asked);
-        }
+        else judge(hasChanged, closed);
       };
+      const endEarly = () => {
+        if (!hasChangedNow() && !requests.hasAsked(start, performance.now())) judge(false, lay.closed());
+      };
+      judges.add(endEarly);
       setTimeout(look);
     },
   };

@@ -29,7 +29,11 @@ export function writeLine(act: Act): RecordedLine {
     risk: act.kind === 'click' || act.kind === 'press' ? (on?.risk ?? null) : null,
     is_sure: named.every(({ words }) => words.is_sure),
     // What no words find is what its person pressed.
-    memory: on && (on.words.is_sure ? on.memory : { ...on.memory, is_approved: true }),
+    memory: on && {
+      ...on.memory,
+      ...(!on.words.is_sure && { is_approved: true }),
+      ...(act.kind === 'click' && act.sets && { sets: act.sets }),
+    },
   };
 }
 
