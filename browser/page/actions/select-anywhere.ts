@@ -6,6 +6,7 @@ import { labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { boxOfRow, isUnchosenCell } from '#browser/page/actions/box-of-row.ts';
 import { asTarget, chooseInNativeList, pick } from '#browser/page/actions/select-option.ts';
+import { drawnState } from '#browser/page/look/page-drawn.ts';
 import { readFacts } from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { type Filled, quoteShown } from '#shared/script/words/value.ts';
@@ -27,6 +28,9 @@ export async function selectAnywhere(world: ActionScope, option: Filled): Promis
       const wanted = asTarget(option);
       const { result } = await actOnTarget(page, { wanted, intent: 'option' }, async (found) => {
         const box = await boxOfRow(page, found);
+        // A chip that is chosen already would be given up by a press.
+        const drawn = box ? null : await drawnState(found.locator);
+        if (drawn?.state === 'on' && drawn.others.length > 0) return null;
         const effect = await pick(page, { found: box ?? found, wanted });
         const isUnchosen =
           effect?.verdict === 'nothing'

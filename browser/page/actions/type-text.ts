@@ -5,7 +5,6 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, readFocused } from '#browser/page/look/page-engine.ts';
 import { choose } from '#browser/page/actions/select-option.ts';
 import { chooseOrPut } from '#browser/page/actions/choose-or-put.ts';
-import { stepInstead } from '#browser/page/actions/step-to.ts';
 import { settleTyped } from '#browser/page/actions/settle-typed.ts';
 import { editCell } from '#browser/page/actions/edit-cell.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
@@ -63,11 +62,7 @@ export async function typeText(
           day: isDay && meant?.written !== undefined ? `, as ${meant.day}` : '',
         };
       });
-      const { result } = await put.catch(async (error: unknown) => {
-        const stepped = sets ? await stepInstead(page, wanted, { text: value.text, error }) : null;
-        if (stepped === null) throw error;
-        return { result: { words: stepped, isSecret: false, day: '' } };
-      });
+      const { result } = await put;
       const isSecret = result.isSecret || value.is_secret;
       if (isSecret) await maskSecrets(page, [value.text]).catch(() => undefined);
       (await watchPage(page)).typed_at = performance.now();

@@ -10,6 +10,7 @@ import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
 import { isInMenu, type Meant, meantInstead, readAsShown } from '#browser/page/flow/as-shown.ts';
 import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
 import { decide } from '#browser/page/flow/decide.ts';
+import { countedInstead, drawnInstead } from '#browser/page/flow/drawn-instead.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
@@ -127,6 +128,8 @@ type Done = { value: FoundValue | null; said: string | null };
 
 async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
+  if (instruction.verb === 'as_shown' && (await countedInstead(scene, numbered)))
+    return { value: null, said: null };
   if (instruction.verb === 'as_shown')
     return await runMeant(scene, await readAsShown(scene, numbered, instruction));
   try {
@@ -135,6 +138,7 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     const meant = await meantInstead(scene, numbered, error);
     if (meant) return await runMeant(scene, meant);
     if (await isInMenu(scene, numbered, error)) return { value: null, said: null };
+    if (await drawnInstead(scene, numbered, error)) return { value: null, said: null };
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { inPageBox } from '#browser/page/look/in-page-box.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageClosed } from '#browser/page/look/in-page-closed.ts';
 import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
+import { inPageDrawn } from '#browser/page/look/in-page-drawn.ts';
 import { inPageEntries } from '#browser/page/look/in-page-entries.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageFold } from '#browser/page/look/in-page-fold.ts';
@@ -27,6 +28,7 @@ import { inPageSlots } from '#browser/page/look/in-page-slots.ts';
 import { inPageStands } from '#browser/page/look/in-page-stands.ts';
 import { inPageState } from '#browser/page/look/in-page-state.ts';
 import { inPageSwitched } from '#browser/page/look/in-page-switched.ts';
+import { inPageSteppers } from '#browser/page/look/in-page-steppers.ts';
 import { inPageTaken } from '#browser/page/look/in-page-taken.ts';
 import { inPageToggles } from '#browser/page/look/in-page-toggles.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
@@ -46,6 +48,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const icons = (${inPageIcons.toString()})(tools);
   const entries = (${inPageEntries.toString()})(tools);
   const closed = (${inPageClosed.toString()})(tools);
+  const steppers = (${inPageSteppers.toString()})(tools);
+  const drawn = (${inPageDrawn.toString()})(tools);
   const marks = (${inPageMarks.toString()})(tools, facts, (${inPageSlotted.toString()})(tools));
   const toggles = (${inPageToggles.toString()})(tools);
   const fold = (${inPageFold.toString()})(tools, toggles);
@@ -137,6 +141,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     look: () => ({ ...watch.look(), is_working: working.now() }),
     rest: watch.rest,
     'fold-state': fold.state,
+    'stepper-value': steppers.value,
+    'drawn-state': drawn.state,
     calendar: (root, date) => calendar.calendar(date),
     'aim-at': (root, point) => aim.at(point),
     'aim-reached': (root, number) => aim.reached(number),
@@ -180,6 +186,10 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'box-of': boxes.control,
     appliers: listed.appliers,
     'entry-saying': (root, near) => entries.saying(decodeURIComponent(near)),
+    stepper: (root, words) => steppers.called(decodeURIComponent(words)),
+    'stepper-press': (root, kind) => steppers.press(root, kind),
+    'drawn-choice': (root, about) => drawn.choices(...about.split('.').map(decodeURIComponent)),
+    'drawn-switch': (root, words) => drawn.switches(decodeURIComponent(words)),
     'menu-with': (root, words) => closed(decodeURIComponent(words)),
     'handed-on': (root, text) => (facts.handedOn(root, decodeURIComponent(text)) || taken.isTaken(root, decodeURIComponent(text)) ? [root] : []),
     fold: fold.element,

@@ -70,6 +70,8 @@ type Question =
   | 'look'
   | 'rest'
   | 'fold-state'
+  | 'stepper-value'
+  | 'drawn-state'
   | `calendar ${string}`
   | 'marks'
   | 'box'

@@ -39,7 +39,7 @@ function readCount([number, noun, ...more]: Phrase): Instruction | null {
     ...names.flatMap((name) => [name, `number of ${name}`, `how many ${name}`]),
     ...(isPeople ? ['party size', 'group size'] : []),
   ]);
-  return { verb: 'type', target, value: { parts: [`${count}`], at: number.at } };
+  return { verb: 'type', target, value: { parts: [`${count}`], at: number.at }, is_set: true };
 }
 
 const UNIT = /^(?:hours?|minutes?|days?|pieces?|units?|points?|litres?|liters?|kilos?|kg|km|miles)$/;
