@@ -6,6 +6,8 @@ const LINES = `
 guest name Tom Fields ⇒ type · guest name · Tom Fields
 first name Ada ⇒ type · first name · Ada
 full name Ada Byron ⇒ type · full name · Ada Byron
+Full name Ada Byron ⇒ type · Full name · Ada Byron
+Postal code LS1 4DY ⇒ type · Postal code · LS1 4DY
 Address 5 Main Street ⇒ type · Address · 5 Main Street
 pay by credit card ⇒ click · Pay by credit card | select · Pay by credit card | select · credit card
 pay the bill by card ⇒ click · Pay bill by card @ bill by card

@@ -104,13 +104,13 @@ const MOST_VALUE_WORDS = 6;
 const ALSO_DONE =
   /^(?:message|e-?mail|mail|text|comment|order|phone|telephone|tel|mobile|card|house|user|login)$/;
 
-/** `city Berlin`, `recipient Maria Lopez`: a field in small letters before a name. “City Tours” is a link, `Address 5 Main Street` none. */
+/** `city Berlin`, `recipient Maria Lopez`: a field in small letters before a name. “City Tours” is a link, `Address 5 Main Street` and `Full name Ada` are none. */
 function isNamedAlone(field: Phrase, value: Phrase): boolean {
   if (value.length > MOST_VALUE_WORDS || value.some(({ tail }) => tail === ',')) return false;
   if (ALSO_DONE.test(wordingOf(field)) && !value.some(({ key }) => /\d/.test(key))) return false;
   const isSmall = field.every((word) => /^\p{Ll}/u.test(textOfWord(word)));
   return (
-    (isSmall || /^\d/.test(value[0]?.key ?? '')) &&
+    (isSmall || field.length > 1 || /^\d/.test(value[0]?.key ?? '')) &&
     value.every((word) => /^[\p{Lu}\d]|.@./u.test(textOfWord(word)))
   );
 }
