@@ -1,20 +1,23 @@
 import { columnHeading } from '#browser/page/find/control-labels.ts';
-import type { Candidate } from '#browser/page/find/match-target.ts';
+import type { Candidate, Intent } from '#browser/page/find/match-target.ts';
+import { isOutsideOfOwn } from '#browser/page/find/own-item.ts';
 import { findAnchors, isOfAnItem, itemAround, nearestTo } from '#browser/page/find/near-anchor.ts';
 import { contains, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/find/score-text.ts';
 import type { Target } from '#shared/script/target/target.ts';
 
 const COLUMN_SCORE = 75;
+const SETS = /^(?:type|date|select|check|slide)$/;
 const HEADS = /^(?:heading|table|grid|treegrid|list|caption|region|main|tabpanel|dialog)$/;
 
 /** Those beside every one of the places that a target names. Null when one of these is not on the page. */
 export function candidatesAt(
   tree: PageTree,
   candidates: readonly Candidate[],
-  { target, isClick }: { target: Target; isClick: boolean },
+  { target, intent }: { target: Target; intent: Intent },
 ): Candidate[] | null {
   const { near: first, also = [], heads } = target;
+  const isClick = intent === 'click';
   if (first === null) return [...candidates];
   if (target.in_row) return inRowOf(tree, candidates, first);
   const own = heads ? candidates.filter(({ node }) => !isOfAnItem(tree, node)) : candidates;
@@ -25,7 +28,10 @@ export function candidatesAt(
     if (anchors.length === 0) return null;
     // `Click the course at 9:30`: a cell of that row, never the heading of the column, which sorts.
     const cells = isClick ? own.flatMap((one) => cellsFor(tree, one, anchors)) : own;
-    const near = isClick ? cells.filter(({ node }) => !isFieldOutside(node, anchors)) : cells;
+    const isForeign = SETS.test(intent)
+      ? (node: PageNode) => isOutsideOfOwn(tree, node, anchors)
+      : (node: PageNode) => isClick && isFieldOutside(node, anchors);
+    const near = cells.filter(({ node }) => !isForeign(node));
     const isColumn = also.length > 0 && anchors.every(({ role }) => role === 'columnheader');
     const beside = isColumn
       ? inColumn(tree, cells, place)

@@ -94,7 +94,7 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   let candidates = preferDialog(tree, scoreCandidates(tree, target, intent));
   if (target.in_item !== undefined) candidates = candidatesInItem(tree, candidates, target.in_item);
   else if (target.near !== null) {
-    const near = candidatesAt(tree, candidates, { target, isClick: intent === 'click' });
+    const near = candidatesAt(tree, candidates, { target, intent });
     if (near === null) return { kind: 'no_anchor', score: candidates.length > 0 ? 1 : 0, target };
     candidates = near;
   }
