@@ -123,7 +123,7 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       if (into && instruction.begins_sign_in) await reachSignIn(world, into);
       await askToType(scene, instruction.value, into);
       return into
-        ? await typeOrSelect(world, into, { value, sets: instruction.is_set === true })
+        ? await typeOrSelect(world, into, { value, sets: instruction.is_set, runsOn: instruction.runs_on })
         : await typeIntoFocused(world, value);
     }
     case 'select': {

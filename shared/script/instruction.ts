@@ -16,6 +16,8 @@ export type Instruction =
       value: Value;
       /** Said as what a field is to hold, and not as keys: of a list, its choice is taken. */
       is_set?: true;
+      /** Nothing parts the name of the field from the value, so words of a longer label on the page are no value. */
+      runs_on?: true;
       /** It begins a sign-in: the whole line is left out where the page is signed in already. */
       begins_sign_in?: true;
     }

@@ -8,6 +8,7 @@ import type { Typed } from '#browser/page/actions/type-text.ts';
 import { choiceBeneath, listBeneath } from '#browser/page/find/choice-beneath.ts';
 import { lookOnce } from '#browser/page/find/find-target.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { splitAtLabel } from '#browser/page/actions/split-at-label.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { seeArranged } from '#browser/page/actions/see-arranged.ts';
 import { selectAnywhere } from '#browser/page/actions/select-anywhere.ts';
@@ -60,6 +61,8 @@ export async function checkAsSaid(
  * its choice.
  */
 export async function typeOrSelect(world: ActionScope, into: Wanted, typed: Typed): Promise<void> {
+  const parted = typed.runsOn ? await splitAtLabel(world, into, typed.value) : null;
+  if (parted) return await typeOrSelect(world, parted.into, { ...typed, value: parted.value, runsOn: false });
   const mayBeChoice = typed.sets === true && !typed.value.is_secret && !into.item;
   const choice = mayBeChoice ? await choiceFor(world, into, typed.value) : null;
   if (choice === null) await typeOrSplit(world, into, typed);

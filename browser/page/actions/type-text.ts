@@ -20,8 +20,11 @@ import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import type { Filled } from '#shared/script/words/value.ts';
 
-/** `sets`: said as what the field is to hold, and not as keys, so that a choice of its list is taken. */
-export type Typed = { value: Filled; sets?: boolean };
+/**
+ * `sets`: said as what the field is to hold, and not as keys, so that a choice of its list is taken. `runsOn`: nothing
+ * parts the name of the field from the value.
+ */
+export type Typed = { value: Filled; sets?: boolean | undefined; runsOn?: boolean | undefined };
 
 export async function typeText(
   world: ActionScope,

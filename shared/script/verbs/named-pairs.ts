@@ -3,6 +3,7 @@ import { type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/w
 import { readTarget } from '#shared/script/target/read-target.ts';
 import { partsBetween } from '#shared/script/words/split-phrase.ts';
 import { FIELD_WORDS, PLACES } from '#shared/script/verbs/split-pair.ts';
+import { runsOn } from '#shared/script/verbs/typed-value.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 
 const NO_FIELD = /^(?:is|are|was|be|of|and|or|not|no|it|this|that|then|by|if|field|box|all|both|each|every)$/;
@@ -32,5 +33,7 @@ function readNamed(part: Phrase): Instruction | null {
         /^\p{Ll}[\p{Ll}'’-]+$/u.test(textOfWord(word)) && !PLACES.has(word.key) && !NO_FIELD.test(word.key),
     );
   const isValue = value.every((word) => textOfWord(word) !== '' && !PLACES.has(word.key));
-  return isField && isValue ? { verb: 'type', target: readTarget(field), value: valueOf(value) } : null;
+  return isField && isValue
+    ? { verb: 'type', target: readTarget(field), value: valueOf(value), ...runsOn(field, value) }
+    : null;
 }

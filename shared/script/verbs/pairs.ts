@@ -26,6 +26,7 @@ import {
   splitAtOwn,
   splitAtValue,
 } from '#shared/script/verbs/split-pair.ts';
+import { runsOn } from '#shared/script/verbs/typed-value.ts';
 import { isUsual, splitPerson, splitUsual, withOtherNames } from '#shared/script/verbs/usual-fields.ts';
 
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
@@ -64,7 +65,7 @@ export function readPair(phrase: Phrase): Instruction[] | null {
   const isNamed = said.every((_part, at) => parts[at] !== null || capital[at] !== null);
   const isForm = known > 1 || (said.length > 1 && isNamed);
   const all = parts.map((pair, at) => pair ?? (isForm ? (capital[at] ?? splitFirst(said[at] ?? [])) : null));
-  const pairs = all.map((pair) => (pair ? typing(pair.field, pair.value) : null));
+  const pairs = all.map((pair) => (pair ? typing(pair.field, pair.value, pair.isPlain) : null));
   return pairs.every((pair) => pair !== null) ? pairs : readNumbered(phrase);
 }
 
@@ -85,7 +86,7 @@ export function readFieldPairs(phrase: Phrase): Instruction[] | null {
       splitAtValue(own) ??
       (parts.length > 1 ? splitUsual(own, phrase) : null) ??
       (parts.length > 1 ? splitFirst(own) : null);
-    return pair && (isSaid || pair.isPlain) ? typing(pair.field, pair.value) : null;
+    return pair && (isSaid || pair.isPlain) ? typing(pair.field, pair.value, pair.isPlain) : null;
   });
   return pairs.every((pair) => pair !== null) ? pairs : null;
 }
@@ -142,7 +143,7 @@ export function readNounPair(phrase: Phrase): Instruction[] | null {
   if (!pair || pair.field.length < 2 || pair.field.slice(1).some(({ key }) => NO_FIELD.test(key)))
     return null;
   const isField = pair.isPlain || FIELD_END.test(pair.field.at(-1)?.key ?? '');
-  const typed = isField ? typing(pair.field, pair.value) : null;
+  const typed = isField ? typing(pair.field, pair.value, pair.isPlain) : null;
   return typed && [typed];
 }
 
@@ -175,14 +176,21 @@ function readNumbered(phrase: Phrase): Instruction[] | null {
   return all.every((one) => one !== null) ? all : null;
 }
 
-function typing(field: Phrase, value: Phrase): Instruction | null {
+/** `isPlain` where a sign parts the two. */
+function typing(field: Phrase, value: Phrase, isPlain = false): Instruction | null {
   const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your', 'our']), BEFORE_VALUE));
   const text = valueOf(valueFor(field, value));
   // `24 pupils` is no field.
   if (field.every(({ key }) => /^[\d.,]+$/.test(key))) return null;
   return target.readings.length === 0 || isEmpty(text)
     ? null
-    : { verb: 'type', target: withOtherNames(target, field, value), value: text, is_set: true };
+    : {
+        verb: 'type',
+        target: withOtherNames(target, field, value),
+        value: text,
+        is_set: true,
+        ...(!isPlain && runsOn(field, value)),
+      };
 }
 
 /** At commas, and at an “and” behind a value. */

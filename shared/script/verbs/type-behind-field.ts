@@ -1,7 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import { hasQuoted, isValueWord, type Phrase, valueOf, withoutEnd } from '#shared/script/words/phrase.ts';
 import { valueFor, withOwnMarks } from '#shared/script/words/end-marks.ts';
-import { MOST_FIELD_WORDS } from '#shared/script/verbs/typed-value.ts';
+import { MOST_FIELD_WORDS, runsOn } from '#shared/script/verbs/typed-value.ts';
 import type { Pair } from '#shared/script/verbs/dated-pair.ts';
 import { splitRest, splitUsual, withOtherNames } from '#shared/script/verbs/usual-fields.ts';
 import { either, type Reading, withTarget } from '#shared/script/verbs/verb.ts';
@@ -31,6 +31,7 @@ function typePair({ field, value }: Pair): Instruction | null {
     verb: 'type',
     target: withOtherNames(target, field, value),
     value: valueOf(valueFor(field, value)),
+    ...runsOn(field, value),
   }));
 }
 

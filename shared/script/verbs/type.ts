@@ -21,6 +21,7 @@ import { eachAs, eachOf } from '#shared/script/verbs/each-of.ts';
 import {
   isDescribed,
   isUnsaid,
+  runsOn,
   withNameTo,
   withoutFieldName,
   withoutNoun,
@@ -192,7 +193,8 @@ function readType(written: Phrase): Reading {
 function intoOwn(own: NounAndValue): Instruction | null {
   if (own === 'unclear') return null;
   const { field, value } = own;
-  return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf(valueFor(field, value)) }));
+  const typed = { value: valueOf(valueFor(field, value)), ...runsOn(field, value) };
+  return withTarget(field, (target) => ({ verb: 'type', target, ...typed }));
 }
 
 const BESIDE_ONLY =

@@ -41,6 +41,19 @@ export function withoutNoun(phrase: Phrase): Phrase {
   return withoutStart(phrase, THE_NOUNS);
 }
 
+/** `contact person Ian Moss`: no colon, quote or word of its own stands between the name of the field and the value. */
+export function runsOn(field: Phrase, value: Phrase): { runs_on?: true } {
+  const [last, first] = [field.at(-1), value[0]];
+  const isParted =
+    !last ||
+    !first ||
+    last.tail !== '' ||
+    isValueWord(last) ||
+    isValueWord(first) ||
+    first.at[0] > last.at[1] + 1;
+  return isParted ? {} : { runs_on: true };
+}
+
 type Filled = { before: Phrase; after: Phrase };
 
 /** `Set the date to to 2026-12-31`: the first “to” ends the name of the field. */
