@@ -67,3 +67,14 @@ test('an arrow that is turned by its style alone opens and shuts what its entry 
   ]);
   expect(await follow(lines)).toBe('["opened","open Budget","shut"]');
 });
+
+test('two lines in a row that change the same words are both seen to have done something', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<table>${['Ada', 'Bo'].map((name) => `<tr><td class="day">${name}</td><td></td></tr>`).join('')}</table><p id="chosen"></p><script>const got = []; addEventListener('click', (event) => { if (!event.target.matches('.day')) return; got.push(event.target.textContent); chosen.textContent = 'Chosen: ' + got.join(); did(event.target.textContent, event) })</script>`,
+  );
+  await person.click(tab.locator('.day').first());
+  await person.click(tab.locator('.day').nth(1));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "Ada"\nClick "Bo"');
+  expect(await follow(lines)).toBe('["Ada","Bo"]');
+});

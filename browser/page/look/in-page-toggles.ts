@@ -46,7 +46,8 @@ export function inPageToggles(tools: InPageTools) {
   };
 
   const isOpenNow = (branch: Element): boolean => {
-    const written = tools.attribute(branch, 'aria-expanded');
+    const entry = branch.matches('[aria-expanded]') ? branch : tools.closest(branch, '[role=treeitem]');
+    const written = entry && tools.attribute(entry, 'aria-expanded');
     const arrow = written === null ? arrowBefore(branch) : null;
     return arrow ? OPEN.test(tools.text(arrow)) : written === 'true';
   };
@@ -57,16 +58,17 @@ export function inPageToggles(tools: InPageTools) {
     isOpenArrow: (element: Element): boolean => OPEN.test(tools.text(element)),
     /** The branch whose arrow was pressed. */
     branchOf(pressed: Element): Element | null {
+      const named = nameBehind(pressed);
+      if (named) return named;
       let at: Element | null = pressed;
       for (let level = 0; at && level < LEVELS && !at.matches('[role=treeitem]'); level += 1) {
         if (isToggle(at)) {
           const entry = tools.closest(at, '[role=treeitem]');
-          if (entry?.matches(BRANCH) === true) return entry;
-          break;
+          return entry?.matches(BRANCH) === true ? entry : null;
         }
         at = tools.parent(at);
       }
-      return nameBehind(pressed);
+      return null;
     },
     /** What a press on the arrow of this branch does. */
     foldsNow: (branch: Element | null): 'open' | 'shut' | '' =>

@@ -32,6 +32,7 @@ export function inPageWatch(
   /** `alone` counts changes while nothing was done on the page. */
   const changes = new WeakMap<Node, { last: number; alone: number }>();
   let lastChange = 0;
+  let isPressing = false;
   let armed: ReturnType<typeof arm> | null = null;
   const seenRoots = new WeakSet<Node>();
   const drawn = new WeakSet<MutationRecord>();
@@ -68,7 +69,9 @@ export function inPageWatch(
       if (isEffect && armed && armed.records.length < MOST_UNDONE && isThereAgain(record)) drawn.add(record);
       for (const watch of isEffect ? [armed, clicked, later] : [])
         if (watch && watch.records.length < MOST_RECORDS) watch.records.push(record);
-      changes.set(record.target, { last: now, alone: (before?.alone ?? 0) + (isAlone ? 1 : 0) });
+      // What a press has changed does not change by itself; the next press may come at once.
+      const last = isPressing ? (before?.last ?? Number.NEGATIVE_INFINITY) : now;
+      changes.set(record.target, { last, alone: (before?.alone ?? 0) + (isAlone ? 1 : 0) });
     }
   }
 
@@ -120,6 +123,7 @@ export function inPageWatch(
     pressed = clicked;
     // On a slow machine it comes long after the watch was armed.
     if (armed) armed.acted = performance.now();
+    isPressing = true;
   }
 
   /** The button went down on the target; where a page moves it then, the click is heard by something else. */
@@ -134,6 +138,7 @@ export function inPageWatch(
 
   function takePressEnd(): void {
     takeChanges(observer.takeRecords());
+    isPressing = false;
     later = armed && fields.hasTyped() ? arm(armed.target, armed.noisy) : null;
     wordsAtOnce = clicked && later ? wordsIn(changesSince(clicked)) : '';
     asked.end();

@@ -86,3 +86,14 @@ test('what is drawn around a hidden box ticks it; a row that ticks its own is cl
   expect(scriptOf(lines).text).toBe('Tick "Urgent"\nClick "Ada"');
   expect(await follow(lines)).toBe(JSON.stringify(await tab.evaluate('effects()')));
 });
+
+test('a switch that asks for a reason first is pressed, and not said to be set', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<button role="switch" aria-checked="false" id="s">Fan</button><div id="w" hidden><button id="c">Confirm</button></div><script>s.onclick = () => { w.hidden = false }; c.onclick = (event) => { w.hidden = true; s.ariaChecked = 'true'; did('fan on', event) }</script>`,
+  );
+  await person.click(tab.locator('#s'));
+  await person.click(tab.locator('#c'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "Fan"\nClick "Confirm"');
+  expect(await follow(lines)).toBe('["fan on"]');
+});

@@ -41,6 +41,20 @@ export function inPageBoxes(parts: {
   const OTHERS = 'button, a[href], select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])';
   const LEVELS = 4;
   const LOOKS_MS = [0, 40, 120, 300];
+  /** What changes from the next press or key on is what that did, as a window that asks for a reason first. */
+  let pending: (() => void)[] = [];
+  const endPending = (event: Event): void => {
+    if (!event.isTrusted) return;
+    const looks = pending;
+    pending = [];
+    for (const look of looks) look();
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, endPending, true);
+  const watchUntilNext = (look: () => void): void => {
+    pending.push(look);
+    for (const wait of LOOKS_MS) setTimeout(() => pending.includes(look) && look(), wait);
+    setTimeout(() => (pending = pending.filter((one) => one !== look)), Math.max(...LOOKS_MS) + 1);
+  };
   const isUnseen = (box: Element): boolean => {
     const { width, height } = box.getBoundingClientRect();
     return width <= 2 || height <= 2 || getComputedStyle(box).opacity === '0';
@@ -65,7 +79,7 @@ export function inPageBoxes(parts: {
       isTold = true;
       parts.report(parts.paths.pathOf(box), { ...ticked(box), drawn });
     };
-    for (const wait of LOOKS_MS) setTimeout(look, wait);
+    watchUntilNext(look);
   };
 
   /** No boxes of the browser: a page draws them, and says what they are and how they stand. */
@@ -87,7 +101,7 @@ export function inPageBoxes(parts: {
       const is_on = standOf(now) === 'true';
       parts.report(path, { event: 'ticked', is_on, is_radio: false, is_toggle: true });
     };
-    for (const wait of LOOKS_MS) setTimeout(look, wait);
+    watchUntilNext(look);
   };
 
   return {

@@ -242,7 +242,8 @@ function inCells(first: string, places: readonly string[], column: string): stri
 function numberedBeside(first: string, aim: Aim, things: readonly Candidate[]): string[] {
   const { marks } = aim;
   const [title] = unique([marks.item, aim.title]);
-  if (title === undefined) return [];
+  // The number of a week, or an hour.
+  if (title === undefined || !/\p{L}/u.test(title)) return [];
   const isAlike = ({ name, item }: Candidate['marks']) => name === marks.name && item === marks.item;
   const { likely } = numbersOf(aim, things, isAlike);
   const numbers = marks.item === '' ? [1, 2, 3, 4] : likely;
