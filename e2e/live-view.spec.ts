@@ -88,6 +88,8 @@ test('the live page can be read and used by everyone', async ({ ada, adasPage: p
   ]);
   await page.goto(`/workflows/${id}`);
   const live = await showLiveBrowser(page);
+  await live.getByRole('button', { name: `Open ${system.shop.replace('http://', '')}` }).click();
+  await expectAddress(live, system.shop);
   await openAddress(live, `${system.shop}/login`);
   await live.getByRole('button', { name: 'New tab' }).click();
   await expect(live.getByRole('list', { name: 'Browser tabs' }).getByRole('listitem')).toHaveCount(2);

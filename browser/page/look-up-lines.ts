@@ -30,7 +30,7 @@ export async function lookUpLines(page: Page, { text, at }: AskedLines): Promise
   const tree = await withDeadline(readPageTree(page), LOOK_MS);
   const parts = readAbove(text);
   const isOfWeb = /^https?:/.test(page.url());
-  const lines = await linesOn({ page, tree }, parts);
+  const lines = isOfWeb ? await linesOn({ page, tree }, parts) : [];
   const offers = isOfWeb ? offersOn(tree, text, parts) : [];
   const said = at === undefined ? undefined : text.split('\n')[at - 1];
   const own = said === undefined ? [] : parts.filter(({ line }) => line === at);

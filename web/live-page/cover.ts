@@ -13,7 +13,8 @@ export type Cover = {
   asksForAddress(): boolean;
 };
 
-export function createCover(element: HTMLElement): Cover {
+/** `onAsk` is called when it begins or ceases to ask for an address. */
+export function createCover(element: HTMLElement, onAsk: (isAsked: boolean) => void): Cover {
   let connection: 'first' | 'open' | 'lost' = 'first';
   let hasPicture = false;
   let page: string | null = null;
@@ -35,6 +36,7 @@ export function createCover(element: HTMLElement): Cover {
     const text = sentence();
     if (element.textContent !== text) element.textContent = text;
     element.hidden = text === '';
+    onAsk(text === BEGIN);
     element.classList.toggle('whole', isBlank() || isErrorPage() || !hasPicture);
   };
   return {

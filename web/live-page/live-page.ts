@@ -1,6 +1,7 @@
 import type { LiveMessage, LiveTab } from '#shared/live/live-protocol.ts';
 import { createAgentMark } from '#web/live-page/agent-mark.ts';
 import { connect } from '#web/live-page/connection.ts';
+import { createBeginButton } from '#web/live-page/begin-button.ts';
 import { createCover } from '#web/live-page/cover.ts';
 import { followKeyboard } from '#web/live-page/keyboard.ts';
 import { createLineOutlines } from '#web/live-page/line-outlines.ts';
@@ -22,7 +23,10 @@ const notices = part('notices', HTMLDivElement);
 followTheme();
 followRoom();
 
-const cover = createCover(part('cover', HTMLParagraphElement));
+const begin = createBeginButton(part('begin', HTMLButtonElement), (address) =>
+  connection.send({ kind: 'navigate', address }),
+);
+const cover = createCover(part('cover', HTMLParagraphElement), begin.setAsked);
 const socketAddress = `${location.origin.replace(/^http/, 'ws')}${location.pathname}/socket`;
 let wasLost = false;
 const connection = connect(socketAddress, {
@@ -55,6 +59,7 @@ const agent = createAgentMark(stage, screen);
 const lines = createLineOutlines(part('lines', HTMLDivElement), screen);
 const recorder = createRecorderLink(screen, {
   send,
+  onSuggest: begin.suggest,
   // The editor has just given the focus to the step that the lines go into.
   onBegin: () => {
     if (cover.asksForAddress()) toolbar.focusAddress();

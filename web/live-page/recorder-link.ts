@@ -8,7 +8,9 @@ type Told = Extract<
 >;
 
 type Box = NonNullable<Extract<LiveMessage, { kind: 'outline' }>['box']>;
-type FromApplication = Extract<ViewerMessage, { kind: 'record' | 'look_at' }>;
+type FromApplication =
+  | Extract<ViewerMessage, { kind: 'record' | 'look_at' }>
+  | { kind: 'suggest'; address: string | null };
 
 /** Passes commands of the application around this frame on to the recorder, and lines back. */
 export type RecorderLink = {
@@ -18,7 +20,15 @@ export type RecorderLink = {
 
 export function createRecorderLink(
   screen: Screen,
-  { send, onBegin }: { send(message: ViewerMessage): void; onBegin(): void },
+  {
+    send,
+    onBegin,
+    onSuggest,
+  }: {
+    send(message: ViewerMessage): void;
+    onBegin(): void;
+    onSuggest(address: string | null): void;
+  },
 ): RecorderLink {
   const outline = part('outline', HTMLDivElement);
   let port: MessagePort | null = null;
@@ -30,10 +40,11 @@ export function createRecorderLink(
     if (event.source !== parent || parent === window || !given) return;
     port?.close();
     port = given;
-    port.addEventListener('message', (command: MessageEvent<FromApplication>) =>
+    port.addEventListener('message', ({ data }: MessageEvent<FromApplication>) => {
+      if (data.kind === 'suggest') onSuggest(data.address);
       // The server checks it as it checks whatever a viewer sends.
-      send(command.data),
-    );
+      else send(data);
+    });
     port.start();
     if (state) port.postMessage(state);
   });

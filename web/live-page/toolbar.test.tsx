@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { LiveTab } from '#shared/live/live-protocol.ts';
+import { createBeginButton } from '#web/live-page/begin-button.ts';
 import { createCover } from '#web/live-page/cover.ts';
 import { createToolbar } from '#web/live-page/toolbar.ts';
 
@@ -52,7 +53,7 @@ test('what only its holder can use is not shown to others, so that the address h
 
 test('in the place of the browser’s error page stands a sentence, until another page is there', () => {
   const element = document.createElement('div');
-  const cover = createCover(element);
+  const cover = createCover(element, () => undefined);
   cover.setConnected(true);
   cover.setPicture();
   cover.setPage('chrome-error://chromewebdata/');
@@ -62,4 +63,24 @@ test('in the place of the browser’s error page stands a sentence, until anothe
   expect(element.textContent).toBe('This page could not be opened.');
   cover.setPage('https://a.example/');
   expect(element.hidden).toBe(true);
+});
+
+test('while no page is shown, the one that the workflow begins with is opened by a press', () => {
+  const button = document.createElement('button');
+  const opened: string[] = [];
+  const begin = createBeginButton(button, (address) => opened.push(address));
+  const cover = createCover(document.createElement('div'), begin.setAsked);
+  cover.setConnected(true);
+  begin.suggest('http://shop.example/orders');
+  expect([button.hidden, button.textContent]).toEqual([false, 'Open shop.example/orders']);
+  button.click();
+  expect(opened).toEqual(['http://shop.example/orders']);
+  cover.setPage('http://shop.example/orders');
+  expect(button.hidden).toBe(true);
+  cover.setPage('about:blank');
+  begin.suggest(null);
+  expect(button.hidden).toBe(true);
+  begin.suggest('http://shop.example');
+  cover.setOwner('agent');
+  expect(button.hidden).toBe(true);
 });

@@ -10,6 +10,8 @@ export type RecorderPort = {
   send(command: Omit<Extract<ViewerMessage, { kind: 'record' }>, 'kind'>): void;
   /** Outlines what this line of a script finds. */
   lookAt(line: string | null): void;
+  /** Offered while no page is shown. */
+  suggest(address: string | null): void;
   close(): void;
 };
 
@@ -26,6 +28,7 @@ export function openRecorderPort(
   return {
     send: (command) => port1.postMessage({ kind: 'record', ...command }),
     lookAt: (line) => port1.postMessage({ kind: 'look_at', line } satisfies ViewerMessage),
+    suggest: (address) => port1.postMessage({ kind: 'suggest', address }),
     close: () => port1.close(),
   };
 }

@@ -136,7 +136,8 @@ function describeAll(instructions: readonly Instruction[], lookup: Lookup): stri
 }
 
 function describe(instruction: Instruction, lookup: Lookup): string {
-  if (instruction.verb === 'either') return instruction.of.map((one) => describe(one, lookup)).join(' or ');
+  if (instruction.verb === 'either')
+    return [...new Set(instruction.of.map((one) => describe(one, lookup)))].join(' or ');
   if (instruction.verb === 'until')
     return `${describe(instruction.of, lookup)}, again and again until ${describeCondition(instruction.that, lookup)}`;
   if (instruction.verb === 'optional') return `${describe(instruction.of, lookup)}, if it is there`;

@@ -2,7 +2,8 @@ import { Circle, ScanText } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { StepOption } from '#shared/wire.ts';
-import { useEditorStore } from '#web/editor/document/editor-store.ts';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { beginAddress } from '#web/editor/recording/begin-address.ts';
 import { type ReadChoice, ReadPanel } from '#web/editor/recording/read-panel.tsx';
 import { RecordBar } from '#web/editor/recording/record-bar.tsx';
 import { RecordedNotes } from '#web/editor/recording/recorded-notes.tsx';
@@ -50,6 +51,7 @@ export function RecordedLiveView({
   /** Whether what is read is part of a recording. */
   const [isWithin, setWithin] = useState(false);
   const lastStep = useLastStep();
+  const address = useEditor(({ document }) => beginAddress(document.steps));
   const hasBegun = useRef(false);
   /** What the page in the frame of this address has said at its end. */
   const [ended, setEnded] = useState({ live_url: '', message: '' });
@@ -73,6 +75,7 @@ export function RecordedLiveView({
     },
     [recording, look],
   );
+  useEffect(() => port.current?.suggest(address), [address]);
   useEffect(() => {
     // The session has ended, and the recording with it.
     if (!isActive) recording.end();
@@ -104,6 +107,7 @@ export function RecordedLiveView({
       return record();
     });
     look?.connect(port.current && port.current.lookAt);
+    port.current?.suggest(address);
   }
   function record(): void {
     const begun = recording.begin(lastStep.current, stepOptions);
