@@ -32,6 +32,7 @@ export function inPageWatch(
   /** `alone` counts changes while nothing was done on the page. */
   const changes = new WeakMap<Node, { last: number; alone: number }>();
   let lastChange = 0;
+  /** What a press has changed does not change by itself; the next press may come at once. */
   let isPressing = false;
   let armed: ReturnType<typeof arm> | null = null;
   const seenRoots = new WeakSet<Node>();
@@ -69,7 +70,6 @@ export function inPageWatch(
       if (isEffect && armed && armed.records.length < MOST_UNDONE && isThereAgain(record)) drawn.add(record);
       for (const watch of isEffect ? [armed, clicked, later] : [])
         if (watch && watch.records.length < MOST_RECORDS) watch.records.push(record);
-      // What a press has changed does not change by itself; the next press may come at once.
       const last = isPressing ? (before?.last ?? Number.NEGATIVE_INFINITY) : now;
       changes.set(record.target, { last, alone: (before?.alone ?? 0) + (isAlone ? 1 : 0) });
     }
@@ -204,9 +204,8 @@ export function inPageWatch(
     };
   }
 
-  function wordsIn({ near, far }: ReturnType<typeof changesSince>): string {
-    return (near?.words || far?.words) ?? '';
-  }
+  const wordsIn = ({ near, far }: ReturnType<typeof changesSince>): string =>
+    (near?.words || far?.words) ?? '';
 
   function look() {
     if (!armed) return { isNew: true as const };
@@ -232,9 +231,8 @@ export function inPageWatch(
     return { isNew: false as const, ...more, ...since, states };
   }
 
-  function isGoneAgain({ addedNodes }: MutationRecord): boolean {
-    return [...addedNodes].some((node) => tools.isSubstance(node) && !tools.isConnected(node));
-  }
+  const isGoneAgain = ({ addedNodes }: MutationRecord): boolean =>
+    [...addedNodes].some((node) => tools.isSubstance(node) && !tools.isConnected(node));
 
   /** What was all the text of an element is all its text again. What is drawn anew in one go was never gone. */
   function isThereAgain(record: MutationRecord): boolean {
