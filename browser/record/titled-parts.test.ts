@@ -89,3 +89,35 @@ test(
     expect(JSON.parse(await follow(lines))).toEqual(['menu Images', 'add to Plans', 'drinks=on', 'INPUT=on']);
   },
 );
+
+/** Cards are carried onto columns; `title` writes the name of a column and how many cards it has. */
+const kanban = (columns: Record<string, string[]>, title: (name: string, count: number) => string) =>
+  `<style>.col { display: inline-block; width: 180px; min-height: 200px; vertical-align: top }</style>${Object.entries(
+    columns,
+  )
+    .map(
+      ([name, cards]) =>
+        `<div class="col" data-c="${name}" ondragover="event.preventDefault()" ondrop="const card = event.dataTransfer.getData('text'); did(card + ' to ${name}', event); this.append([...document.querySelectorAll('.kc')].find((one) => one.textContent === card))">${title(name, cards.length)}${cards.map((card) => `<div class="kc" draggable="true" ondragstart="event.dataTransfer.setData('text', this.textContent)">${card}</div>`).join('')}</div>`,
+    )
+    .join('')}`;
+
+test.each([
+  ['a badge', (name: string, count: number) => `<h3>${name} <span class="count">${count}</span></h3>`],
+  ['its text', (name: string, count: number) => `<h3>${name} · ${count}</h3>`],
+])(
+  'a card is dragged onto a column whatever it holds today: the count in %s',
+  SLOW,
+  async (_where, title) => {
+    const { tab, person } = await openPage(
+      kanban({ Plans: ['Logo', 'Ads'], Review: ['Menu'], Done: [] }, title),
+    );
+    await person.drag(tab.getByText('Ads'), tab.locator('[data-c=Review]'));
+    await person.drag(tab.getByText('Logo'), tab.locator('[data-c=Done] h3'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Drag "Ads" onto "Review"\nDrag "Logo" onto "Done"');
+    setPage(
+      kanban({ Plans: ['Logo', 'Ads', 'Map'], Review: ['Menu', 'Post', 'Flyer'], Done: ['Card'] }, title),
+    );
+    expect(await follow(lines)).toBe('["Ads to Review","Logo to Done"]');
+  },
+);

@@ -10,7 +10,7 @@ import { isBoxOfItem } from '#browser/page/find/box-of-item.ts';
 import { candidatesInItem, isHeading, listOf } from '#browser/page/find/match-items.ts';
 import { candidatesAt } from '#browser/page/find/match-places.ts';
 import { TIE } from '#browser/page/find/near-anchor.ts';
-import { EXACT_SCORE, scoreText } from '#browser/page/find/score-text.ts';
+import { EXACT_SCORE, isWithCount, scoreText } from '#browser/page/find/score-text.ts';
 import { isPlainText } from '#browser/page/find/plain-text.ts';
 import { rolesOf } from '#shared/script/target/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target/target.ts';
@@ -159,7 +159,10 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     if (isCounted && (isInNavigation(node) || isHeading(tree, node))) continue;
     // What a button is usually called is no word of a text.
     if (target.is_exact && intent === 'click' && isPlainText(node)) continue;
-    const scored = (found: string) => scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
+    const scored = (found: string) =>
+      intent === 'any' && isWithCount(target.text, found)
+        ? EXACT_NAME
+        : scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
     const base = target.text === '' ? (ofKind ? scoreKind(node, intent) : 0) : scoreName(tree, one, scored);
     if (target.is_itself && isAbout(node.name, target.text)) continue;
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;

@@ -33,6 +33,13 @@ export function scoreText(wantedText: string, foundText: string, forms: 'any' | 
   return scoreSharedWords(want.split(' '), have.split(' '));
 }
 
+/** “Review 3”, “Review · 3”: the name of a column or a list, with how much is in it today. */
+export function isWithCount(wanted: string, found: string): boolean {
+  const [want, have] = [plainWords(wanted.slice(0, MAX_SCORED)), plainWords(found.slice(0, MAX_SCORED))];
+  const rest = have.startsWith(want) ? have.slice(want.length) : '';
+  return want !== '' && /^ ?[·•|:(–—-]? ?\d{1,4}$/u.test(rest) && !/^ ?(?:19|20)\d\d$/.test(rest);
+}
+
 /** “Forest day, 3 May” begins with “Forest day”. */
 function withoutPunctuation(text: string): string {
   return text.replaceAll(/[,;:.!?](?= |$)/g, '');

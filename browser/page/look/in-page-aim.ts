@@ -138,6 +138,7 @@ export function inPageAim(
       row: beside.row(element),
       caption: beside.caption(element),
       title: beside.title(element),
+      heading: beside.heading(element),
       is_in_entry: beside.isInEntry(element),
       day: calendar.dayAt(element),
       turns: isControl && calendar.turns(element),

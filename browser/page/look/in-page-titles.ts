@@ -105,5 +105,16 @@ export function inPageTitles(tools: InPageTools) {
     return '';
   };
 
-  return { title };
+  /** Of a column or a card itself: what is marked in it as its title. */
+  const heading = (part: Element): string => {
+    for (const selector of TITLES.slice(0, -1)) {
+      const found = [part, ...tools.find(part, selector)].find(
+        (one) => one.matches(selector) && tools.closest(one, CONTROLS) === null && isTitle(wordsOf(one)),
+      );
+      if (found) return wordsOf(found);
+    }
+    return '';
+  };
+
+  return { title, heading };
 }

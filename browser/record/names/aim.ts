@@ -36,6 +36,8 @@ const Aimed = z.object({
   caption: z.string(),
   /** Of the part of the page in which it stands, where others beside that have what looks like it. */
   title: z.string(),
+  /** What is marked in it as its title, without how much is in it today. */
+  heading: z.string(),
   /** It stands in an entry of a list or in a row, whose others have what looks like it. */
   is_in_entry: z.boolean(),
   /** Of a calendar, as 2026-12-31; empty for anything else. */

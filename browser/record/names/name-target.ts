@@ -177,6 +177,13 @@ function dayPhrases({ day, marks }: Aim): string[] {
   return [...own, `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`].map((words) => quote(words));
 }
 
+/** “Review 3” and “Review · 3” of a column. */
+function withoutLastCount(name: string): string {
+  const [, words = ''] = /^(.*\p{L}[^\d]*) \d{1,4}$/u.exec(name) ?? [];
+  const isYear = /(?:19|20)\d\d$/.test(name);
+  return words === '' || isYear ? name : words.replace(/[\s·•|:(–—-]{1,4}$/u, '');
+}
+
 function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const { marks } = aim;
   // Its number is another day in another month.
@@ -207,6 +214,10 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const id = /\d/.test(marks.id) ? '' : marks.id;
   const attributes = unique([marks.test_id, marks.field_name, id]).map((word) => quote(word));
   return [
+    // A column has the words of all its cards.
+    ...(intent === 'place'
+      ? unique([aim.heading, ...names].map(withoutLastCount)).map((name) => quote(name))
+      : []),
     ...inColumn.flatMap((column) => places.map((place) => `${column} for ${quote(place)}`)),
     ...names.flatMap(withoutCount).map((name) => quote(name)),
     ...named,
