@@ -9,9 +9,14 @@ import type { Payment } from '#web/subscription/payment.ts';
 import { planTitle } from '#web/subscription/plan-label.ts';
 import { PlanNotice } from '#web/subscription/plan-notice.tsx';
 
-type Props = { subscription: Subscription; payment: Payment };
+type Props = {
+  subscription: Subscription;
+  payment: Payment;
+  /** What was paid for has not been granted yet. What the plan before had left may be gone already. */
+  isAwaiting: boolean;
+};
 
-export function CurrentPlanCard({ subscription, payment }: Props) {
+export function CurrentPlanCard({ subscription, payment, isAwaiting }: Props) {
   const { plan_name: plan, cancel_at_period_end: isEnding, current_period_end: end } = subscription;
   return (
     <Card className="grid grid-cols-1 content-start gap-5 p-5">
@@ -39,7 +44,14 @@ export function CurrentPlanCard({ subscription, payment }: Props) {
           </Button>
         )}
       </div>
-      <CreditsUsed subscription={subscription} />
+      {isAwaiting && subscription.total_credits_available <= 0 ? (
+        // As high as what takes its place.
+        <p className="grid h-18 content-center text-sm text-ink2">
+          Your payment is being booked. Your credits show here in a moment.
+        </p>
+      ) : (
+        <CreditsUsed subscription={subscription} />
+      )}
       <PlanNotice subscription={subscription} />
     </Card>
   );

@@ -119,8 +119,15 @@ test('a payment is told of when its grant shows; its flag leaves the address at 
   await expect.poll(() => app.sentTo('GET_SUBSCRIPTION').length).toBeGreaterThan(asked + 1);
   const told = page.getByText('Payment successful! Your subscription has been activated.');
   expect(told.elements()).toHaveLength(0);
+  const booked = page.getByText(/^Your payment is being booked/);
+  expect(booked.elements()).toHaveLength(0);
+  // The credits of the plan before are gone, and those of the new one are not there yet.
+  answer = { ...PRO, grants: 1, total_credits_available: 0 };
+  await expect.element(booked).toBeVisible();
+  expect(page.getByText('0 available').elements()).toHaveLength(0);
   answer = { ...PRO, grants: 2 };
   await expect.element(told).toBeVisible();
+  await expect.element(booked).not.toBeInTheDocument();
   expect(page.getByText(/still on its way/).elements()).toHaveLength(0);
   expect(localStorage.getItem('subscription_info')).toContain('"plan_name":"pro"');
 });

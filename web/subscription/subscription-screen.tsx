@@ -36,7 +36,7 @@ const OF_CREDITS: readonly CallName[] = [
 
 /** /subscription: the plan, its credits, and the way to more of both. */
 export function SubscriptionScreen() {
-  const subscription = useSubscription();
+  const { subscription, isAwaiting } = useSubscription();
   const hasFailed = subscription.isError && !subscription.data;
   useEffect(() => {
     if (hasFailed) toast.error('Failed to load subscription data');
@@ -55,14 +55,14 @@ export function SubscriptionScreen() {
               action={<Button onClick={() => void subscription.refetch()}>Try again</Button>}
             />
           )}
-          {subscription.data && <Loaded subscription={subscription.data} />}
+          {subscription.data && <Loaded subscription={subscription.data} isAwaiting={isAwaiting} />}
         </div>
       </div>
     </>
   );
 }
 
-function Loaded({ subscription }: { subscription: Subscription }) {
+function Loaded({ subscription, isAwaiting }: { subscription: Subscription; isAwaiting: boolean }) {
   const [isBuying, setIsBuying] = useState(false);
   const payment = usePayment(subscription);
   const canPay = subscription.can_pay !== false;
@@ -77,7 +77,7 @@ function Loaded({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,5fr)]">
-        <CurrentPlanCard subscription={subscription} payment={payment} />
+        <CurrentPlanCard subscription={subscription} payment={payment} isAwaiting={isAwaiting} />
         <CreditsNote onBuy={canPay ? () => setIsBuying(true) : null} />
         <UsageCard />
         <CapsCard />
@@ -111,7 +111,7 @@ function useSubscription() {
   // Answers since this page opened: one from before the payment says nothing of it.
   const [seen, setSeen] = useState<Subscription>();
   const isAwaiting = useReturn(seen);
-  return useQuery({
+  const subscription = useQuery({
     queryKey: QUERY_KEY,
     queryFn: async ({ signal }) => {
       const answer = await askApi('GET_SUBSCRIPTION', { signal });
@@ -126,4 +126,5 @@ function useSubscription() {
     staleTime: 0,
     refetchInterval: isAwaiting ? OFTEN_MS : false,
   });
+  return { subscription, isAwaiting };
 }
