@@ -127,6 +127,33 @@ test('numbers that go on behind the end of a month are no days', SLOW, async () 
   expect(scriptOf(await person.done()).text).toBe('Click "7"');
 });
 
+/** What is chosen stands on the button that opens the choice, and a site keeps it for the next visit. */
+const guests = (count: number, others = '') =>
+  `<button id="guests">${count} adult${count > 1 ? 's' : ''}</button>${others}<div id="panel" hidden><button id="done">Done</button></div><script>guests.removeAttribute('id'); const opener = document.querySelector('button'); opener.onclick = (event) => { panel.hidden = false; did('opened', event) }; done.onclick = (event) => did('done', event)</script>`;
+
+test(
+  'what says how many there are is found with another number, unless others stood beside it',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(guests(1));
+    await person.click(tab.getByText('1 adult'));
+    await person.click(tab.getByText('Done'));
+    const lines = await person.done();
+    setPage(guests(3));
+    expect(await follow(lines)).toBe('["opened","done"]');
+    setPage(guests(3).replaceAll('adults', 'children'));
+    await expect(follow(lines)).rejects.toThrow('"1 adult" is not on the page');
+  },
+);
+
+test('a number that was chosen among others is not taken for another one', SLOW, async () => {
+  const { tab, person } = await openPage(guests(1, '<button>2 adults</button>'));
+  await person.click(tab.getByText('1 adult'));
+  const lines = await person.done();
+  setPage(guests(2));
+  await expect(follow(lines)).rejects.toThrow('"1 adult" is not on the page');
+});
+
 async function recordSecond(person: TestPerson, tab: Page) {
   await person.click(tab.locator('.card').nth(1).locator('button'));
   const [line] = await person.done();

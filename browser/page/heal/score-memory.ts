@@ -1,4 +1,5 @@
 import { foldWords, meaningOf, verbMeaningOf } from '#shared/action-words.ts';
+import { isSameButCounts } from '#browser/page/heal/counted-name.ts';
 import { likeness } from '#browser/page/find/score-text.ts';
 import { shortHash } from '#shared/script/words/short-hash.ts';
 import type { TargetMarks, TargetMemory } from '#shared/script/target/target-memory.ts';
@@ -99,6 +100,7 @@ function hasStrongSignal(before: TargetMarks, now: TargetMarks): boolean {
   const isAlike = (key: 'name' | 'placeholder') =>
     before[key] !== '' && alikeWords(before[key], now[key]) >= ALIKE;
   if (before.name !== '' && foldWords(before.name) === foldWords(now.name)) return true;
+  if (isSameButCounts(before.name, now.name)) return true;
   // “Print all” in another part of the page is not “Print”.
   if ((isAlike('name') || isAlike('placeholder')) && hasSameSurroundings(before, now)) return true;
   // The button that sends the form of these fields, whatever it is called.
