@@ -24,7 +24,7 @@ import {
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { readListItems, readTableRows } from '#browser/page/read/read-collection.ts';
-import { scoreText } from '#browser/page/find/score-text.ts';
+import { isSameWords, scoreText } from '#browser/page/find/score-text.ts';
 import type { Target, Wanted } from '#shared/script/target/target.ts';
 
 export const MOST_ROWS = 5_000;
@@ -133,6 +133,14 @@ export async function lookForCollectionIn(
   const cards = chosen ? null : await onlyListed(page, tree, readings);
   if (cards) return { repeat: cards, isTable: true };
   return chosen && collectionOf(page, chosen);
+}
+
+/** A table or list below a heading of just these words, or with that as its own name. */
+export function isNamedCollection(tree: PageTree, words: string): boolean {
+  const named = collectionsOf(tree).filter(
+    (node) => !isInNavigation(node) && isSameWords(words, nameOf(tree, node)),
+  );
+  return named.length === 1;
 }
 
 function collectionOf(page: Page, node: PageNode): { locator: Locator; isTable: boolean } {

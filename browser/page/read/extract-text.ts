@@ -17,6 +17,7 @@ import {
 import { readFacts } from '#browser/page/look/page-engine.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { isColumnHeading, isInColumnHeading, onlyHeading } from '#browser/page/read/column-heading.ts';
 import { readColumn } from '#browser/page/read/read-column.ts';
 import { asksForCode, type Labelled, readLabelled } from '#browser/page/read/read-labelled.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
@@ -74,6 +75,8 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
     if (isLast) {
       const found = await findTarget(page, wanted, 'any', { milliseconds: 0 });
       const value = await readElement(found);
+      if (found.target.kind !== 'heading' && (await isInColumnHeading(found.locator)))
+        throw onlyHeading(value);
       if (isOnlyLabel(value, found.target, found.role)) throw noValue(found, value);
       // A field of other words that is empty answers no question.
       if (tree && value.trim() === '') {
@@ -138,7 +141,9 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
     if (cell !== null) return cell;
   }
   const match = matchTarget(tree, look.readings, 'any');
-  if (match.kind === 'one' && (match.isExact || look.mayGuess)) {
+  const isHeading =
+    match.kind === 'one' && match.target.kind !== 'heading' && isColumnHeading(tree, match.node);
+  if (match.kind === 'one' && !isHeading && (match.isExact || look.mayGuess)) {
     const value = await readNode(page, tree, match.node, match.target);
     const isEmpty = value.trim() === '' && !match.isExact;
     if (!isEmpty && !isOnlyLabel(value, match.target, match.node.role)) return value;

@@ -105,7 +105,7 @@ function childrenOf(tree: PageTree, parent: PageNode): PageNode[] {
 }
 
 function isValueLike(node: PageNode): boolean {
-  return !/^(button|link|heading|checkbox|radio|term|columnheader|rowheader|table|list|navigation|form|region)$/.test(
+  return !/^(button|link|heading|checkbox|radio|term|columnheader|rowheader|table|row|rowgroup|list|navigation|form|region)$/.test(
     node.role,
   );
 }

@@ -2,6 +2,12 @@ import { StepFailure } from '#shared/errors.ts';
 import { extractData, extractText, readPageFact } from '#browser/page/actions/extract.ts';
 import { extractAllPages } from '#browser/page/actions/extract-pages.ts';
 import type { ExtractedData } from '#browser/page/read/choose-columns.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { waitForAnswers } from '#browser/page/look/rest.ts';
+import { isNamedCollection } from '#browser/page/read/extract-data.ts';
+import { readLabelled } from '#browser/page/read/read-labelled.ts';
+import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
@@ -14,15 +20,37 @@ export async function readValue(
   wanted: Wanted | null,
 ): Promise<string> {
   if (finding.of_page) return await readPageFact(world, finding.of_page);
-  if (!finding.is_data) return await extractText(world, wanted);
+  const rowsOf = finding.is_data ? wanted : wanted && (await namedRows(world, wanted));
+  if (!finding.is_data && !rowsOf) return await extractText(world, wanted);
   const columns = (finding.columns ?? []).map(({ name, called }) => {
     const { text } = fillValue(name, lookup);
     return { name: text, called: called ? fillValue(called, lookup).text : text };
   });
   const read = finding.is_all_pages ? extractAllPages : extractData;
-  const rows = await read(world, wanted, { columns, most: finding.most });
+  const rows = await read(world, rowsOf, { columns, most: finding.most });
   if (finding.also) refuseWithout(rows, fillValue(finding.also, lookup).shown);
   return JSON.stringify(rows);
+}
+
+const LOOK_MS = 15_000;
+const PLURAL = /[^s]s$/i;
+
+/** `read the open orders`, where that is what a table or a list is called: its rows, and not a value beside these words. */
+async function namedRows(world: ActionScope, wanted: Wanted): Promise<Wanted | null> {
+  const { readings, item, element, is_person } = wanted;
+  const names = readings.filter(
+    ({ text, kind, near, ordinal }) =>
+      kind === null && near === null && ordinal === null && PLURAL.test(text.trim()),
+  );
+  if (names.length === 0 || item || element || is_person) return null;
+  return await runFree(world, LOOK_MS, async (page) => {
+    await waitForAnswers(page);
+    const tree = await readPageTree(page);
+    const name = names.find(
+      ({ text }) => isNamedCollection(tree, text) && !readLabelled(tree, text).some(({ isExact }) => isExact),
+    );
+    return name ? { ...wanted, readings: [name] } : null;
+  });
 }
 
 const AMOUNT = /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|kr|zł)/;
