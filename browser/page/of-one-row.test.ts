@@ -9,7 +9,26 @@ const MENU = (name: string) =>
 const all = (one: (name: string, at: number) => string) => PEOPLE.map(one).join('');
 const LIST = '<select aria-label="Role"><option>Member</option><option>Admin</option></select>';
 
+const OWN = (name: string) =>
+  name === 'Raj Patel' ? '' : `<button onclick="did.push('${name}')">Remove</button>`;
+const OTHERS: Record<string, string> = {
+  '/list': `<ul>${all((name) => `<li>${name} ${OWN(name)} <button>Call</button></li>`)}</ul>`,
+  '/bare-list': `<ul><li>Ada Byron ${OWN('Ada Byron')}</li><li>Raj Patel</li></ul>`,
+  '/bare-rows': `<table><tr><td>Ada Byron</td><td>${OWN('Ada Byron')}</td></tr><tr><td>Raj Patel</td><td></td></tr></table>`,
+  '/blocks': `<div>${all((name) => `<div>${name} ${OWN(name)} <button>Call</button></div>`)}</div>`,
+  '/two-blocks': `<div><div>Ada Byron ${OWN('Ada Byron')}</div><div>Raj Patel <button>Call</button></div></div>`,
+  '/sections': all((name) => `<section><h3>${name}</h3> ${OWN(name)} <button>Call</button></section>`),
+  '/headings': all((name) => `<h3>${name}</h3><p>Oslo</p>${OWN(name)} <button>Call</button>`),
+};
+const BUTTONS = Object.fromEntries(
+  Object.entries(OTHERS).map(([path, html]) => [
+    path,
+    `<script>const did = []</script><h1>Members</h1>${html}`,
+  ]),
+);
+
 const { follow, state } = lineTests({
+  ...BUTTONS,
   '/entries': `<h1>Members</h1>${FORM}<ul>${all((name) => `<li><span>${name}</span> ${MENU(name)}</li>`)}</ul>`,
   '/rows': `<h1>Members</h1>${FORM}<table><tr><th>Name</th><th>Access</th><th></th></tr>${all((name) => `<tr><td>${name}</td><td>Member</td><td>${MENU(name)}</td></tr>`)}</table>`,
   '/last-row': `<h1>Members</h1><table><tr><th>Name</th><th>Access</th><th></th></tr>${all((name) => `<tr><td>${name}</td><td>Member</td><td>${MENU(name)}</td></tr>`)}<tr><td colspan="3">${FORM}</td></tr></table>`,
@@ -40,6 +59,13 @@ test('nor is a field filled in or a box ticked there', async () => {
   expect(await set()).toBe(',Viewer,,');
   await expect(follow('/entries', 'tick active for Raj Patel')).rejects.toThrow(/^Line 1/);
   expect(await set()).toBe(',Viewer,,');
+});
+
+test.each(Object.keys(OTHERS))('the button of somebody else is never pressed: %s', async (path) => {
+  await expect(follow(path, 'Click "Remove" for "Raj Patel"')).rejects.toThrow(/^Line 1/);
+  expect(await state('did.join()')).toBe('');
+  await follow(path, 'Click "Remove" for "Ada Byron"');
+  expect(await state('did.join()')).toBe('Ada Byron');
 });
 
 test.each(['/own-entry', '/own-column', '/own-card'])(

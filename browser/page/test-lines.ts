@@ -1,4 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
+import { StepFailure } from '#shared/errors.ts';
+import { replaceWords } from '#shared/script/words/replace-words.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -28,6 +30,17 @@ export function lineTests(pages: Readonly<Record<string, string>>) {
       return await page.follow(lines, {
         saveFile: (file) => Promise.resolve(`file-${saved.push(file.name)}`),
       });
+    },
+    /** Of lines that fail: how they would read with each of the things that are offered instead. */
+    async offers(path: string, lines: string): Promise<(string | null)[]> {
+      await page.open(`${site.origin}${path}`);
+      const recall = () => Promise.resolve({ recall: () => null, heals_risky: false });
+      const failure = await page.follow(lines, { recall }).catch((error: unknown) => error);
+      if (!(failure instanceof StepFailure)) throw new Error('The lines did not fail.');
+      const { repair } = failure;
+      return (repair?.choices ?? []).map(({ words }) =>
+        repair && words !== null ? replaceWords(lines, repair, words) : null,
+      );
     },
     /** The names of the files that came, in order. */
     saved,

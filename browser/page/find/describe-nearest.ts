@@ -123,22 +123,47 @@ export function withAdvice(failure: StepFailure, advice: string | null): StepFai
   return advising;
 }
 
+/** Of failures that several things fit: those, as the latest snapshot of the page calls them. */
+const ambiguous = new WeakMap<StepFailure, string[]>();
+
+export function ambiguousRefs(failure: StepFailure): string[] | null {
+  return ambiguous.get(failure) ?? null;
+}
+
 function explainSeveral(tree: PageTree, nodes: readonly PageNode[], asked: string): StepFailure {
-  const places = nodes.map((node) => distinguish(tree, node, nodes));
+  const found = nodes.map((node) => distinguish(tree, node, nodes));
+  // Two rows may begin with the same words.
+  const places = found.map((place) => (found.filter((other) => other === place).length > 1 ? null : place));
   const named = nodes.map((node, at) => {
     const thing = describeNode(node, labelOf(tree, node));
     const place = places[at] ?? null;
-    return place === null ? `${ordinalWord(at + 1)} ${thing}` : `${thing} for ${quoteShown(place)}`;
+    return place === null ? `${numberOf(tree, node)} ${thing}` : `${thing} for ${quoteShown(place)}`;
   });
   const shown = named.slice(0, SHOWN).join(', ');
   const rest = named.length > SHOWN ? ` and ${named.length - SHOWN} more` : '';
   const place = places.find((candidate) => candidate !== null);
-  const advice = [`first ${asked}`, place ? `${asked} for ${quoteShown(place)}` : `${asked} in "Billing"`];
-  return new StepFailure(
+  const [first] = nodes;
+  const advice = [
+    `${first ? numberOf(tree, first) : 'first'} ${asked}`,
+    place ? `${asked} for ${quoteShown(place)}` : `${asked} in "Billing"`,
+  ];
+  const failure = new StepFailure(
     'target_ambiguous',
     `${asked} could be ${nodes.length} things on the page: ${shown}${rest}.`,
     `Say which one: ${advice.join(', or ')}.`,
   );
+  ambiguous.set(
+    failure,
+    nodes.flatMap(({ ref }) => ref ?? []),
+  );
+  return failure;
+}
+
+/** `fourth`: of all of that kind and those words on the page, as a line would count them. */
+function numberOf(tree: PageTree, node: PageNode): string {
+  const label = labelOf(tree, node);
+  const alike = tree.nodes.filter((one) => one.role === node.role && labelOf(tree, one) === label);
+  return ordinalWord(Math.max(0, alike.indexOf(node)) + 1);
 }
 
 /** A text that stands beside this one of several and beside none of the others; the best is a heading. */

@@ -1,6 +1,6 @@
 import { columnHeading } from '#browser/page/find/control-labels.ts';
 import type { Candidate, Intent } from '#browser/page/find/match-target.ts';
-import { isOutsideOfOwn } from '#browser/page/find/own-item.ts';
+import { isInOtherCard, isOutsideOfOwn } from '#browser/page/find/own-item.ts';
 import { findAnchors, isOfAnItem, itemAround, nearestTo } from '#browser/page/find/near-anchor.ts';
 import { contains, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/find/score-text.ts';
@@ -30,7 +30,7 @@ export function candidatesAt(
     const cells = isClick ? own.flatMap((one) => cellsFor(tree, one, anchors)) : own;
     const isForeign = SETS.test(intent)
       ? (node: PageNode) => isOutsideOfOwn(tree, node, anchors)
-      : (node: PageNode) => isClick && isFieldOutside(node, anchors);
+      : (node: PageNode) => isClick && (isFieldOutside(node, anchors) || isInOtherCard(tree, node, anchors));
     const near = cells.filter(({ node }) => !isForeign(node));
     const isColumn = also.length > 0 && anchors.every(({ role }) => role === 'columnheader');
     const beside = isColumn

@@ -104,7 +104,9 @@ export function nearestTo(
   const following = near.filter(({ anchor, candidate }) => candidate.node.index >= anchor.index);
   const onOneSide = following.length > 0 ? following : near;
   const together = onOneSide.filter(({ anchor, candidate }) => !isSeparated(tree, anchor, candidate.node));
-  return [...new Set((together.length > 0 ? together : onOneSide).map((pair) => pair.candidate))];
+  // What stands below the next heading is that one's.
+  const left = together.length > 0 ? together : onOneSide.filter(({ anchor }) => !HEADS.test(anchor.role));
+  return [...new Set(left.map((pair) => pair.candidate))];
 }
 
 /** Two rows of one name: what is in either may be meant, whichever is smaller. Null when one row at most is. */
@@ -145,6 +147,7 @@ function sharedPart(a: PageNode, b: PageNode): PageNode | null {
 }
 
 const GROUPS = new Set(['rowgroup', 'generic', 'none', 'presentation']);
+const HEADS = /^(?:heading|term)$/;
 const CONTROLS = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'menuitem']);
 
 /**
@@ -222,6 +225,7 @@ function cellsOf(tree: PageTree, row: PageNode): PageNode[] {
 
 /** Before it, or beside a control. */
 function hasOwnWords(tree: PageTree, item: PageNode, node: PageNode): boolean {
+  if (item !== node && /\S/.test(item.ownText)) return true;
   return tree.nodes
     .slice(item.index + 1, CONTROLS.has(node.role) ? item.end : node.index)
     .some(

@@ -16,12 +16,39 @@ export function isOutsideOfOwn(tree: PageTree, node: PageNode, anchors: readonly
   return anchors.length > 0 && anchors.every((anchor) => isOutsideOf(tree, node, anchor));
 }
 
+/** `Click "Remove" for "Raj Patel"` is not the one in the card of somebody else. */
+export function isInOtherCard(tree: PageTree, node: PageNode, anchors: readonly PageNode[]): boolean {
+  return (
+    anchors.length > 0 &&
+    anchors.every((anchor) => {
+      const own = itemAround(anchor) ? null : ownPartOf(tree, anchor);
+      return (
+        own !== null &&
+        !contains(own, node) &&
+        ancestorsOf(node).some(
+          (part) => part.parent === own.parent && part.role === own.role && isCard(tree, part),
+        )
+      );
+    })
+  );
+}
+
+/** The rows, entries and cards of these words; none for what heads a part of the page. */
+export function ownPartsOf(tree: PageTree, anchors: readonly PageNode[]): PageNode[] {
+  return anchors.flatMap((anchor) => ownPartOf(tree, anchor) ?? []);
+}
+
+function ownPartOf(tree: PageTree, anchor: PageNode): PageNode | null {
+  if (ancestorsOf(anchor).some(({ role }) => FRAME.test(role))) return null;
+  return itemAround(anchor) ?? cardAround(tree, anchor);
+}
+
 function isOutsideOf(tree: PageTree, node: PageNode, anchor: PageNode): boolean {
-  if (ancestorsOf(anchor).some(({ role }) => FRAME.test(role))) return false;
-  const item = itemAround(anchor);
-  if (item && itemAround(node)?.role === 'row' && item.role === 'row') return isInRowOfAll(tree, item, node);
-  const own = item ?? cardAround(tree, anchor);
-  return own !== null && !contains(own, node) && (item === null || itemAround(node) === null);
+  const own = ownPartOf(tree, anchor);
+  if (own === null) return false;
+  const other = itemAround(node);
+  if (own.role === 'row' && other?.role === 'row') return isInRowOfAll(tree, own, node);
+  return !contains(own, node) && (itemAround(anchor) === null || other === null);
 }
 
 /** A row of fewer cells has the fields of the row right above it, where each row has one; else it is of the whole table. */

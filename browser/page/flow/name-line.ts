@@ -4,6 +4,7 @@ import { cutShown, isEmpty, type Lookup, showParts } from '#shared/script/words/
 import type { Finding } from '#shared/script/finding.ts';
 import type { Repair } from '#shared/script/target/target-memory.ts';
 import type { Scene } from '#browser/page/scene.ts';
+import { placeRepair } from '#browser/page/heal/place-repair.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { recordFailure } from '#browser/page/run-action.ts';
 import { inRounds, type Walk } from '#browser/page/flow/walk.ts';
@@ -54,6 +55,8 @@ async function offeredFor(
   const repair =
     reads && !item ? await repairFor({ world, nameOf }, { written, finding: instruction }) : null;
   if (repair) failure.repair = repair;
+  else if (failure.repair && failure.repair.called === undefined)
+    failure.repair = placeRepair(failure.repair, { instruction, written });
   return failure;
 }
 

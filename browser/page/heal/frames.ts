@@ -16,7 +16,7 @@ export function markOfFrame(page: Page, frame: Frame): string {
   return url?.protocol === 'about:' && alike.length > 1 ? `${mark} ${alike.indexOf(frame) + 1}` : mark;
 }
 
-export async function frameOf(page: Page, found: Found): Promise<Frame> {
+export async function frameOf(page: Page, found: Pick<Found, 'locator'>): Promise<Frame> {
   const main = page.mainFrame();
   if (page.frames().length === 1) return main;
   const handle = await found.locator.elementHandle({ timeout: 1_000 });

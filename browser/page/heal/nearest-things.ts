@@ -8,6 +8,7 @@ import { namingOffers } from '#browser/page/find/describe-nearest.ts';
 import { frameOf, markOfFrame } from '#browser/page/heal/frames.ts';
 import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { isOfSameClass, scoreMemory } from '#browser/page/heal/score-memory.ts';
+import { namedThings } from '#browser/page/heal/named-things.ts';
 import { kindWord } from '#browser/page/find/kind-words.ts';
 import { type Candidate, findAmong, listCandidates, readBox } from '#browser/page/look/page-marks.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
@@ -56,9 +57,10 @@ export async function addRepair(
 ): Promise<unknown> {
   const { slot } = wanted;
   if (!slot || !(error instanceof StepFailure) || !CODES.has(error.failure.code)) return error;
-  const choices = await withDeadline(nearestThings(page, { wanted, intent, find, slot }), REPAIR_MS).catch(
-    () => [],
-  );
+  const choices = await withDeadline(
+    nearestThings(page, error, { wanted, intent, find, slot }),
+    REPAIR_MS,
+  ).catch(() => []);
   const repair: Repair = {
     key: slot.key,
     at: [slot.at[0], slot.at[1]],
@@ -72,7 +74,7 @@ export async function addRepair(
 
 type Search = { wanted: Wanted; intent: Intent; find: FindByWords; slot: TargetSlot };
 
-async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]> {
+async function nearestThings(page: Page, error: StepFailure, search: Search): Promise<RepairChoice[]> {
   const { wanted, intent, slot } = search;
   const { memory } = slot;
   const known = page.frames().find((one) => memory !== null && markOfFrame(page, one) === memory.frame);
@@ -81,19 +83,23 @@ async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]
     frames.map((frame) => listCandidates(frame, memory?.marks.tag ?? 'button').catch(() => [])),
   );
   const things = lists.flatMap((list) => list ?? []);
+  const named = await namedThings(page, error, wanted);
+  // “Log out” is known, and nothing that only stands on the page is another way to say it.
+  const isUsual = wanted.readings.every(({ is_exact }) => is_exact === true);
   const text = wanted.readings[0]?.text ?? '';
   const kind = wanted.readings.find((reading) => reading.kind !== null)?.kind ?? null;
   const changes = await Promise.all(frames.map((frame) => frame.evaluate(changedFields).catch(() => [])));
   const changed = changes.flat();
   const scored = things
     .filter(({ marks }) => fits(intent, marks))
+    .filter(({ frame, at }) => named?.some((one) => one.frame === frame && one.at === at) ?? true)
     .map((thing) => {
       const { score, why, isFar } = scoreThing(thing.marks, text, slot);
       const near = nearness(thing.marks, { changed, kind });
       return { thing, why, isFar, score: score + near - (suits(intent, thing.marks, kind) ? 0 : OTHER_KIND) };
     })
     // A value is not offered to a field that has nothing of the line.
-    .filter(({ isFar }) => !isFar || intent === 'click')
+    .filter(({ isFar }) => !isFar || (intent === 'click' && !isUsual))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN);
   const choices: RepairChoice[] = [];

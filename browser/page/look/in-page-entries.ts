@@ -5,16 +5,20 @@ export function inPageEntries(tools: InPageTools) {
   const MOST_TEXTS = 20_000;
   const MOST_SAID = 20;
   const FEWEST_ALIKE = 3;
+  const BLOCK = /^(?:DIV|SECTION)$/;
   const MARKED = /^(?:LI|TR|ARTICLE)$/;
   const NO_WORDS = 'script, style, noscript, template, option';
 
   const classesOf = (element: Element): string[] =>
     (tools.attribute(element, 'class') ?? '').split(/\s+/).filter(Boolean);
+  const hasPress = (entry: Element): boolean =>
+    tools.find(entry, 'button, a[href], [role=button]').some((one) => tools.text(entry) !== tools.text(one));
   const isAlike = (one: Element, other: Element): boolean => {
     if (tools.tag(one) !== tools.tag(other)) return false;
     if (MARKED.test(tools.tag(one))) return true;
-    const classes = classesOf(other);
-    return classesOf(one).some((name) => classes.includes(name));
+    const [own, classes] = [classesOf(one), classesOf(other)];
+    const isPlain = own.length === 0 && classes.length === 0 && tools.tag(one) === 'DIV';
+    return isPlain ? hasPress(one) && hasPress(other) : own.some((name) => classes.includes(name));
   };
   /** The smallest shown elements with these words. */
   const saying = (near: string): Element[] => {
@@ -43,6 +47,8 @@ export function inPageEntries(tools: InPageTools) {
     const [own, all] = [tools.text(control), tools.text(entry)];
     return /[\p{L}\p{N}]/u.test(own === '' ? all : all.replace(own, ''));
   };
+  const isAsWide = (one: Element, other: Element): boolean =>
+    one.childElementCount === other.childElementCount;
   const isOfAnother = (control: Element, said: Element): boolean => {
     let around: Element | null = tools.parent(control);
     while (around && !tools.contains(around, said)) around = tools.parent(around);
@@ -52,7 +58,14 @@ export function inPageEntries(tools: InPageTools) {
     const its = children.find((child) => tools.contains(child, control));
     if (!own || !its || own === its || its === control || !isAlike(own, its)) return false;
     if (!hasOtherWords(its, control)) return false;
-    return hasOwn(own, control) || children.filter((child) => isAlike(child, its)).length >= FEWEST_ALIKE;
+    // A row of fewer cells heads others, or has the buttons of the row above it.
+    const isEntry = MARKED.test(tools.tag(its)) && (tools.tag(its) !== 'TR' || isAsWide(own, its));
+    return (
+      isEntry ||
+      hasOwn(own, control) ||
+      (hasPress(own) && BLOCK.test(tools.tag(its))) ||
+      children.filter((child) => isAlike(child, its)).length >= FEWEST_ALIKE
+    );
   };
   /** Of several alike ones, that in which it stands; else itself. */
   const entryOf = (said: Element): Element => {
