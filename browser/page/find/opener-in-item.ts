@@ -20,13 +20,8 @@ export async function openerInItem(page: Page, found: Found): Promise<Found | nu
     found.ref === null ? onlyText(tree, found.target.text) : tree.nodes.find(({ ref }) => ref === found.ref);
   const item = node ? itemAround(node) : null;
   if (!node || !item || node.isPointer || item.isPointer) return null;
-  const inside = tree.nodes.slice(item.index + 1, item.end).filter(({ ref }) => ref !== null);
-  const links = inside.filter(({ role }) => role === 'link');
-  const openers = [...links, ...inside.filter(({ role }) => role === 'button')].filter((one) =>
-    OPENS.test(labelOf(tree, one)),
-  );
-  const [only] = openers.length > 0 ? openers : links;
-  if (!only || (openers.length > 0 ? openers : links).length > 1) return null;
+  const only = openerOf(tree, item);
+  if (!only) return null;
   return {
     ...found,
     locator: page.locator(`aria-ref=${only.ref}`),
@@ -34,6 +29,17 @@ export async function openerInItem(page: Page, found: Found): Promise<Found | nu
     role: only.role,
     ref: only.ref,
   };
+}
+
+/** Its one link, or its one link or button that opens something by its words. */
+export function openerOf(tree: PageTree, item: PageNode): PageNode | null {
+  const inside = tree.nodes.slice(item.index + 1, item.end).filter(({ ref }) => ref !== null);
+  const links = inside.filter(({ role }) => role === 'link');
+  const openers = [...links, ...inside.filter(({ role }) => role === 'button')].filter((one) =>
+    OPENS.test(labelOf(tree, one)),
+  );
+  const [only, ...more] = openers.length > 0 ? openers : links;
+  return more.length > 0 ? null : (only ?? null);
 }
 
 function onlyText({ nodes }: PageTree, words: string): PageNode | undefined {

@@ -6,6 +6,7 @@ import { fillValue, literalText, type Value } from '#shared/script/words/value.t
 import { addSeveral } from '#browser/page/actions/add-several.ts';
 import { chooseDrawn, type DrawnAim } from '#browser/page/actions/choose-drawn.ts';
 import { severalIn } from '#browser/page/actions/choose-several.ts';
+import { pressInRow } from '#browser/page/actions/press-in-row.ts';
 import { stepInstead } from '#browser/page/actions/step-to.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -51,6 +52,19 @@ export async function countedInstead(scene: Scene, { written }: NumberedInstruct
   const text = scene.item ? null : literalText(written);
   if (text === null || /["“”„«»]/.test(text)) return false;
   return await addSeveral(scene.world, text, scene.options.mayActOn);
+}
+
+const OF_ROW = /^target_(?:not_found|wrong_kind|ambiguous)$/;
+
+/** `Open the order of 3 May`: what is pressed in the only row of these words, where the line found no other thing. */
+export async function rowInstead(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof StepFailure) || !OF_ROW.test(error.failure.code) || scene.item) return false;
+  const text = instruction.verb === 'click' && instruction.how === 'once' ? literalText(written) : null;
+  return text !== null && (await pressInRow(scene.world, text, scene.options.mayActOn));
 }
 
 function alternatives(instruction: Instruction): readonly Instruction[] {

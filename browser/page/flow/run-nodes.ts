@@ -9,8 +9,9 @@ import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
 import { isInMenu, type Meant, meantInstead, readAsShown } from '#browser/page/flow/as-shown.ts';
 import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
+import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
 import { decide } from '#browser/page/flow/decide.ts';
-import { countedInstead, drawnInstead } from '#browser/page/flow/drawn-instead.ts';
+import { countedInstead, drawnInstead, rowInstead } from '#browser/page/flow/drawn-instead.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
@@ -128,7 +129,7 @@ type Done = { value: FoundValue | null; said: string | null };
 
 async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
-  if (instruction.verb === 'as_shown' && (await countedInstead(scene, numbered)))
+  if (instruction.verb === 'as_shown' && (await isDoneOtherwise(scene, numbered)))
     return { value: null, said: null };
   if (instruction.verb === 'as_shown')
     return await runMeant(scene, await readAsShown(scene, numbered, instruction));
@@ -138,9 +139,20 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     const meant = await meantInstead(scene, numbered, error);
     if (meant) return await runMeant(scene, meant);
     if (await isInMenu(scene, numbered, error)) return { value: null, said: null };
+    if (await sortInstead(scene, numbered, error)) return { value: null, said: null };
+    if (await rowInstead(scene, numbered, error)) return { value: null, said: null };
     if (await drawnInstead(scene, numbered, error)) return { value: null, said: null };
     throw error;
   }
+}
+
+/** A line whose words no verb takes, and that says something known by its form. */
+async function isDoneOtherwise(scene: Scene, numbered: NumberedInstruction): Promise<boolean> {
+  if (scene.item) return false;
+  if ((await countedInstead(scene, numbered)) || (await sortInstead(scene, numbered, null))) return true;
+  const other = otherwiseSaid(numbered);
+  for (const instruction of other ?? []) await runNumbered(scene, { ...numbered, instruction });
+  return other !== null;
 }
 
 async function runMeant(scene: Scene, { said, instructions }: Meant): Promise<Done> {

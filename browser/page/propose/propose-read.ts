@@ -1,5 +1,5 @@
 import { nameFor } from '#shared/script/read-line.ts';
-import { columnHeading } from '#browser/page/find/control-labels.ts';
+import { cellsOf, columnHeading } from '#browser/page/find/control-labels.ts';
 import { itemAround } from '#browser/page/find/near-anchor.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
@@ -19,10 +19,11 @@ const LEAST_PART = 0.6;
 export function readProposals(tree: PageTree, said: SaidLine): Proposal[] {
   if (!said.isQuestion) return [];
   const asked = askedOf(said.text);
+  const numbers = numberProposals(tree, said);
   return [
     ...cellProposals(tree, said),
     ...namedProposals(tree, said),
-    ...numberProposals(tree, said),
+    ...(numbers.length > 0 ? numbers : leftProposals(tree, said)),
     // `the total of Grace's order` is not answered by anything else of that row.
   ].filter(({ covered }) => asked.length === 0 || asked.some((stem) => covered.has(stem)));
 }
@@ -108,7 +109,10 @@ function isDay(shared: readonly string[]): boolean {
 function namedProposals(tree: PageTree, said: SaidLine): Proposal[] {
   const other = otherStems(said.text);
   const named = tree.nodes.slice(0, MOST_TEXTS).flatMap((node) => {
-    const label = node.role === 'term' ? fullText(tree, node, LONGEST_CELL).trim() : beforeColon(node);
+    const label =
+      node.role === 'term' || isNameCell(tree, node)
+        ? fullText(tree, node, LONGEST_CELL).trim()
+        : beforeColon(node) || beforeAmount(node);
     const telling = stemsOf(label);
     const own = [...new Set(telling.length > 0 ? telling : wordsOf(label).map(({ stem }) => stem))];
     const shared = own.filter((stem) => said.stems.includes(stem) || other.includes(stem));
@@ -157,6 +161,34 @@ function valueBehind(tree: PageTree, { end }: PageNode): string {
 
 const MOST_TEXTS = 3_000;
 
+const MOST_BESIDE = 6;
+
+/** `how many days of annual leave do I have left`: “14.5 days left” right below “Annual leave”. */
+function leftProposals(tree: PageTree, said: SaidLine): Proposal[] {
+  if (!/^how (?:many|much)\b/i.test(said.text)) return [];
+  return tree.nodes.slice(0, MOST_TEXTS).flatMap((node): Proposal[] => {
+    const label = (node.ownText || node.name).replaceAll(/\s+/g, ' ').trim();
+    const own = [...new Set(stemsOf(label))];
+    if (own.length === 0 || !isWritable(label) || !own.every((stem) => said.stems.includes(stem))) return [];
+    const behind = tree.nodes
+      .slice(node.end, node.end + MOST_BESIDE)
+      .find(({ ownText, name }) => ownText || name);
+    const around = behind && behind.role === 'text' && behind.parent ? behind.parent : behind;
+    const value = around ? fullText(tree, around, LONGEST_CELL) : '';
+    const [, words = ''] = /^\d[\d.,]* ([\p{L} ]{2,30})$/u.exec(value.trim()) ?? [];
+    const counted = stemsOf(words);
+    const isSaid =
+      counted.length > 0 && counted.every((stem) => said.stems.includes(stem) || LEFT.test(stem));
+    if (!isSaid || !counted.some((stem) => said.stems.includes(stem))) return [];
+    const covered = new Set([...own, ...counted]);
+    const line = `Read "${label}" as ${nameFor(label, 'value')}`;
+    const isSure = isSureOfReading(said, covered, headingsOf(tree));
+    return [{ lines: [line], node: null, covered, score: 3 * own.length + covered.size, isSure }];
+  });
+}
+
+const LEFT = /^(?:left|remain|available|day|hour)$/;
+
 /** `how many seats are left in the novice quad`: the number that stands before the words. */
 function numberProposals(tree: PageTree, said: SaidLine): Proposal[] {
   if (!/^how (?:many|much)\b/i.test(said.text)) return [];
@@ -169,6 +201,20 @@ function numberProposals(tree: PageTree, said: SaidLine): Proposal[] {
       : [];
   });
   return besides(tree, said, counted);
+}
+
+/** The first of two cells in a table without headings: `Places left | 6`. */
+function isNameCell(tree: PageTree, node: PageNode): boolean {
+  const { parent } = node;
+  if (!CELLS.test(node.role) || parent?.role !== 'row' || parent.index + 1 !== node.index) return false;
+  const [, value, ...more] = cellsOf(tree, parent);
+  return value !== undefined && more.length === 0 && columnHeading(tree, node) === '';
+}
+
+/** `Open amount£19,283.00`, where the amount stands in a line of its own. */
+function beforeAmount({ role, ownText }: PageNode): string {
+  const [, label = ''] = /^(\p{L}[\p{L} ]{2,40}?)[£$€]\s?\d[\d.,]*$/u.exec(ownText.trim().slice(0, 80)) ?? [];
+  return /^(?:paragraph|text|generic|listitem)$/.test(role) ? label.trim() : '';
 }
 
 /** `Tank temperature: 3.8 °C` */

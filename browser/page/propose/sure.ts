@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<Thing['kind'], RegExp>> = {
 /** `show only what is available now` ticks or chooses that. */
 const FILTERS = /^(?:show|see|view|list|display|filter|only)$/;
 /** `the list view`, `the settings page`: what sort of thing it is. */
-const SORT = /^(?:page|view|tab|button|link|screen|option|menu|section)$/;
+const SORT = /^(?:page|view|tab|button|link|screen|option|menu|section|slot|plan|tile|chip)$/;
 const CONNECTS = /^(?:to|is|as|with|at|on|for|by|of|in|into|the|a|an)$/;
 /** In a value these begin another part of the sentence. */
 const SAYS_ON = /\b(?:is|are|was|were|be|if|when|and|then|should|must|has|have|into|from)\b|[?;]/i;
@@ -106,6 +106,9 @@ export function isSureOfReading(said: SaidLine, covered: ReadonlySet<string>, ar
       covered.has(stem) ||
       shown.has(stem) ||
       READS.test(stem) ||
+      // `the number of places left`, `the total open amount`
+      (/^(?:number|count)$/.test(stem) && said.words[at + 1]?.text.toLowerCase() === 'of') ||
+      /^(?:total|current|overall)$/.test(stem) ||
       // `the e-mail address of Mr Doyle`, where the column is called “E-mail”.
       (OF_SORT.test(stem) && covered.has(said.words[at - 1]?.stem ?? '')),
   );

@@ -1,0 +1,49 @@
+import type { Wanted } from '#shared/script/target/target.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { itemSaying, pressedIn } from '#browser/page/find/item-saying.ts';
+import { openerOf } from '#browser/page/find/opener-in-item.ts';
+import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { isSameWords } from '#browser/page/find/score-text.ts';
+import { runFree } from '#browser/page/run-action.ts';
+
+const LOOK_MS = 5_000;
+const SAYS = /^(?:please )?(\p{Ll}+) (?:the |my |our )?(\S.{2,100})$/u;
+const OPENS = /^(?:open|view|show|see)$/;
+/** They say only that something is pressed, or more than that. */
+const NO_BUTTON =
+  /^(?:click|press|tap|hit|choose|select|pick|go|type|enter|set|put|make|change|get|read|sort|filter|if|when|for|in|on)$/;
+
+/**
+ * `Open the order of 3 May`, `submit the desk lamp expense`: in the only row or entry that says these words, its link, or its
+ * one button that is called as the line begins. False where there is none.
+ */
+export async function pressInRow(
+  world: ActionScope,
+  text: string,
+  mayActOn?: (origin: string) => void,
+): Promise<boolean> {
+  const [, verb = '', about = ''] = SAYS.exec(text.trim().replace(/[.!]$/, '')) ?? [];
+  if (verb === '' || NO_BUTTON.test(verb) || /["“”„«»,;:]/.test(about)) return false;
+  const found = await runFree(world, LOOK_MS, async (page) => {
+    const tree = await readPageTree(page);
+    const item = itemSaying(tree, about);
+    return item && pressOf(tree, item, verb);
+  });
+  if (!found?.ref) return false;
+  const wanted: Wanted = {
+    ...wantedText(about, `${verb} ${quoteShown(about)}`),
+    ...(mayActOn && { mayActOn }),
+    element: { ref: found.ref, role: found.role },
+  };
+  await clickTarget(world, wanted, { how: 'once', ...(OPENS.test(verb) && { opens: true }) });
+  return true;
+}
+
+function pressOf(tree: PageTree, item: PageNode, verb: string): PageNode | null {
+  if (OPENS.test(verb)) return openerOf(tree, item);
+  const [only, ...more] = pressedIn(tree, item).filter((one) => isSameWords(labelOf(tree, one), verb));
+  return more.length > 0 ? null : (only ?? null);
+}

@@ -1,0 +1,69 @@
+import {
+  ancestorsOf,
+  fullText,
+  labelOf,
+  type PageNode,
+  type PageTree,
+} from '#browser/page/find/page-tree.ts';
+import { headingsOf } from '#browser/page/propose/page-things.ts';
+import { stemsOf } from '#browser/page/propose/said-words.ts';
+
+const ITEMS = /^(?:row|listitem|article)$/;
+const PRESSED = /^(?:link|button)$/;
+const LONGEST = 400;
+const MOST_ITEMS = 1_000;
+/** What the things of a list are called, whatever the page says of them. */
+const THINGS =
+  /^(?:statement|invoic|receipt|bill|fil|document|report|pdf|csv|payslip|ticket|voucher|certificat|contract|letter|order|entri|entry|item|row|card|request|messag|booking|task|issu)$/;
+
+/**
+ * The only row or entry that says these words one behind the other: `the order of 3 May`, `the desk lamp expense`, where the
+ * other words only say what sort of thing it is, as the headings of the page do.
+ */
+export function itemSaying(tree: PageTree, words: string): PageNode | null {
+  const stems = stemsOf(words);
+  const shown = new Set(stemsOf(headingsOf(tree)));
+  const isSort = (stem: string | undefined) => stem !== undefined && (THINGS.test(stem) || shown.has(stem));
+  const telling = [...stems];
+  while (telling.length > 1 && isSort(telling[0])) telling.shift();
+  while (telling.length > 1 && isSort(telling.at(-1))) telling.pop();
+  if (telling.every(isSort)) return null;
+  const items = tree.nodes.filter(({ role }) => ITEMS.test(role)).slice(0, MOST_ITEMS);
+  const places = items.length > 0 ? items : cardsOf(tree);
+  const saying = places.filter((item) => says(stemsOf(fullText(tree, item, LONGEST)), telling));
+  // A row within an entry is the nearer one.
+  const inner = saying.filter((item) => !saying.some((other) => isWithin(other, item)));
+  return inner.length === 1 ? (inner[0] ?? null) : null;
+}
+
+function isWithin(inner: PageNode, outer: PageNode): boolean {
+  return ancestorsOf(inner).includes(outer);
+}
+
+function says(own: readonly string[], telling: readonly string[]): boolean {
+  return own.some((_stem, at) => telling.every((stem, next) => own[at + next] === stem));
+}
+
+/** Parts of a page without rows: each around one of several things to press of the same name. */
+function cardsOf(tree: PageTree): PageNode[] {
+  const pressed = tree.nodes.filter(({ role, ref }) => PRESSED.test(role) && ref !== null);
+  const byLabel = Map.groupBy(pressed, (one) => labelOf(tree, one));
+  const cards = [...byLabel.values()].flatMap((alike) =>
+    alike.length < 2
+      ? []
+      : alike.flatMap(
+          (one) =>
+            ancestorsOf(one).findLast(
+              (part) => !alike.some((other) => other !== one && isWithin(other, part)),
+            ) ?? [],
+        ),
+  );
+  return [...new Set(cards)];
+}
+
+/** What can be pressed in it. */
+export function pressedIn(tree: PageTree, item: PageNode): PageNode[] {
+  return tree.nodes
+    .slice(item.index + 1, item.end)
+    .filter(({ role, ref, isDisabled }) => PRESSED.test(role) && ref !== null && !isDisabled);
+}
