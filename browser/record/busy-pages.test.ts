@@ -4,7 +4,7 @@ import { nameAim } from '#browser/record/names/name-aim.ts';
 import { fillWithoutKeys, scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
-const { openPage } = recordingTests();
+const { openPage, follow } = recordingTests();
 
 test(
   'a field that was filled in before its page was busy for seconds is a line',
@@ -100,5 +100,19 @@ test.each([
     await tab.evaluate(`draw(${JSON.stringify(rows)})`);
     const { words } = await nameAim(tab, aim, { isPrivate: () => false });
     expect(words.is_sure ? `Click ${words.phrase}` : '').toBe(line);
+  },
+);
+
+test.each([30, 80, 140])(
+  'what is pressed %i ms before its list is sorted is the row that the press reached',
+  { timeout: 300_000 },
+  async (wait) => {
+    const { tab, person } = await openPage(
+      `<button id="s">Sort</button><ul id="l"></ul><script>let all = ['Ada', 'Bo', 'Cai', 'Dov', 'Eli', 'Fay']; const draw = () => { l.innerHTML = all.map((one) => '<li><span>' + one + '</span> <button data-x="' + one + '">Invite</button></li>').join('') }; draw(); s.onclick = () => setTimeout(() => { all.reverse(); draw() }, ${wait}); l.onclick = ({ target, isTrusted }) => target.dataset.x && did(target.dataset.x, { isTrusted })</script>`,
+    );
+    await person.click(tab.locator('#s'));
+    await person.click(tab.locator('li button').nth(1));
+    const lines = await person.done();
+    expect(await follow(lines)).toBe(await tab.evaluate('JSON.stringify(effects())'));
   },
 );

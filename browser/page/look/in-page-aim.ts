@@ -169,10 +169,11 @@ export function inPageAim(
     element instanceof HTMLElement && (tools.isEditable(element) || tools.stateOf(element) !== null);
 
   /** Something beside it lies over its middle, as what draws a list over its empty text. */
-  const isCovered = (found: Element): boolean => {
+  const isCovered = (found: Element, by?: Element): boolean => {
     const { x, y, width, height } = found.getBoundingClientRect();
     const top = tools.topmostAt(x + width / 2, y + height / 2);
-    return top !== null && !tools.contains(found, top) && !tools.contains(top, found);
+    if (top === null || tools.contains(found, top) || tools.contains(top, found)) return false;
+    return !by || (tools.contains(by, top) && tools.text(top) === '');
   };
 
   /** Whether a press on the middle of what was found goes to what was aimed at. */
@@ -181,7 +182,8 @@ export function inPageAim(
     if (tools.contains(aimed, found)) {
       // A link in a card that is pressed does something else.
       const inner = tools.closest(found, INNER_CONTROLS);
-      if (inner !== null && inner !== aimed && tools.contains(aimed, inner)) return false;
+      // Unless a layer without words lies over it, by which the card hears the press.
+      if (inner !== null && inner !== aimed && tools.contains(aimed, inner)) return isCovered(found, aimed);
       return !isCovered(found);
     }
     const meant = meantBy(found);
@@ -196,6 +198,7 @@ export function inPageAim(
 
   const presses = openReached(tools, {
     elementOf: (number) => kept.get(number)?.element,
+    isLikeAimed: (number, element) => kept.get(number)?.words === wordsOf(marks.safeMarks(element)),
     meantBy,
     describe,
     slots,

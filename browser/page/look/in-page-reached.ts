@@ -6,6 +6,8 @@ export function inPageReached<Description extends { number: number }>(
   { isConnected }: InPageTools,
   parts: {
     elementOf(number: number): Element | undefined;
+    /** It has the words that what was aimed at had: drawn anew, it is another element in the same place. */
+    isLikeAimed(number: number, element: Element): boolean;
     meantBy(pressed: Element): Element;
     describe(pressed: Element): Description;
     slots: InPageSlots;
@@ -18,9 +20,11 @@ export function inPageReached<Description extends { number: number }>(
     const [pressed] = event.composedPath();
     const number = aimedAt;
     const aimed = parts.elementOf(number);
-    // What was drawn anew is another element in the same place.
-    if (!event.isTrusted || !(pressed instanceof Element) || !aimed || !isConnected(aimed)) return;
-    const isSame = parts.meantBy(pressed) === aimed || parts.slots.isWithin(aimed, pressed);
+    if (!event.isTrusted || !(pressed instanceof Element) || !aimed) return;
+    const meant = parts.meantBy(pressed);
+    const isSame = isConnected(aimed)
+      ? meant === aimed || parts.slots.isWithin(aimed, pressed)
+      : parts.isLikeAimed(number, meant);
     reached = { number, instead: isSame ? null : parts.describe(pressed) };
   };
 
