@@ -79,6 +79,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           // Files share one browser with its storage and its window: at once, one would hear of the other's edits.
           fileParallelism: false,
+          // What is looked for on a page is waited for until the test is over.
+          testTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,

@@ -72,7 +72,9 @@ export function onAwaitedChange(listener: () => void): () => void {
 export function showsGrant({ flag, before }: AwaitedGrant, subscription: Subscription): boolean {
   if (before === null) return flag === 'credits_purchased' || subscription.plan_name !== 'free';
   const now = snapshotOf(subscription);
-  return now.grants > before.grants || (flag === 'success' && now.plan_name !== before.plan_name);
+  // The plan changes a moment before its credits come, when those of the plan before are gone.
+  const hasPlan = now.plan_name !== before.plan_name && subscription.total_credits_available > 0;
+  return now.grants > before.grants || (flag === 'success' && hasPlan);
 }
 
 function readJson(key: string): unknown {
