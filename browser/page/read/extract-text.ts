@@ -17,6 +17,7 @@ import {
 import { readFacts } from '#browser/page/look/page-engine.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { chosenBeside, isLabelOfButtons } from '#browser/page/read/chosen-beside.ts';
 import { isColumnHeading, isInColumnHeading, onlyHeading } from '#browser/page/read/column-heading.ts';
 import { readColumn } from '#browser/page/read/read-column.ts';
 import { asksForCode, type Labelled, readLabelled } from '#browser/page/read/read-labelled.ts';
@@ -78,6 +79,8 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
       if (found.target.kind !== 'heading' && (await isInColumnHeading(found.locator)))
         throw onlyHeading(value);
       if (isOnlyLabel(value, found.target, found.role)) throw noValue(found, value);
+      const node = tree?.nodes.find(({ ref }) => ref !== null && ref === found.ref);
+      if (tree && node && isLabelOfButtons(tree, node, found.target)) throw noValue(found, found.target.text);
       // A field of other words that is empty answers no question.
       if (tree && value.trim() === '') {
         const match = matchTarget(tree, readings, 'any');
@@ -139,11 +142,15 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
     if (chosen !== null) return chosen;
     const cell = await readColumn(page, tree, target);
     if (cell !== null) return cell;
+    const choice = await chosenBeside(page, tree, target);
+    if (choice !== null) return choice;
   }
   const match = matchTarget(tree, look.readings, 'any');
-  const isHeading =
-    match.kind === 'one' && match.target.kind !== 'heading' && isColumnHeading(tree, match.node);
-  if (match.kind === 'one' && !isHeading && (match.isExact || look.mayGuess)) {
+  const isNone =
+    match.kind === 'one' &&
+    match.target.kind !== 'heading' &&
+    (isColumnHeading(tree, match.node) || isLabelOfButtons(tree, match.node, match.target));
+  if (match.kind === 'one' && !isNone && (match.isExact || look.mayGuess)) {
     const value = await readNode(page, tree, match.node, match.target);
     const isEmpty = value.trim() === '' && !match.isExact;
     if (!isEmpty && !isOnlyLabel(value, match.target, match.node.role)) return value;
