@@ -121,3 +121,16 @@ test.each([
     expect(await follow(lines)).toBe('["Ads to Review","Logo to Done"]');
   },
 );
+
+const mails = (entries: readonly [from: string, about: string][]) =>
+  `<div>${entries.map(([from, about]) => `<div class="mail" style="cursor:pointer"><button>☆</button> <span>${from}</span><span>${about}</span></div>`).join('')}</div><script>addEventListener('click', (event) => { const mail = event.target.closest('.mail'); if (mail && event.target.tagName !== 'BUTTON') did('opened ' + mail.children[1].textContent, event) })</script>`;
+
+test('an entry that is pressed itself is told by its title, not by all of its words', SLOW, async () => {
+  const hello: [string, string] = ['City Library', 'Hello'];
+  const { tab, person } = await openPage(mails([hello, ['Wei Chen', 'Lunch?']]));
+  await person.click(tab.locator('.mail').first());
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "City Library"');
+  setPage(mails([['Ada Fern', 'Hello'], hello]));
+  expect(await follow(lines)).toBe('["opened City Library"]');
+});

@@ -116,5 +116,9 @@ export function inPageTitles(tools: InPageTools) {
     return '';
   };
 
-  return { title, heading };
+  /** Of a row or a card that is pressed itself: its words are those of all its parts, which no line would say. */
+  const firstText = (part: Element): string =>
+    part.childElementCount === 0 ? '' : heading(part) || (textsIn(part).find(isTitle) ?? '');
+
+  return { title, heading, firstText };
 }

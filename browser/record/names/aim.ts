@@ -38,6 +38,8 @@ const Aimed = z.object({
   title: z.string(),
   /** What is marked in it as its title, without how much is in it today. */
   heading: z.string(),
+  /** Of several parts with words in it: the title, or the first. */
+  first_text: z.string(),
   /** It stands in an entry of a list or in a row, whose others have what looks like it. */
   is_in_entry: z.boolean(),
   /** Of a calendar, as 2026-12-31; empty for anything else. */

@@ -206,6 +206,9 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
     ...regions,
   ]).slice(0, MOST_PLACES);
   const named = names.map((name) => quote(name));
+  const firstText = intent === 'click' ? unique([aim.first_text]).map((text) => quote(text)) : [];
+  // A row or a card, whose name is all that stands in it.
+  const isPart = /^(?:|generic|row|listitem|article|cell|gridcell)$/.test(aim.role);
   const [first] = named;
   const inColumn = marks.name === '' ? unique([aim.column]).map((word) => quote(word)) : [];
   const alike = numbersOf(aim, things, (marksOf) => marksOf.name === marks.name);
@@ -220,8 +223,10 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
       : []),
     ...inColumn.flatMap((column) => places.map((place) => `${column} for ${quote(place)}`)),
     ...names.flatMap(withoutCount).map((name) => quote(name)),
+    ...(isPart ? firstText : []),
     ...named,
     ...(kind === '' ? [] : named.map((name) => `the ${name} ${kind}`)),
+    ...firstText,
     ...(first ? places.map((place) => `${first} for ${quote(place)}`) : []),
     ...(first ? inCells(first, places, aim.column) : []),
     ...(first ? numberedBeside(first, aim, things) : []),
