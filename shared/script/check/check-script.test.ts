@@ -69,3 +69,13 @@ test.each([
 ])('closes a quote where its line is understood: %s', (line, fix) => {
   expect(check(line)).toMatchObject([{ line: 1, fix }]);
 });
+
+test.each([
+  ['storm lantern price', 'Read the storm lantern price'],
+  // A part of it would be left out, or what nobody said be set.
+  ['monthly report of all the sales', null],
+  ['deliver express please to me', null],
+  ['stage to Won', 'Set stage to Won'],
+])('of a line without a verb nothing is lost or made up: %s', (line, fix) => {
+  expect(check(line)).toMatchObject([{ line: 1, fix }]);
+});

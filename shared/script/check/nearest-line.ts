@@ -202,6 +202,10 @@ const NAMES =
 /** What follows is done more often, or not always. */
 const HEAD = /^(?:for|each|every|if|unless|repeat|while|until|when|once|otherwise|else)$/;
 
+/** Words before a verb that is done. */
+const TOWARDS =
+  /^(?:and|then|to|please|just|now|you|we|i|they|also|must|should|can|could|will|would|may|first|next|finally|lets|let's|always|only|simply|quickly|or)$/;
+
 /** `You then have to be quick and click "Save"`: from its verb on, where what stands before says no value. */
 function fromVerb({ words, part, isLimited }: Said): string | null {
   if (isLimited || mayBeginWith(words[0]?.key ?? '') || isThingLast(words)) return null;
@@ -214,6 +218,9 @@ function fromVerb({ words, part, isLimited }: Said): string | null {
     if (isNoun || /^(?:next|previous|back|more)$/.test(word.key)) continue;
     if (verb === null || GOES.test(word.key) || (at === 0 && verb === word.key)) continue;
     if (verbLength([{ ...word, key: verb }], 0, false) === null) continue;
+    // `monthly report to Noor`
+    if (at > 0 && verb === word.key && !TOWARDS.test(words[at - 1]?.key ?? '') && words[at - 1]?.tail === '')
+      return null;
     return `${capital(verb)} ${part(at + 1)}`;
   }
   return null;

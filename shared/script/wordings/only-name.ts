@@ -14,7 +14,11 @@ export function isThingLast([first, last, ...more]: Phrase): boolean {
   return more.length === 0 && (first?.key ?? '').endsWith('s') && VERB_LAST.test(last?.key ?? '');
 }
 
-/** Some words that no verb takes may be those of a button. */
+/** What pages show, and nobody presses. */
+const VALUE =
+  /^(?:price|prices|total|subtotal|balance|status|stock|rating|score|cost|costs|weight|availability|deadline)$/;
+
+/** Some words that no verb takes may be those of a button. `storm lantern price` is read. */
 export function onlyName({ words, part, isLimited }: Said): string | null {
   const name = withoutStart(words, ['the', 'a', 'an']);
   if (isLimited || mayBeginWith(words[0]?.key ?? '') || ASKS.test(words[0]?.key ?? '')) return null;
@@ -24,5 +28,6 @@ export function onlyName({ words, part, isLimited }: Said): string | null {
   if (isCount || name.some(({ key }) => COMPARES.test(key))) return null;
   if (isThingLast(words)) return `${capital(words[1]?.key ?? '')} ${part(0, 1)}`;
   const text = bare(part(words.length - name.length));
-  return /^[\p{L}\p{N} '’&-]+$/u.test(text) ? `Click "${text}"` : null;
+  if (!/^[\p{L}\p{N} '’&-]+$/u.test(text)) return null;
+  return VALUE.test(name.at(-1)?.key ?? '') ? `Read the ${text}` : `Click "${text}"`;
 }
