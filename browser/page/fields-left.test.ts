@@ -23,6 +23,8 @@ const { follow, state } = lineTests({
   ),
   '/offers': `${HEAD}<style>#l { position: absolute; margin: 0; background: white }</style><h1>Trip</h1><div style="position: relative"><label>Town <input id="t" autocomplete="off"></label><ul id="l" hidden><li>Berlin Mitte</li><li>Berlin Wedding</li></ul></div>
     <script>t.oninput = () => { l.hidden = false }; t.onblur = () => { l.hidden = true }</script>`,
+  '/search': `${HEAD}<h1>Shop</h1><label>Find <input id="f" name="q"></label><ul id="r" aria-label="Hits"></ul>
+    <script>f.oninput = () => { r.innerHTML = '<li>Lamp</li><li>Lantern</li>' }; f.onblur = () => { r.innerHTML = '' }</script>`,
   '/enter': `${HEAD}<form onsubmit="event.preventDefault(); note('sent ' + t.value)"><label>Task <input id="t"></label></form>`,
 });
 const did = () => state('did.join()');
@@ -58,6 +60,9 @@ test('a value that the page takes back when the field is left is refused', async
 test('a field that shows what may be chosen keeps the cursor, and so does one in which a key is pressed next', async () => {
   await follow('/offers', 'Town: Berlin');
   expect(await state('!l.hidden')).toBe(true);
+  expect(await follow('/search', 'Type "La" into "Find"\nread the list "Hits" as hits')).toEqual({
+    hits: '["Lamp","Lantern"]',
+  });
   await follow('/enter', 'Type "Water the plants" into "Task"\nPress Enter');
   expect(await did()).toBe('sent Water the plants');
   await follow('/enter', 'Type "Water the plants" into "Task"');

@@ -46,7 +46,7 @@ async function leaveIn(frame: Frame): Promise<void> {
     const field = focused(document);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
     const isSearch = field.type === 'search' || field.getAttribute('role') === 'searchbox';
-    if (isSearch || /search|query|^q$/i.test(`${field.name} ${field.id}`)) return;
+    if (isSearch || [field.name, field.id].some((name) => /search|query|^q$/i.test(name))) return;
     const isChooser = field.getAttribute('role') === 'combobox';
     const { left, top, bottom, width } = field.getBoundingClientRect();
     const isOffer = (y: number): boolean => {

@@ -38,6 +38,7 @@ const { follow, state } = lineTests({
   '/own-entry': `<h1>Members</h1>${FORM}<ul>${all((name) => `<li><span>${name}</span> ${LIST} <button>Remove</button></li>`)}</ul>`,
   '/own-column': `<h1>Members</h1>${FORM}<table><tr><th>Name</th><th>Role</th></tr>${all((name) => `<tr><td>${name}</td><td><select><option>Member</option><option>Admin</option></select></td></tr>`)}</table>`,
   '/own-card': `<h1>Members</h1><div>${FORM}</div><div>${all((name) => `<div><b>${name}</b> <span>Oslo</span> ${LIST} <button>Remove</button></div>`)}</div>`,
+  '/seats': `<script>const did = []</script><h1>Plan</h1><ul><li>Plan: Basic</li><li>Seats: 3</li></ul><label>Quantity <input></label>`,
   '/headed': `<h1>Orders</h1><nav><ul><li><a href="#b">Billing</a></li><li><a href="#s">Shipping</a></li></ul></nav>
     <section><h2>Billing</h2><label>City <input></label></section><section><h2>Shipping</h2><label>City <input></label></section>`,
 });
@@ -75,6 +76,11 @@ test.each(['/own-entry', '/own-column', '/own-card'])(
     expect(await set()).toBe(',Viewer,,,Member,Admin,Admin');
   },
 );
+
+test('what is said of an entry is no part of a value', async () => {
+  await expect(follow('/seats', 'change the quantity of seats to 4')).rejects.toThrow(/^Line 1/);
+  expect(await set()).toBe('');
+});
 
 test('a heading, and a link to it in the navigation, say which part of the page is meant', async () => {
   await follow('/headed', 'Type "Hull" into "City" for "Shipping"');

@@ -17,7 +17,7 @@ const FILTERS = /^(?:show|see|view|list|display|filter|only)$/;
 const SORT = /^(?:page|view|tab|button|link|screen|option|menu|section|slot|plan|tile|chip)$/;
 const CONNECTS = /^(?:to|is|as|with|at|on|for|by|of|in|into|the|a|an)$/;
 /** In a value these begin another part of the sentence. */
-const SAYS_ON = /\b(?:is|are|was|were|be|if|when|and|then|should|must|has|have|into|from)\b|[?;]/i;
+const SAYS_ON = /\b(?:is|are|was|were|be|if|when|and|then|should|must|has|have|into|from|to)\b|[?;]/i;
 const MOST_VALUE_WORDS = 6;
 /** A number, a date or an address. */
 export const EXACT = /^(?:\S*\d\S*|\S+@\S+)$/u;
