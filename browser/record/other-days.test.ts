@@ -117,6 +117,25 @@ test.each([
   await expect(follow(lines)).rejects.toThrow(`The calendar does not offer "${written}".`);
 });
 
+/** A month to whose days something is carried. */
+const month = (name: string, days: number) =>
+  `<div draggable="true" id="event" ondragstart="event.dataTransfer.setData('text', 'x')">Standup</div><section><b>${name} 2031</b><button aria-label="Next month" id="next">›</button>
+  <style>.day { display: inline-block; width: 60px; height: 40px }</style><div id="days"></div></section><script>let shown = '${name}'; const draw = (count) => { days.innerHTML = Array.from({ length: count }, (_, at) => '<div class="day">' + (at + 1) + '</div>').join('') }; draw(${days});
+  next.onclick = () => { shown = 'April'; document.querySelector('b').textContent = 'April 2031'; draw(30) }; days.ondragover = (event) => event.preventDefault(); days.ondrop = (event) => { if (!event.target.matches('.day')) return; did(event.target.textContent + ' ' + shown, event); event.target.append(' Standup') }</script>`;
+
+test(
+  'what is carried onto a day of a calendar goes to that day in whatever month it opens',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(month('April', 30));
+    await person.drag(tab.locator('#event'), tab.locator('.day').nth(11));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Drag "Standup" onto "12 April 2031"');
+    setPage(month('March', 31));
+    expect(await follow(lines)).toBe('["12 April"]');
+  },
+);
+
 test('numbers that go on behind the end of a month are no days', SLOW, async () => {
   const seats = Array.from(
     { length: 40 },

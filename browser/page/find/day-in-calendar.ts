@@ -14,7 +14,8 @@ const MOST_FRAMES = 8;
 type Meant = { target: Target; day: string };
 
 function dayMeant(readings: readonly Target[], intent: Intent): Meant | null {
-  if (intent !== 'click') return null;
+  // What is carried onto a day, too.
+  if (intent !== 'click' && intent !== 'any') return null;
   for (const target of readings) {
     const isPlain = target.near === null && target.ordinal === null && target.kind === null;
     const day = isPlain && target.text !== '' ? wholeDay(target.text) : null;

@@ -187,7 +187,7 @@ function withoutLastCount(name: string): string {
 function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const { marks } = aim;
   // Its number is another day in another month.
-  if (aim.day !== '') return dayPhrases(aim);
+  if (aim.day !== '' && /^(?:click|any|place|hover)$/.test(intent)) return dayPhrases(aim);
   const kind = kindOf(aim);
   const names = namesOf(aim);
   // Rows that are not marked as such are told by the words before their buttons.
