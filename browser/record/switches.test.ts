@@ -78,3 +78,13 @@ test('two lines in a row that change the same words are both seen to have done s
   expect(scriptOf(lines).text).toBe('Click "Ada"\nClick "Bo"');
   expect(await follow(lines)).toBe('["Ada","Bo"]');
 });
+
+test('a button that marks that it was pressed last is pressed again', SLOW, async () => {
+  const marked = (on: string) =>
+    `<button id="add" class="${on}">Add row</button><ul id="l"></ul><script>add.onclick = (event) => { add.className = 'active'; l.insertAdjacentHTML('beforeend', '<li>Row</li>'); did('row', event) }</script>`;
+  const { tab, person } = await openPage(marked(''));
+  await person.click(tab.locator('#add'));
+  const lines = await person.done();
+  setPage(marked('active'));
+  expect(await follow(lines)).toBe('["row"]');
+});
