@@ -5,7 +5,7 @@ const HEAD = '<script>const did = []; const note = (words) => did.push(words)</s
 const cart = (field: string) =>
   `${HEAD}<h1>Cart</h1><table><tr><th>Thing</th><th>Quantity</th></tr><tr><td>Lamp</td><td>${field}</td></tr></table><p>Total: <b id="sum">£5</b></p>`;
 
-const { follow, state } = lineTests({
+const { follow, state, steps } = lineTests({
   '/number': cart(
     `<input type="number" value="2" aria-label="Quantity of Lamp" onchange="note(this.value); sum.textContent = '£' + this.value * 5">`,
   ),
@@ -49,6 +49,19 @@ test('what is read behind a typed field is what the page shows when the field wa
   });
   await follow('/form', 'change the quantity of Lamp to 4');
   expect(await state('location.search')).toBe('?lamps=4');
+});
+
+test('a single step that reads sees what the page shows when the field was left', async () => {
+  const sum = await steps('/number', async (page) => {
+    await page.type('Quantity of Lamp', '4');
+    return await page.extractText('total');
+  });
+  expect(sum).toBe('£20');
+  await steps('/blur', async (page) => {
+    await page.type('Nickname', 'Bee');
+    await page.screenshot();
+  });
+  expect(await did()).toBe('Bee');
 });
 
 test('a value that the page takes back when the field is left is refused', async () => {

@@ -11,6 +11,7 @@ import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
 import { typeText } from '#browser/page/actions/type-text.ts';
 import { uploadFile } from '#browser/page/actions/upload-file.ts';
 import { passSeconds, waitFor } from '#browser/page/actions/wait-for.ts';
+import { confirmSet } from '#browser/page/flow/confirm-end.ts';
 import { followInstructions } from '#browser/page/follow.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
@@ -47,9 +48,13 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
     },
   };
   const { actOn, useTargets } = openStepTargets(world);
+  const confirmed = async <T>(work: () => Promise<T>): Promise<T> => {
+    await confirmSet({ world });
+    return await work();
+  };
   return {
     useTargets,
-    open: (address) => openPage(world, fillWritten(address)),
+    open: (address) => confirmed(() => openPage(world, fillWritten(address))),
     click: (target) => actOn('click', target, (wanted) => clickTarget(world, wanted)),
     type: (target, text) => {
       const value = fillWritten(text);
@@ -62,9 +67,9 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
       const wait = readWrittenWait(what);
       return 'seconds' in wait ? passSeconds(world, wait.seconds) : waitFor(world, wait.wanted, seconds);
     },
-    extractText: (target) => extractText(world, readOptional(target, withoutTextOf)),
-    extractData: (target) => extractData(world, readOptional(target)),
-    screenshot: (target) => takeScreenshot(world, readOptional(target)),
+    extractText: (target) => confirmed(() => extractText(world, readOptional(target, withoutTextOf))),
+    extractData: (target) => confirmed(() => extractData(world, readOptional(target))),
+    screenshot: (target) => confirmed(() => takeScreenshot(world, readOptional(target))),
     upload: (target, file) => actOn('upload', target, (wanted) => uploadFile(world, wanted, file)),
     download: (target) => actOn('download', target, (wanted) => downloadFile(world, wanted)),
     follow: (instructions, options) => followInstructions(world, instructions, options),

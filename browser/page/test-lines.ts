@@ -31,6 +31,11 @@ export function lineTests(pages: Readonly<Record<string, string>>) {
         saveFile: (file) => Promise.resolve(`file-${saved.push(file.name)}`),
       });
     },
+    /** Single steps on that page. */
+    async steps<T>(path: string, work: (one: TestPage) => Promise<T>): Promise<T> {
+      await page.open(`${site.origin}${path}`);
+      return await work(page);
+    },
     /** Of lines that fail: how they would read with each of the things that are offered instead. */
     async offers(path: string, lines: string): Promise<(string | null)[]> {
       await page.open(`${site.origin}${path}`);

@@ -40,7 +40,8 @@ export async function confirmBefore(
   if (!isLeft) await confirmSet({ world });
 }
 
-async function confirmSet({ world }: Pick<Walk, 'world'>): Promise<void> {
+/** What steps before have set is left and looked at, for a step that only looks at the page or opens another one. */
+export async function confirmSet({ world }: Pick<Walk, 'world'>): Promise<void> {
   const page = world.parts.front();
   if (page && (await watchPage(page)).kept) await runFree(world, CONFIRM_MS, confirmKept);
 }

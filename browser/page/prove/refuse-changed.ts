@@ -47,7 +47,11 @@ export async function confirmKept(page: Page): Promise<void> {
   const changed = await Promise.all(
     page.frames().map((frame) => readChanged(frame).catch((): ChangedControls => [])),
   );
-  refuseChanged(changed.flat(), watch);
+  const { kept } = watch;
+  // It is said once: who goes on from here has seen it, or has set it by hand.
+  watch.kept = null;
+  refuseChanged(changed.flat(), { kept });
+  watch.kept = kept;
 }
 
 async function readChanged(frame: Frame): Promise<ChangedControls> {
