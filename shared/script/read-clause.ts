@@ -9,6 +9,7 @@ import { readChosenPair, readOptionLine } from '#shared/script/wordings/option-l
 import { readPlacedBefore } from '#shared/script/wordings/placed-before.ts';
 import { bareWord } from '#shared/script/wordings/short-forms.ts';
 import { readTarget } from '#shared/script/target/read-target.ts';
+import { isAnswer } from '#shared/script/read-clauses.ts';
 import { readDuration } from '#shared/script/words/seconds.ts';
 import { readListPair } from '#shared/script/wordings/terse.ts';
 import { readStated } from '#shared/script/wordings/stated.ts';
@@ -30,6 +31,7 @@ import { isUsualPair } from '#shared/script/verbs/usual-fields.ts';
 import { readChoices, readWayOf } from '#shared/script/verbs/way-of.ts';
 /** A line says what to do, gives an address, fills fields (`email: ada@example.com`), or names a button (`Continue`). */
 export function readClause(said: Phrase): Reading {
+  if (isAnswer(said)) return readClick(said);
   // `Moving from 12 Ash Court to 4 Quay Street`
   const range = said[1]?.key === 'from' && said[0]?.key.endsWith('ing') ? readRange(said) : null;
   if (range) return range;

@@ -7,6 +7,7 @@ import type { Phrase } from '#shared/script/words/phrase.ts';
 import { verbBehindPlace } from '#shared/script/wordings/placed-before.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 import { MOST_WORDS, scanText, type Word } from '#shared/script/words/scan.ts';
+import { readRange } from '#shared/script/verbs/range.ts';
 import { isSavingFile } from '#shared/script/verbs/click.ts';
 import { isSecondVerb } from '#shared/script/wordings/second-verb.ts';
 import { endsTerse } from '#shared/script/wordings/terse.ts';
@@ -104,7 +105,8 @@ function splitLine(line: Phrase): Clause[] {
     const next = isNext ? at : verbAfterSeparator(words, { at, from });
     if (next === null) continue;
     // `On the left, click Orders` is one instruction.
-    if (verbBehindPlace(words.slice(from)) === next - from) continue;
+    const isRange = words[from]?.key === 'from' && readRange(words.slice(from, at)) !== null;
+    if (!isRange && verbBehindPlace(words.slice(from)) === next - from) continue;
     add(at);
     from = next;
     at = next;
@@ -125,6 +127,7 @@ function withoutListMark(words: Phrase): Phrase {
 /** Where the next instruction begins when one ends before `at`; null when it goes on. */
 function verbAfterSeparator(words: Phrase, { at, from }: { at: number; from: number }): number | null {
   if (joinsInstructions(words, { at, from })) return at + 1;
+  if (isAnswer(words)) return null;
   const previous = words[at - 1];
   const hasPunctuation = previous !== undefined && SEPARATING.test(previous.tail);
   let next = at;
@@ -142,6 +145,18 @@ function verbAfterSeparator(words: Phrase, { at, from }: { at: number; from: num
   if (isBareAnd) return isSecondVerb(words, { at, from }) ? next : null;
   return isVerb(words, next + fillers) ? next + fillers : null;
 }
+
+const ACTS =
+  /^(?:click|press|tap|hit|type|enter|open|go|select|choose|pick|tick|untick|check|wait|read|fill|then|and|if|please)$/;
+
+/** `Yes, cancel`, `No, keep it`: a whole line that is what a button says. */
+export function isAnswer(words: Phrase): boolean {
+  const [first, second] = words;
+  const isSaid = /^(?:yes|no)$/.test(first?.key ?? '') && first?.tail === ',' && words.length < 6;
+  return isSaid && second !== undefined && !ACTS.test(second.key) && !words.some(isQuotedWord);
+}
+
+const isQuotedWord = ({ is_quoted }: Word) => is_quoted;
 
 /** `… and save it as total` names what is read, `… and save the file as report` what is downloaded. */
 function isNaming(words: Phrase, at: number): boolean {

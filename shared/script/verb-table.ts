@@ -75,7 +75,6 @@ import {
   buy,
   checkout,
   confirm,
-  sayYes,
   send,
   home,
   signUp,
@@ -83,6 +82,7 @@ import {
   moreButtons,
   view,
 } from '#shared/script/verbs/usual-buttons.ts';
+import { sayYes } from '#shared/script/verbs/say-yes.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 import { useChoice } from '#shared/script/verbs/use-choice.ts';
 import { wait, whenSo } from '#shared/script/verbs/wait.ts';

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { TargetPhrase, Wanted } from '#shared/script/target/target.ts';
 import { type Filled, literalText } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -5,9 +6,10 @@ import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { checkSeveral, selectSeveral, severalIn } from '#browser/page/actions/choose-several.ts';
 import { typeOrSplit } from '#browser/page/actions/type-name.ts';
 import type { Typed } from '#browser/page/actions/type-text.ts';
-import { choiceBeneath, listBeneath } from '#browser/page/find/choice-beneath.ts';
+import { buttonBeneath, choiceBeneath, listBeneath } from '#browser/page/find/choice-beneath.ts';
 import { lookOnce } from '#browser/page/find/find-target.ts';
-import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { matchTarget } from '#browser/page/find/match-target.ts';
+import { ancestorsOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { splitAtLabel } from '#browser/page/actions/split-at-label.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { seeArranged } from '#browser/page/actions/see-arranged.ts';
@@ -24,7 +26,11 @@ export async function selectAsSaid(
   const select = async () => {
     if (await selectSeveral(world, wanted, option)) return;
     await (wanted
-      ? selectOption(world, await asListBeneath(world, wanted), option)
+      ? selectOption(
+          world,
+          await asListBeneath(world, arranges ? await asFilter(world, wanted) : wanted),
+          option,
+        )
       : selectAnywhere(world, option));
   };
   return await (arranges ? seeArranged(world, option.shown, select) : select());
@@ -36,7 +42,42 @@ async function asListBeneath(world: ActionScope, wanted: Wanted): Promise<Wanted
   return await runFree(world, LOOK_MS, async (page) => {
     const list = await lookOnce(page, wanted, 'select').catch(() => null);
     if (list?.found && !/^(?:text|generic|heading|paragraph)$/.test(list.found.role)) return wanted;
-    return listBeneath(await readPageTree(page), wanted) ?? wanted;
+    const tree = await readPageTree(page);
+    return listBeneath(tree, wanted) ?? (await menuBeneath(page, tree, wanted)) ?? wanted;
+  });
+}
+
+const READ_MS = 1_000;
+const OPENS_MENU = /^(?:menu|listbox|true|dialog|tree|grid)$/;
+
+/** A button that shows the value of the words before it, and says that it opens a menu. */
+async function menuBeneath(page: Page, tree: PageTree, wanted: Wanted): Promise<Wanted | null> {
+  const button = buttonBeneath(tree, wanted);
+  return button && (await opensMenu(page, button)) ? asElement(wanted, button) : null;
+}
+
+async function opensMenu(page: Page, { ref }: PageNode): Promise<boolean> {
+  const popup = await page
+    .locator(`aria-ref=${ref}`)
+    .getAttribute('aria-haspopup', { timeout: READ_MS })
+    .catch(() => null);
+  return popup !== null && OPENS_MENU.test(popup);
+}
+
+function asElement(wanted: Wanted, { ref, role }: PageNode): Wanted {
+  return { ...wanted, element: { ref: ref ?? '', role } };
+}
+
+/** `filter by priority High`: the head of the column “Priority” sorts, and the only other one filters. */
+async function asFilter(world: ActionScope, wanted: Wanted): Promise<Wanted> {
+  if (wanted.item || wanted.element) return wanted;
+  return await runFree(world, LOOK_MS, async (page) => {
+    const match = matchTarget(await readPageTree(page), wanted.readings, 'select');
+    if (match.kind !== 'several') return wanted;
+    const [only, ...more] = match.nodes.filter(
+      (node) => !ancestorsOf(node).some(({ role }) => role === 'columnheader'),
+    );
+    return only && more.length === 0 && (await opensMenu(page, only)) ? asElement(wanted, only) : wanted;
   });
 }
 
@@ -85,7 +126,7 @@ async function choiceFor(world: ActionScope, into: Wanted, option: Filled): Prom
     if (list?.found && LISTS.test(list.found.role)) return { list: into };
     const tree = await readPageTree(page);
     const box = choiceBeneath(tree, into, option);
-    const below = box ? null : listBeneath(tree, into);
+    const below = box ? null : (listBeneath(tree, into) ?? (await menuBeneath(page, tree, into)));
     return box ? { box } : below && { list: below };
   });
 }

@@ -38,15 +38,27 @@ export function listBeneath(tree: PageTree, into: Wanted): Wanted | null {
   return isOnly ? { ...into, element: { ref: behind.ref, role: behind.role } } : null;
 }
 
+/** The button right behind the words, alone with them in their part: `Status [In progress]`. Whether it opens a menu the page says. */
+export function buttonBeneath(tree: PageTree, into: Wanted): PageNode | null {
+  const label = onlyLabel(tree, into);
+  const behind = label && tree.nodes[label.end];
+  if (behind?.role !== 'button' || behind.ref === null || behind.parent !== label?.parent) return null;
+  const inside = tree.nodes.filter(({ parent }) => parent === label.parent);
+  return inside.length === 2 ? behind : null;
+}
+
 const MOST_BEHIND = 3;
 
+/** The only text of the first of these names that the page has. */
 function onlyLabel(tree: PageTree, into: Wanted): PageNode | null {
-  const names = into.readings.filter(({ near, ordinal }) => near === null && ordinal === null);
-  const [label, ...others] = tree.nodes.filter(
-    ({ role, name, ownText }) =>
-      WORDS.test(role) && names.some(({ text }) => isSameWords(text, ownText || name)),
-  );
-  return others.length > 0 ? null : (label ?? null);
+  for (const { near, ordinal, text } of into.readings) {
+    if (near !== null || ordinal !== null) continue;
+    const [label, ...others] = tree.nodes.filter(
+      ({ role, name, ownText }) => WORDS.test(role) && isSameWords(text, ownText || name),
+    );
+    if (label) return others.length > 0 ? null : label;
+  }
+  return null;
 }
 
 function radiosBehind(tree: PageTree, label: PageNode): PageNode[] {

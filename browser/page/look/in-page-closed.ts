@@ -41,15 +41,22 @@ export function inPageClosed(tools: InPageTools) {
   };
   /** A menu that is made only when it is opened. */
   const accountMenu = (): Element | null => {
-    const inHeads = tools.find(document, HEADS).flatMap((head) => tools.find(head, '*'));
-    const found = [...new Set(inHeads)].slice(0, MOST).filter((one) => {
+    const heads = tools.find(document, HEADS);
+    const inHeads = openersOfAccount(heads.flatMap((head) => tools.find(head, '*')));
+    // A head that is no head by its element.
+    return only(
+      inHeads.length > 0 ? inHeads : openersOfAccount(tools.find(document, 'button, [role=button]')),
+    );
+  };
+  const openersOfAccount = (parts: readonly Element[]): Element[] => {
+    const found = [...new Set(parts)].slice(0, MOST).filter((one) => {
       const written = ['aria-label', 'title', 'class', 'id', 'alt', 'data-testid'].map(
         (name) => tools.attribute(one, name) ?? '',
       );
       const leads = one instanceof HTMLAnchorElement && /^(?!#)./.test(tools.attribute(one, 'href') ?? '');
       return OF_ACCOUNT.test(written.join(' ').replaceAll(/[_-]/g, ' ')) && !leads && isOpener(one);
     });
-    return only(found.filter((one) => !found.some((other) => other !== one && tools.contains(other, one))));
+    return found.filter((one) => !found.some((other) => other !== one && tools.contains(other, one)));
   };
 
   return (words: string): Element[] => {

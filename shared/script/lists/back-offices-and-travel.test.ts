@@ -95,7 +95,10 @@ test.each([
   ['do not add insurance', 'elsewhere'],
   ['continue without insurance', 'click · Continue without insurance'],
   ['skip the extras', 'click · Skip extras'],
-  ['pay with card', 'click · Pay with card | select · Pay with card | select · card'],
+  [
+    'pay with card',
+    'click · Pay with card | select · Pay with card | select · card | select · card · Payment method',
+  ],
   ['card number 4111 1111 1111 1111', 'type · card number · 4111 1111 1111 1111'],
   ['expiry 12/28', 'type · expiry · 12/28'],
   ['cvc: 123', 'type · cvc · 123'],

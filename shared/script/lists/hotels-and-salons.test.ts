@@ -9,7 +9,7 @@ full name Ada Byron ⇒ type · full name · Ada Byron
 Full name Ada Byron ⇒ type · Full name · Ada Byron
 Postal code LS1 4DY ⇒ type · Postal code · LS1 4DY
 Address 5 Main Street ⇒ type · Address · 5 Main Street
-pay by credit card ⇒ click · Pay by credit card | select · Pay by credit card | select · credit card
+pay by credit card ⇒ click · Pay by credit card | select · Pay by credit card | select · credit card | select · credit card · Payment method
 pay the bill by card ⇒ click · Pay bill by card @ bill by card
 pay by the saved card ⇒ ? Choose it and click, as in: Select "Saved card". Then: Click "Pay".
 pay later ⇒ click · Pay later @ later

@@ -226,7 +226,10 @@ test.each([
   ['Take a full-page screenshot as shot', 'screenshot'],
   ['Take a picture of the entire page', 'screenshot'],
   ['Take a screenshot of the page', 'screenshot'],
-  ['Pay with PayPal', 'click · Pay with PayPal | select · Pay with PayPal | select · PayPal'],
+  [
+    'Pay with PayPal',
+    'click · Pay with PayPal | select · Pay with PayPal | select · PayPal | select · PayPal · Payment method',
+  ],
   ['Put two of them in the basket', '→ Set Quantity to 2, then add to cart'],
   ['Reply "Thanks, got it"', '→ Click "Reply"\nType "Thanks, got it" into "Message"'],
   [

@@ -18,7 +18,7 @@ read the opening hours ⇒ extract · the opening hours
 check if there are tickets left for Sunday ⇒ require shown tickets left for Sunday @ Sunday
 make sure the total is 45 ⇒ require the total reads 45
 tick "I have read the terms" ⇒ check · I have read the terms
-pay by invoice ⇒ click · Pay by invoice | select · Pay by invoice | select · invoice
+pay by invoice ⇒ click · Pay by invoice | select · Pay by invoice | select · invoice | select · invoice · Payment method
 continue to the summary ⇒ click · Continue to the summary
 confirm the booking ⇒ click · Confirm booking @ booking
 wait until you see "Thank you for your booking" ⇒ wait_for · Thank you for your booking

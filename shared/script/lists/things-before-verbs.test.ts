@@ -128,7 +128,7 @@ pay for the trip ⇒ click · Pay for trip @ trip
 vote for Ada ⇒ click · Vote for Ada @ Ada
 pay for it ⇒ ? It is not clear what “it” is: write its words, or the variable that holds the value.
 pay the trip ⇒ click · Pay trip @ trip
-pay by invoice ⇒ click · Pay by invoice | select · Pay by invoice | select · invoice
+pay by invoice ⇒ click · Pay by invoice | select · Pay by invoice | select · invoice | select · invoice · Payment method
 collection on Saturday at 8 am ⇒ type · collection · Saturday at 8 am
 delivery on 3 May ⇒ type · delivery · 3 May
 collection ⇒ click · collection

@@ -14,6 +14,12 @@ export const payBy: readonly Verb[] = WAYS.map((way): Verb => ({
   read: (rest) => readWay(way, rest),
 }));
 
+/** What the list of ways is called. */
+const METHODS = usualNames(
+  ['Payment method', 'Method of payment', 'Pay by', 'Pay with', 'Payment', 'Payment type', 'Payment option'],
+  { kind: 'list' },
+);
+
 function readWay(said: string, rest: Phrase): Reading {
   const how = literalText(valueOf(rest));
   const isWay =
@@ -34,5 +40,6 @@ function readWay(said: string, rest: Phrase): Reading {
     { verb: 'click', target: usualNames(names), how: 'once' },
     choice(`Pay ${said} ${how}`),
     choice(how),
+    { verb: 'select', option: literalValue(how), target: METHODS },
   );
 }

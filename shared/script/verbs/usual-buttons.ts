@@ -181,15 +181,6 @@ export const moreButtons: readonly Verb[] = [
 }));
 
 /** `Say yes`, `Answer no`. */
-export const sayYes: Verb = {
-  says: ['say', 'answer', 'choose to say', 'answer with'],
-  read: (rest) => {
-    const said = wordingOf(rest);
-    if (/^(?:yes|ok|okay)$/.test(said)) return clickOn(['Yes', 'OK', 'Confirm']);
-    return said === 'no' ? clickOn(['No', 'Cancel', 'No, thanks']) : null;
-  },
-};
-
 export const submit: Verb = {
   says: ['submit'],
   isAlone: true,
