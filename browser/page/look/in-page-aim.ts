@@ -139,7 +139,7 @@ export function inPageAim(
       caption: beside.caption(element),
       title: beside.title(element),
       heading: beside.heading(element),
-      first_text: beside.firstText(element),
+      first_text: beside.firstText(element, own?.name ?? ''),
       is_in_entry: beside.isInEntry(element),
       day: calendar.dayAt(element),
       turns: isControl && calendar.turns(element),

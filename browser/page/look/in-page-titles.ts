@@ -117,8 +117,11 @@ export function inPageTitles(tools: InPageTools) {
   };
 
   /** Of a row or a card that is pressed itself: its words are those of all its parts, which no line would say. */
-  const firstText = (part: Element): string =>
-    part.childElementCount === 0 ? '' : heading(part) || (textsIn(part).find(isTitle) ?? '');
+  const firstText = (part: Element, name: string): string => {
+    const hasOwnName = name !== '' && name !== tools.text(part);
+    if (hasOwnName || part.childElementCount === 0) return '';
+    return heading(part) || (textsIn(part).find(isTitle) ?? '');
+  };
 
   return { title, heading, firstText };
 }

@@ -38,7 +38,7 @@ const Aimed = z.object({
   title: z.string(),
   /** What is marked in it as its title, without how much is in it today. */
   heading: z.string(),
-  /** Of several parts with words in it: the title, or the first. */
+  /** Of several parts with words in it: the title, or the first. Empty where it has a name of its own. */
   first_text: z.string(),
   /** It stands in an entry of a list or in a row, whose others have what looks like it. */
   is_in_entry: z.boolean(),
