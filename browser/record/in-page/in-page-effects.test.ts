@@ -106,3 +106,12 @@ test(
     expect(await follow(lines)).toBe('["expanded","notify Ada"]');
   },
 );
+
+test('a press on a text of a page that has moved until then, and rests since, is no line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<p id="k">Board</p><p id="n"></p><script>addEventListener('keydown', (event) => event.key === 'j' && did('next', event)); const timer = setInterval(() => { n.textContent = 'moved ' + performance.now() }, 30); addEventListener('click', () => clearInterval(timer), true)</script>`,
+  );
+  await person.click(tab.locator('#k'));
+  await person.press('j');
+  expect(scriptOf(await person.done()).text).toBe('Press j');
+});

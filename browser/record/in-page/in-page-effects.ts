@@ -245,7 +245,8 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
         isOver = true;
         judges.delete(endEarly);
         const is_held = !hasChanged && isHeld();
-        finish({ has_changed: hasChanged || wasMoving, is_held, closed });
+        // On a page that moves by itself nobody can tell, unless it has rested since.
+        finish({ has_changed: hasChanged || (wasMoving && changes > before), is_held, closed });
         if (is_held && now.heldAt !== null) requests.whenAsked(start, now.heldAt, asked);
       };
       const hasChangedNow = () => hasDone || (!wasMoving && changes > before);
