@@ -32,6 +32,7 @@ export async function searchPage(
       const found = await findSearchField(page);
       const sought = within && isPageOf(found, within.place.text) ? within.words : words;
       const field = page.locator(`aria-ref=${found.node.ref}`);
+      if (found.isOnly) return await searchOnly(page, found, sought);
       await field.fill(sought.text, { timeout: ACT_MS });
       const press = () => field.press('Enter', { timeout: ACT_MS });
       const pressed = () => followNewTab(world, page, press);
@@ -43,7 +44,62 @@ export async function searchPage(
   });
 }
 
-type SearchField = { node: PageNode; tree: PageTree };
+/** `isOnly`: nothing says that it searches, and the page has no other field. */
+type SearchField = { node: PageNode; tree: PageTree; isOnly?: true };
+
+const NEAR = /^(?:near|in|at|around|for|by|close to) /i;
+const FINDS = /^(?:find|search|search for|look up|show) /i;
+const MOST_BETWEEN = 6;
+
+/** Of such a field, that what it shows or where it leads changes is the only sign that it searches. */
+async function searchOnly(
+  page: Page,
+  { node, tree }: SearchField,
+  words: Filled,
+): Promise<{ effect: Effect; sought: Filled }> {
+  const field = page.locator(`aria-ref=${node.ref}`);
+  const button = tree.nodes.find(
+    (one) => one.role === 'button' && one.index > node.index && one.index - node.end < MOST_BETWEEN,
+  );
+  // `stores near 97330`, where the button behind the field is “Find stores”.
+  const noun = button?.name.trim().replace(FINDS, '').toLowerCase() ?? '';
+  const rest = words.text.trim().slice(noun.length).trim();
+  const isNamed = noun !== '' && words.text.trim().toLowerCase().startsWith(`${noun} `) && NEAR.test(rest);
+  const text = isNamed ? rest.replace(NEAR, '').trim() : words.text;
+  const before = shownIn(tree);
+  await field.fill(text, { timeout: ACT_MS });
+  const press =
+    isNamed && button?.ref
+      ? () => page.locator(`aria-ref=${button.ref}`).click({ timeout: ACT_MS })
+      : () => field.press('Enter', { timeout: ACT_MS });
+  const { effect } = await watchEffect(page, field, press, { acted: 'It was searched' });
+  if (effect.verdict === 'nothing' && shownIn(await readPageTree(page)) === before) throw none();
+  return { effect, sought: { ...words, text } };
+}
+
+/** The words of a page without those in its fields. */
+function shownIn({ nodes }: PageTree): string {
+  return nodes.map((node) => (isEditable(node) ? '' : node.name || node.ownText)).join('|');
+}
+
+/** The only field of the page, where it is for a text and is named by nothing but what stands in it while it is empty. */
+async function onlyField(page: Page, fields: readonly PageNode[]): Promise<PageNode | null> {
+  const [only, ...more] = fields;
+  if (!only || more.length > 0 || only.role !== 'textbox') return null;
+  const isUnnamed = await page
+    .locator(`aria-ref=${only.ref}`)
+    .evaluate(
+      (element) =>
+        element instanceof HTMLInputElement &&
+        element.placeholder !== '' &&
+        (element.labels?.length ?? 0) === 0 &&
+        !element.hasAttribute('aria-label') &&
+        !element.hasAttribute('aria-labelledby'),
+      undefined,
+      { timeout: ACT_MS },
+    );
+  return isUnnamed ? only : null;
+}
 
 /** The field says so itself, or a heading above what it searches. */
 function isPageOf({ node, tree }: SearchField, place: string): boolean {
@@ -62,7 +118,11 @@ async function findSearchField(page: Page): Promise<SearchField> {
     const search = fields.filter(isForSearch);
     if (search.length === 1 && search[0]) return { node: search[0], tree };
     if (search.length > 1) throw several(search.length);
-    if (look >= LOOKS || (await hasRested(page, started))) throw none();
+    if (look >= LOOKS || (await hasRested(page, started))) {
+      const only = await onlyField(page, fields).catch(() => null);
+      if (only) return { node: only, tree, isOnly: true };
+      throw none();
+    }
     await page.waitForTimeout(LOOK_MS);
   }
 }

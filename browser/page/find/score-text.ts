@@ -24,6 +24,8 @@ export function scoreText(wantedText: string, foundText: string, forms: 'any' | 
   if (forms === 'any' && stems(want) === stems(have)) return isReached(want, have) ? 0 : INFLECTED_SCORE;
   // `Temperature (°C)`, `Orders (3)`
   if (have.startsWith(`${want} (`) && !have.includes(')')) return BRACKETED_SCORE;
+  // `Wait for the tip`: “Tip: drag cards between columns.”
+  if (forms === 'same' && want.length > 2 && have.startsWith(`${want}: `)) return BRACKETED_SCORE;
   const flat = withoutPunctuation(have);
   if (have.startsWith(`${want} `) || flat.startsWith(`${want} `) || flat.endsWith(` ${want}`))
     return have.length < want.length * 8 + 40 ? 75 : 50;
