@@ -60,6 +60,8 @@ test.each([
 
 test.each([
   ['add the note Call before delivery', 'note Call before delivery'],
+  ['add a note: Called on Friday', 'note Called on Friday'],
+  ['add a note Called on Friday', 'note Called on Friday'],
   ['add a task called Water the plants', 'task Water the plants'],
   ['create a key called Backup script', 'key Backup script'],
   ['post Thanks to Gareth for the heaters', 'post Thanks to Gareth for the heaters'],
@@ -96,6 +98,7 @@ test.each([
   ['/settings', 'message Hana Sato'],
   // The link of that name, and a button that does something else.
   ['/people', 'praise Hana Sato'],
+  ['/people', 'open the menu of Hana Sato'],
   ['/people', 'message Ben Okafor'],
   ['/people', 'message everyone'],
   ['/settings', 'delete page'],

@@ -4,7 +4,8 @@ import { type SaidWord, stemsOf } from '#browser/page/propose/said-words.ts';
 
 const WRITES = /^(?:add|post|leave|write|create|make|send|note)$/i;
 const BEFORE_NOUN = /^(?:a|an|the|another|one|new|my)$/i;
-const CALLED = /^(?:called|named|titled|saying|reading)$/i;
+/** In small letters: *Called on Friday* is what is written. */
+const CALLED = /^(?:called|named|titled|saying|reading)$/;
 /** Buttons that only say that what was written goes out. */
 const SENDS = new Set(['add', 'post', 'send', 'sav', 'creat', 'submit', 'mak']);
 /** `add a task called X to the list Home` says more than a text. */
@@ -24,7 +25,8 @@ export function writingProposals(said: SaidLine, things: readonly Thing[]): Prop
     const sender = senderOf(field, things);
     const own = new Set([...field.stems, ...(sender?.stems ?? [])]);
     const [noun, from] = nounIn(rest, own);
-    const isCalled = CALLED.test(rest[from]?.text ?? '');
+    const isParted = said.text.slice(rest[from - 1]?.at[1] ?? said.text.length).startsWith(':');
+    const isCalled = !isParted && CALLED.test(rest[from]?.text ?? '');
     const start = rest[isCalled ? from + 1 : from];
     const value = start ? said.text.slice(start.at[0]).trim() : '';
     const isAsBegun = sender !== null && sender.stems.length === 1 && sender.stems[0] === verb.stem;

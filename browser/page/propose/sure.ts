@@ -45,7 +45,7 @@ export function isSureOfThing(
   // `message Hana Sato` presses “Message”, and not the link “Hana Sato” beside it.
   if (!isPlain && !own.includes(first?.stem ?? '')) return false;
   return said.words.every(
-    (word) =>
+    (word, at) =>
       isLittle(word.text) ||
       covered.has(word.stem) ||
       // `withdraw the dentist request` below “Your requests”. What cannot be taken back says it beside itself.
@@ -53,7 +53,11 @@ export function isSureOfThing(
       plain.includes(word) ||
       (isFilter && /^only$/i.test(word.text)) ||
       isParticle(said, word, kind) ||
-      (isPlain && kind === 'press' && SORT.test(word.text.toLowerCase())),
+      // `the menu of Canal Cafe` is not the link “Canal Cafe”.
+      (isPlain &&
+        kind === 'press' &&
+        SORT.test(word.text.toLowerCase()) &&
+        !/^(?:of|for|in|from)$/i.test(said.words[at + 1]?.text ?? '')),
   );
 }
 
