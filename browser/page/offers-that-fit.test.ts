@@ -39,7 +39,7 @@ test('of several rows of one name those are offered, by numbers that press them'
 });
 
 test('an offer takes the place of all that a line says, also behind other lines', async () => {
-  const lines = await offers('/expenses', 'submit the desk lamp expense');
+  const lines = await offers('/expenses', 'submit the taxi expense');
   expect(lines).toEqual(['Click "Submit" for "20 Nov 2026"', 'Click "Submit" for "22 Nov 2026"']);
   await follow('/expenses', lines[0] ?? '');
   expect(await did()).toBe('1');
