@@ -15,6 +15,7 @@ export function revealField(
     shownInputs:
       inputId === null ? state.shownInputs : { ...state.shownInputs, [inputKey(stepId, inputId)]: true },
   }));
+  const before = document.activeElement;
   // After the card is drawn, and after a closing dialog has given the focus back.
   setTimeout(() => {
     const card = document.querySelector(`[data-step-id="${CSS.escape(stepId)}"]`);
@@ -25,7 +26,10 @@ export function revealField(
     const lines = line === null ? null : place?.querySelector<HTMLElement>('[role=textbox][data-numbered]');
     const control =
       lines ?? place?.querySelector<HTMLElement>('[role=textbox], [role=combobox], input, textarea');
-    control?.focus({ preventScroll: true });
+    // The live browser, which has begun to record sooner, asks for an address.
+    const { activeElement } = document;
+    const isInLivePage = activeElement !== before && activeElement instanceof HTMLIFrameElement;
+    if (!isInLivePage) control?.focus({ preventScroll: true });
     const written = lines?.children[(line ?? 0) - 1];
     if (!written) return;
     getSelection()?.collapse(written, written.childNodes.length);
