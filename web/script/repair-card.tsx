@@ -32,7 +32,13 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
       >
         {offers.map((offer, at) => (
           <li key={at} className="min-w-0">
-            <Card className="flex h-full items-center gap-3 p-3 md:flex-col md:items-stretch md:gap-2">
+            {/* One alone has the whole width, and its button stands behind it. */}
+            <Card
+              className={clsx(
+                'flex h-full items-center gap-3 p-3',
+                offers.length > 1 && 'md:flex-col md:items-stretch md:gap-2',
+              )}
+            >
               <span className="flex items-center gap-2 text-xs text-ink2">
                 <Badge at={at} />
                 <span className="max-md:sr-only">{offer.kind}</span>
