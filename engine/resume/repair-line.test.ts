@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { expect, test, vi } from 'vitest';
 import { listRunActions } from '#db/runs/run-steps.ts';
 import { findWorkflow, updateWorkflow } from '#db/workflows.ts';
 import { planResume } from '#engine/resume/plan-resume.ts';
 import { repairLine } from '#engine/resume/repair-line.ts';
 import { resumeRun } from '#engine/resume/resume-run.ts';
+import { linesEngine } from '#engine/resume/test-lines-engine.ts';
 import { startRun } from '#engine/start-run.ts';
-import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep, makeVariable } from '#engine/test-world.ts';
 import { stepOption } from '#integrations/define.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
@@ -15,33 +13,20 @@ import { instructions } from '#integrations/browser/instructions.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const step_options = [stepOption(instructions)];
-let testEngine: TestEngine;
-let browser: TestBrowser;
-let site: TestSite;
 let orders = 0;
 /** What /account is by now. */
 let account: 'same' | 'logged out' | 'changed' = 'same';
-beforeAll(async () => {
-  site = await startTestSite({
-    '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(SHOP),
-    '/login': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN),
-    '/account': (_request, response) => {
-      if (account === 'logged out') response.writeHead(302, { location: '/login' }).end();
-      else response.writeHead(200, { 'content-type': 'text/html' }).end(account === 'same' ? ACCOUNT : OTHER);
-    },
-    '/order': (_request, response) => {
-      orders += 1;
-      response.writeHead(204).end();
-    },
-  });
-  browser = await openTestBrowser();
-  testEngine = await createTestEngine();
-  await testEngine.startWorker({ actions: [instructions], browser: browser.host });
-});
-afterAll(async () => {
-  await testEngine?.close();
-  await browser?.close();
-  await site?.close();
+const legwork = linesEngine({
+  '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(SHOP),
+  '/login': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN),
+  '/account': (_request, response) => {
+    if (account === 'logged out') response.writeHead(302, { location: '/login' }).end();
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(account === 'same' ? ACCOUNT : OTHER);
+  },
+  '/order': (_request, response) => {
+    orders += 1;
+    response.writeHead(204).end();
+  },
 });
 
 const LOGIN = `<p><a href="/login?from=start" onclick="return false">Log in</a></p>
@@ -55,28 +40,22 @@ const SHOP = `<h1>Basket</h1><button onclick="fetch('/order'); said.textContent 
   <a href="#help" onclick="said.textContent = 'help'">Shipping help</a><p id="said"></p>`;
 
 async function runScript(lines: string) {
-  const user = await testEngine.addUser('free', 50_000);
-  const step = makeStep(instructions, { instructions: lines });
-  const workflow = await testEngine.addWorkflow(user, { steps: [step] });
-  const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
-  await ended(user, run);
-  return { user, workflow, step, run };
+  const started = await legwork.start(lines);
+  await legwork.ended(started.user, started.run);
+  return started;
 }
 
-const ended = (user: string, run: string) =>
-  testEngine.until(user, run, ({ finished_at }) => finished_at !== null);
-
 test('a failed line offers the nearest things; taking one changes the line and resumes there', async () => {
-  const { db } = testEngine.engine;
+  const { db } = legwork.engine.engine;
   orders = 0;
-  const script = `Open ${site.origin}\nClick "Order"\nClick "Shiping helpp"\nMake sure it says "help"`;
+  const script = `Open ${legwork.site.origin}\nClick "Order"\nClick "Shiping helpp"\nMake sure it says "help"`;
   const { user, workflow, step, run } = await runScript(script);
-  expect(await testEngine.run(user, run)).toMatchObject({ status: 'failed', place: '1.3' });
+  expect(await legwork.engine.run(user, run)).toMatchObject({ status: 'failed', place: '1.3' });
   expect(orders).toBe(1);
 
-  const plan = await planResume(testEngine.engine, user, run);
+  const plan = await planResume(legwork.engine.engine, user, run);
   expect(plan).toMatchObject({ line: 3, failed_line: 3, again: [] });
-  expect(plan.opens).toContain(site.origin);
+  expect(plan.opens).toContain(legwork.site.origin);
   expect(plan.repair?.looked_for).toBe('Shiping helpp');
   expect(plan.repair?.offers[0]).toMatchObject({
     kind: 'link',
@@ -89,7 +68,7 @@ test('a failed line offers the nearest things; taking one changes the line and r
   expect(lines?.filter((line) => line !== null).length).toBe(plan.repair?.offers.length);
 
   await expect(
-    repairLine(testEngine.engine, await testEngine.addUser(), {
+    repairLine(legwork.engine.engine, await legwork.engine.addUser(), {
       run_id: run,
       chosen: 0,
       once_key: 'x',
@@ -97,10 +76,15 @@ test('a failed line offers the nearest things; taking one changes the line and r
     }),
   ).rejects.toMatchObject({ status: 404 });
   const take = () =>
-    repairLine(testEngine.engine, user, { run_id: run, chosen: 0, once_key: `repair-${run}`, step_options });
+    repairLine(legwork.engine.engine, user, {
+      run_id: run,
+      chosen: 0,
+      once_key: `repair-${run}`,
+      step_options,
+    });
   const resumed = await take();
   expect(await take()).toBe(resumed);
-  expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
+  expect(await legwork.ended(user, resumed)).toMatchObject({ status: 'completed' });
   const stored = await findWorkflow(db, user, workflow.id);
   expect(stored?.steps.find(({ id }) => id === step.id)?.endpoint_input_values.instructions).toBe(
     script.replace('Shiping helpp', 'Shipping help'),
@@ -111,7 +95,7 @@ test('a failed line offers the nearest things; taking one changes the line and r
   const actions = await listRunActions(db, user, resumed);
   expect(actions.map(({ summary }) => summary)).toEqual(['Clicked link "Shipping help"']);
   // Going on from the failed run once more would do that again.
-  expect(await planResume(testEngine.engine, user, run)).toMatchObject({
+  expect(await planResume(legwork.engine.engine, user, run)).toMatchObject({
     again: ['Click "Shipping help"'],
     was_resumed: true,
   });
@@ -119,8 +103,8 @@ test('a failed line offers the nearest things; taking one changes the line and r
 
 test('an offer that pays, sends or deletes where the line does not say so is marked', async () => {
   const riskyOf = async (line: string) => {
-    const { user, run } = await runScript(`Open ${site.origin}/account\n${line}`);
-    const { repair } = await planResume(testEngine.engine, user, run);
+    const { user, run } = await runScript(`Open ${legwork.site.origin}/account\n${line}`);
+    const { repair } = await planResume(legwork.engine.engine, user, run);
     return repair?.offers.filter(({ is_risky }) => is_risky).map(({ label }) => label);
   };
   expect(await riskyOf('Click "Wish list"')).toContain('Order again');
@@ -128,11 +112,11 @@ test('an offer that pays, sends or deletes where the line does not say so is mar
 });
 
 test('what would be done a second time is named before it is', async () => {
-  const { db } = testEngine.engine;
+  const { db } = legwork.engine.engine;
   const loop = 'Repeat 2 times:\n  Click "Order"';
-  const script = `Open ${site.origin}\n${loop}\n  Click "Nowhere at all"`;
+  const script = `Open ${legwork.site.origin}\n${loop}\n  Click "Nowhere at all"`;
   const { user, workflow, step, run } = await runScript(script);
-  expect(await planResume(testEngine.engine, user, run)).toMatchObject({
+  expect(await planResume(legwork.engine.engine, user, run)).toMatchObject({
     line: 4,
     failed_line: 4,
     again: [],
@@ -147,17 +131,17 @@ test('what would be done a second time is named before it is', async () => {
     });
   };
   // The failed line and those behind it may be edited.
-  await edit(`Open ${site.origin}\n${loop}\n  Click "Shipping help"\nWait 0 seconds`);
-  expect(await planResume(testEngine.engine, user, run)).toMatchObject({ line: 4, again: [] });
+  await edit(`Open ${legwork.site.origin}\n${loop}\n  Click "Shipping help"\nWait 0 seconds`);
+  expect(await planResume(legwork.engine.engine, user, run)).toMatchObject({ line: 4, again: [] });
   // Not those before it.
-  await edit(`Open ${site.origin}/\n${loop}`);
-  const plan = await planResume(testEngine.engine, user, run);
+  await edit(`Open ${legwork.site.origin}/\n${loop}`);
+  const plan = await planResume(legwork.engine.engine, user, run);
   expect(plan).toMatchObject({ line: null, again: ['Click "Order"'] });
   // Which line it is now cannot be said.
   expect(plan).not.toHaveProperty('failed_line');
   orders = 0;
-  const resumed = await resumeRun(testEngine.engine, user, run, { step_options });
-  expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
+  const resumed = await resumeRun(legwork.engine.engine, user, run, { step_options });
+  expect(await legwork.ended(user, resumed)).toMatchObject({ status: 'completed' });
   expect(orders).toBe(2);
 });
 
@@ -171,12 +155,12 @@ function pick({
 }
 
 test('a page that is not as it was is not gone on with: what would be done again is named first', async () => {
-  const { db } = testEngine.engine;
+  const { db } = legwork.engine.engine;
   account = 'same';
   orders = 0;
-  const lines = `Open ${site.origin}/account\nClick "Order again"\nWait until it says "ordered"\n`;
+  const lines = `Open ${legwork.site.origin}/account\nClick "Order again"\nWait until it says "ordered"\n`;
   const { user, workflow, step, run } = await runScript(`${lines}Click "Nowhere at all"`);
-  expect(await testEngine.run(user, run)).toMatchObject({ status: 'failed', place: '1.4' });
+  expect(await legwork.engine.run(user, run)).toMatchObject({ status: 'failed', place: '1.4' });
   const stored = await findWorkflow(db, user, workflow.id);
   if (!stored) throw new Error('The workflow is gone.');
   const steps = [{ ...step, endpoint_input_values: { instructions: `${lines}Make sure it says "account"` } }];
@@ -185,8 +169,8 @@ test('a page that is not as it was is not gone on with: what would be done again
     baseRevision: undefined,
   });
   const resume = async (from: string) => {
-    const resumed = await resumeRun(testEngine.engine, user, from, { step_options });
-    return await ended(user, resumed);
+    const resumed = await resumeRun(legwork.engine.engine, user, from, { step_options });
+    return await legwork.ended(user, resumed);
   };
 
   expect(await resume(run)).toMatchObject({ status: 'completed' });
@@ -196,7 +180,7 @@ test('a page that is not as it was is not gone on with: what would be done again
     const refused = await resume(run);
     expect(refused).toMatchObject({ status: 'failed', place: '1.4', failure: { code: 'page_changed' } });
     expect(orders).toBe(1);
-    expect(await planResume(testEngine.engine, user, refused.id)).toMatchObject({
+    expect(await planResume(legwork.engine.engine, user, refused.id)).toMatchObject({
       line: null,
       failed_line: 4,
       again: ['Click "Order again"'],
@@ -209,20 +193,20 @@ test('a page that is not as it was is not gone on with: what would be done again
 });
 
 test('a row that cannot go on in the middle begins anew, and those before it are not done again', async () => {
-  const { db } = testEngine.engine;
+  const { db } = legwork.engine.engine;
   account = 'same';
   orders = 0;
   // An address that is none fails at once.
-  const rows = JSON.stringify([{ Page: `${site.origin}/account` }, { Page: 'none' }]);
-  const begin = `For each row of {{var_rows}} as results:\n  Open ${site.origin}/account\n`;
+  const rows = JSON.stringify([{ Page: `${legwork.site.origin}/account` }, { Page: 'none' }]);
+  const begin = `For each row of {{var_rows}} as results:\n  Open ${legwork.site.origin}/account\n`;
   const lines = `${begin}  Click "Order again"\n  Open [Page]`;
-  const user = await testEngine.addUser('free', 50_000);
+  const user = await legwork.engine.addUser('free', 50_000);
   const step = makeStep(instructions, { instructions: lines });
   const variables = [{ ...makeVariable('rows', true), default_value: rows }];
-  const workflow = await testEngine.addWorkflow(user, { steps: [step], variables });
-  const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
-  expect(await ended(user, run)).toMatchObject({ status: 'failed', place: '1.1[2].3' });
-  expect(await planResume(testEngine.engine, user, run)).toMatchObject({ line: 4, again: [] });
+  const workflow = await legwork.engine.addWorkflow(user, { steps: [step], variables });
+  const run = await startRun(legwork.engine.engine, user, { workflow, input_variables: {} });
+  expect(await legwork.ended(user, run)).toMatchObject({ status: 'failed', place: '1.1[2].3' });
+  expect(await planResume(legwork.engine.engine, user, run)).toMatchObject({ line: 4, again: [] });
   expect(orders).toBe(2);
   // A line of the row before the failed one is edited.
   const stored = await findWorkflow(db, user, workflow.id);
@@ -234,16 +218,16 @@ test('a row that cannot go on in the middle begins anew, and those before it are
     baseRevision: undefined,
   });
   const row = { line: 2, round: 2, again: ['Click "Order again"'] };
-  expect(await planResume(testEngine.engine, user, run)).toMatchObject(row);
-  const resumed = await resumeRun(testEngine.engine, user, run, { step_options });
-  expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
+  expect(await planResume(legwork.engine.engine, user, run)).toMatchObject(row);
+  const resumed = await resumeRun(legwork.engine.engine, user, run, { step_options });
+  expect(await legwork.ended(user, resumed)).toMatchObject({ status: 'completed' });
   expect(orders).toBe(3);
 });
 
 test('of two things of one name, the button of the form that was filled in comes first, with words that find it', async () => {
-  const script = `Open ${site.origin}/login\nType "ada" into "User"\nClick "Log in"`;
+  const script = `Open ${legwork.site.origin}/login\nType "ada" into "User"\nClick "Log in"`;
   const { user, run } = await runScript(script);
-  const plan = await planResume(testEngine.engine, user, run);
+  const plan = await planResume(legwork.engine.engine, user, run);
   expect(plan.repair?.offers[0]).toMatchObject({ kind: 'button', label: 'Log in' });
   expect(plan.repair?.offers[0]?.line).toBe('Click the "Log in" button');
   expect(plan.repair?.offers[1]?.line).toBe('Click the "Log in" link');

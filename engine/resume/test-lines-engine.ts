@@ -1,0 +1,43 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
+import { startRun } from '#engine/start-run.ts';
+import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { makeStep } from '#engine/test-world.ts';
+import { instructions } from '#integrations/browser/instructions.ts';
+
+/** For the tests of one file: an engine whose worker follows Browser instructions, and a site of these pages. */
+export function linesEngine(pages: Record<string, Answer>) {
+  let testEngine: TestEngine;
+  let browser: TestBrowser;
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite(pages);
+    browser = await openTestBrowser();
+    testEngine = await createTestEngine();
+    await testEngine.startWorker({ actions: [instructions], browser: browser.host });
+  });
+  afterAll(async () => {
+    await testEngine?.close();
+    await browser?.close();
+    await site?.close();
+  });
+  return {
+    get engine() {
+      return testEngine;
+    },
+    get site() {
+      return site;
+    },
+    /** A run of one step with these lines, of a user of its own. */
+    async start(lines: string, credits = 50_000) {
+      const user = await testEngine.addUser('free', credits);
+      const step = makeStep(instructions, { instructions: lines });
+      const workflow = await testEngine.addWorkflow(user, { steps: [step] });
+      const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
+      return { user, workflow, step, run };
+    },
+    ended: (user: string, run: string) =>
+      testEngine.until(user, run, ({ finished_at }) => finished_at !== null),
+  };
+}
