@@ -41,14 +41,18 @@ function useIsAwaited(hasPlace: boolean): boolean {
 /** The number of an offer, or what its person pointed at. */
 type Chosen = number | ShownWords;
 
-function questionAbout({ looked_for, offers }: NonNullable<ResumePlan['repair']>): string {
-  const [first] = offers;
+type Repair = NonNullable<ResumePlan['repair']>;
+
+/** None is much like what the line looks for: the offers are only what the page has. */
+function areAllFar({ offers }: Repair): boolean {
+  return offers.every(({ is_far }) => is_far);
+}
+
+function questionAbout(repair: Repair): string {
+  const looked = `“${repair.looked_for}”`;
   // A line that is not understood.
-  if (first?.kind === 'line') return `Is this what “${looked_for}” means?`;
-  // Then its person shows it: the offers are only what the page has.
-  return offers.every(({ is_far }) => is_far)
-    ? `Where is “${looked_for}”?`
-    : `Which of these is “${looked_for}”?`;
+  if (repair.offers[0]?.kind === 'line') return `Is this what ${looked} means?`;
+  return areAllFar(repair) ? `Where is ${looked}?` : `Which of these is ${looked}?`;
 }
 
 type Props = {
@@ -76,8 +80,8 @@ export function RunRepair({ run, otherwise }: Props) {
   const repair = isFailed ? plan.data?.repair : null;
   if (isFailed && plan.isPending) return null;
   if (!repair) return otherwise;
-  // Then its person shows it: the offers are only what the page has.
-  const areFar = repair.offers.every(({ is_far }) => is_far);
+  // Then its person shows it.
+  const areFar = areAllFar(repair);
 
   async function take(chosen: Chosen): Promise<void> {
     setTaken(chosen);
