@@ -143,7 +143,7 @@ const FOCUS_GUARDS = '[data-base-ui-focus-guard]';
 
 type Page = ConstructorParameters<typeof AxeBuilder>[0]['page'];
 
-/** One line for each violation, and for a page that is wider than the window. */
+/** One line for each violation, and for a page that is wider than the window, or scrolls beside its panel. */
 async function violations(page: Page, path: string): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .exclude('iframe')
@@ -151,5 +151,12 @@ async function violations(page: Page, path: string): Promise<string[]> {
     .analyze();
   const lines = found.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return overflow > 0 ? [...lines, `${path}: ${overflow} px wider than the window`] : lines;
+  if (overflow > 0) lines.push(`${path}: ${overflow} px wider than the window`);
+  const excess = await page.evaluate(() => {
+    const main = document.querySelector('#main');
+    const scrollsInPanel = main !== null && getComputedStyle(main).overflowY === 'hidden';
+    return scrollsInPanel ? document.documentElement.scrollHeight - innerHeight : 0;
+  });
+  if (excess > 0) lines.push(`${path}: ${excess} px longer than the window, so that it has two scroll bars`);
+  return lines;
 }

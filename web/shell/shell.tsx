@@ -114,7 +114,8 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-col overflow-hidden bg-panel md:my-2 md:mr-2 md:rounded-2xl md:border md:border-line md:shadow-card"
+          // `relative`: a text for screen readers is positioned, and would make the page longer than the window.
+          className="relative flex min-w-0 flex-1 flex-col overflow-hidden bg-panel md:my-2 md:mr-2 md:rounded-2xl md:border md:border-line md:shadow-card"
         >
           <OfflineNotice />
           <Suspense fallback={<CenteredSpinner />}>

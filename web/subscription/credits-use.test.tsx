@@ -108,6 +108,15 @@ test('the ledger has a receipt for each run, and goes on at its end', async () =
   expect(app.sentTo('GET_CREDIT_LEDGER').at(-1)?.query.get('before')).toBe('9');
 });
 
+test('only the panel scrolls, and not the page around it', async () => {
+  await openApp('/subscription', {
+    GET_CREDIT_LEDGER: { lines: [FREE], next: null },
+    LIST_INVOICES: { invoices: [], next: null },
+  });
+  await expect.element(page.getByRole('table', { name: 'Ledger of your credits' })).toBeVisible();
+  expect(document.documentElement.scrollHeight).toBe(innerHeight);
+});
+
 test('a cap says how much of it is used and what waits; it can be changed, removed and added', async () => {
   let caps = [CAP];
   const app = await openApp('/subscription', {
