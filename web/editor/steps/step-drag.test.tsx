@@ -22,8 +22,9 @@ test('a step is dropped where the line is, also in the gap below the trigger', a
   await expect.poll(order).toEqual(['step_t', 'step_1', 'step_2']);
   const trigger = page.getByRole('listitem').filter({ hasText: 'On a schedule' }).first();
   const handle = page.getByRole('button', { name: /^Move step 3/ });
-  // The switch of the trigger and what makes cards movable are loaded after the cards. The switch is higher than what
-  // stands in its place until then, and moves the handle down.
+  // The fields of the schedule, the switch of the trigger and what makes cards movable are loaded after the cards. The
+  // switch is higher than what stands in its place until then, and moves the handle down.
+  await expect.element(trigger.getByText(/^Next: /)).toBeVisible();
   await expect.element(trigger.getByRole('switch')).toBeEnabled();
   await expect.poll(() => handle.element().closest('[draggable=true]')).not.toBeNull();
   const { height, width } = trigger.element().getBoundingClientRect();

@@ -81,7 +81,8 @@ function StepInputField({ step, input, onHide }: FieldProps) {
   const editor = valueEditor(input);
   if (editor) {
     return (
-      <Suspense fallback={<Skeleton className="h-25" />}>
+      // As high as a daily schedule: what stands below must not move when it has come.
+      <Suspense fallback={<Skeleton className="h-34" />}>
         <editor.Editor value={value} onChange={change(inputKey(step.id, input.id))} />
       </Suspense>
     );
