@@ -11,6 +11,22 @@ test('a value stands behind its label', () => {
   ]);
 });
 
+test.each([
+  ['Receipt', 'Receipt R-1', 'R-1'],
+  ['Order', 'Order F-1049', 'F-1049'],
+  ['Gate', 'Gate B12', 'B12'],
+  ['Balance', 'Balance -5', '-5'],
+  ['Balance', 'Balance $-5.20', '$-5.20'],
+  ['Total', 'Total EUR 5', 'EUR 5'],
+  ['Room', 'Room12', '12'],
+])('a number without a colon is read whole: %s of “%s”', (label, text, value) => {
+  expect(readLabelled(treeOf(text), label).map((found) => found.value)).toEqual([value]);
+});
+
+test('the number of a name is no value of it', () => {
+  expect(readLabelled(treeOf('Covid-19'), 'Covid')).toEqual([]);
+});
+
 test('of a page that repeats a label without end, a few hundred are compared with each other', () => {
   const tree = treeOf(...Array.from({ length: 40_000 }, (_unused, at) => `Price: ${at}`));
   expect(readLabelled(tree, 'Price').length).toBeLessThanOrEqual(300);
@@ -22,6 +38,7 @@ test.each([
   ['colons', ':'.repeat(100_000)],
   ['colons and spaces', ': '.repeat(50_000)],
   ['digits', `Price ${'1'.repeat(100_000)}`],
+  ['letters and signs', `Price ${'A-'.repeat(50_000)}`],
   ['signs of money', `Price ${'$'.repeat(100_000)}`],
 ])('a text of a hostile page is read in linear time: %s', (_what, text) => {
   const nested = Array.from({ length: 500 }).reduce<unknown>(

@@ -27,12 +27,22 @@ function valueWithin(tree: PageTree, node: PageNode, label: string): Labelled[] 
   const match =
     /^(.{1,60}?)\s*[:：](?!(?<=\d.)\d\d)\s*(\S.*)$/s.exec(text) ??
     // An entry with its buttons holds more than a name and its number.
-    (hasControls(tree, node) ? null : /^(\D{1,60}?)\s*((?:[$€£¥₹]|[A-Z]{3}\s)?-?\d.*)$/s.exec(text));
+    (hasControls(tree, node) ? null : numberBehind(text));
   const score = match?.[1] && match[2] && match[2].length <= 200 ? scoreText(label, match[1]) : 0;
   if (match?.[2] && score >= 75)
     return [{ node, score, isExact: score >= EXACT_SCORE, value: match[2].trim() }];
   const code = codeBehind(label, text);
   return code === null ? [] : [{ node, score: EXACT_SCORE, isExact: true, value: code }];
+}
+
+/** `R-1`, `B12`: the letters are a part of the number. */
+const NUMBER_OF_LETTERS = /^(\D{1,60}?)\s+((?:\p{L}{1,6}[-/#]|\p{Lu}{1,5})\d.*)$/su;
+/** A hyphen behind a letter is no minus: `Covid-19` has no value. */
+const NUMBER = /^(\D{1,60}?)\s*((?:[$€£¥₹]|[A-Z]{3}\s)?(?:(?<!\p{L})-)?(?<!\p{L}[-/#])\d.*)$/su;
+
+/** `Price 42` in one element: the words before the number, and from there on. */
+function numberBehind(text: string): RegExpExecArray | null {
+  return NUMBER_OF_LETTERS.exec(text) ?? NUMBER.exec(text);
 }
 
 function hasControls(tree: PageTree, node: PageNode): boolean {
