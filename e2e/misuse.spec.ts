@@ -84,3 +84,22 @@ test('a screen that cannot be loaded says so in the shell, and comes by itself w
   await page.goto(`/workflows/${id}`);
   await expect(title).toHaveValue('Typed without a network');
 });
+
+test('a page whose code does not come says so, and comes when it is tried again', async ({
+  adasPage: page,
+}) => {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  const code = '**/assets/first-*.js';
+  await page.route(code, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/workflows', { waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
+  letCome();
+  await expect(page.getByRole('alert')).toContainText('Legwork could not be loaded.');
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Workflows' })).toBeVisible();
+});
