@@ -29,6 +29,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
         y: number;
         count: number;
         button: number;
+        /** The page did something as the button went down or up. */
+        is_answered?: boolean;
         /** The key that was held down. */
         held?: 'control' | 'shift' | undefined;
         /**
@@ -37,6 +39,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
          */
         lost?: 'word' | 'text' | 'pull' | 'carried' | 'held' | undefined;
       }
+    /** The page has answered a press by what it did while the button went down or up, and no click came of it. */
+    | { event: 'unclicked'; x: number; y: number }
     /** It was carried elsewhere, the page did something with that, and no click came of it. */
     | { event: 'carried' }
     /** What followed a click within half a second: something on the page changed, or nothing did. `is_held`: nothing

@@ -7,7 +7,6 @@ import {
   withEffect,
   shownActs,
   withFocusClick,
-  withoutEarly,
   withoutLast,
   withoutReach,
   withOpener,
@@ -25,7 +24,7 @@ import { hearsItsKeys } from '#browser/record/acts/hears-keys.ts';
 import { isReached } from '#browser/record/acts/is-reached.ts';
 import { hasChanged } from '#browser/record/acts/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/acts/lost-notes.ts';
-import { createPresses, type Drag, isEndOf, onList, type Press } from '#browser/record/acts/presses.ts';
+import { createPresses, type Drag, isEndOf, onList } from '#browser/record/acts/presses.ts';
 import { setAct, withoutDrawn, withToggled } from '#browser/record/acts/set-act.ts';
 import { scrollAct } from '#browser/record/acts/scroll-act.ts';
 import { setBy, withSets } from '#browser/record/acts/switched.ts';
@@ -42,7 +41,7 @@ export type Recorder = {
   /** Before a press or a key reaches the page: takes its target while the page is as the person sees it. */
   beforePress(page: Page, point: { x: number; y: number }, at: number): Promise<void>;
   beforeKey(page: Page, key: string): Promise<void>;
-  /** Before the next act, once what was done before is heard: a press that made no click is a line before it. */
+  /** Before the next act: once what came of the last press is heard. */
   endPresses(heard: () => Promise<void>): Promise<void>;
   /** Before the button is released here. Of a drag: looks afterwards whether it changed anything. */
   beforeRelease(
@@ -77,9 +76,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   const typed = createTypedTexts();
   const { isPrivate } = typed;
   const namedBefore = (aim: Aim) => lastOn(acts, aim);
-  const onMissed = (press: Press) => clickMissed(press);
   const isNew = (aim: Aim) => isReached(acts, aim);
-  const presses = createPresses({ isPrivate, now: parts.now, onMissed, namedBefore, isNew });
+  const presses = createPresses({ isPrivate, now: parts.now, namedBefore, isNew });
 
   const add = (act: NewAct, is_hidden = false, note = ''): Act | null => {
     if (acts.length >= MOST_ACTS) return null;
@@ -94,11 +92,10 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   const nameAt = createFieldNames({ isPrivate, lastOn: (place) => presses.lastOn(place) });
 
   let isTabHeard = false;
-  const missed = new WeakMap<Press, Act>();
-  /** A press without a click: the page took its element away while the button was down. */
-  const clickMissed = (press: Press) => {
-    const act = isClickable(press.named.aim) && add({ kind: 'click', how: 'once', on: press.named });
-    if (act) missed.set(press, act);
+  /** No click came of it, and the page did something as it went down or up. */
+  const unclicked = async (page: Page, event: Extract<RecordedEvent, { event: 'unclicked' }>) => {
+    const press = await presses.take(page, { ...event, is_answered: true });
+    if (press && isClickable(press.named.aim)) add({ kind: 'click', how: 'once', on: press.named });
   };
 
   /** The drag that became a line last: the click that its release makes is none. */
@@ -122,9 +119,6 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     // Enter in a field presses the button of its form.
     if (event.count === 0 && parts.now() - enteredAt < ENTER_CLICK_MS) return;
     const press = event.count === 0 ? null : await presses.take(page, event);
-    // On a slow machine the click is heard after all; what was heard meanwhile was done before it.
-    const early = press && missed.get(press);
-    if (early) acts = withoutEarly(acts, early);
     const pressed = event.count === 0 ? presses.takeKey() : press?.named;
     const named = pressed ?? (await nameUnpressed(page, event));
     const why = whyLost(event, named, { wasDraggable: presses.wasDraggable(), heldFor: press?.heldFor ?? 0 });
@@ -218,7 +212,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       isTabHeard = key === 'Tab' && (await hearsItsKeys(page));
     },
     async endPresses(heard) {
-      if (presses.isWaiting()) await heard().then(presses.endWait);
+      if (presses.isWaiting()) await heard();
     },
     async beforeRelease(page, point, at) {
       lastDrag = null;
@@ -250,6 +244,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           acts = taken?.acts ?? acts;
           return addAny(taken?.press ?? null);
         }
+        case 'unclicked':
+          return await unclicked(page, event);
         case 'carried':
           return isLooked ? undefined : addPull('carried');
         case 'emptied':
@@ -285,10 +281,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     addPlain: ({ parts: words, note }) => void add({ kind: 'plain', words, on: null }, false, note),
     removePlain: ({ parts: words }) =>
       replaceActs(acts.filter((act) => act.kind !== 'plain' || act.words !== words)),
-    settled() {
-      presses.endWait();
-      return unknown.settled();
-    },
+    settled: () => unknown.settled(),
     enterDocument() {
       // What its last click did is seen: it left the document.
       showEffect();

@@ -146,6 +146,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     calendar: (root, date) => calendar.calendar(date),
     'aim-at': (root, point) => aim.at(point),
     'aim-reached': (root, number) => aim.reached(number),
+    'aim-clicked': (root, number) => aim.clicked(number),
     'aim-path': (root, path) => aim.path(path),
     'aim-focus': aim.focused,
     'aim-same': aim.same,

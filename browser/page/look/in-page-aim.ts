@@ -211,8 +211,9 @@ export function inPageAim(
       const element = tools.topmostAt(x, y);
       return element ? presses.aim(describe(element, { x, y })) : null;
     },
-    /** Null where the press that followed reached what was aimed at. */
+    /** Null where the press that followed, or its click, reached what was aimed at. */
     reached: (about: string) => presses.instead(Number(about)),
+    clicked: (about: string) => presses.clicked(Number(about)),
     path: (about: string) => {
       const element = paths.elementAt(about);
       return element ? describe(element) : null;
@@ -239,7 +240,6 @@ export function inPageAim(
       const meant = aimed && tools.isConnected(aimed) ? near.meant(aimed) : null;
       return meant && meant !== aimed ? describe(meant) : null;
     },
-    /** Of the element that words have found. */
     same: (root: Document | ShadowRoot | Element, about: string) => {
       const [number, isEntry, around = ''] = about.split(',');
       const aimed = kept.get(Number(number));

@@ -82,7 +82,7 @@ type Question =
   | `joined-texts ${string}`
   | 'which'
   | `candidates ${string}`
-  | `aim-${'at' | 'around' | 'under' | 'moved' | 'path' | 'reached' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
+  | `aim-${'at' | 'around' | 'under' | 'moved' | 'path' | 'reached' | 'clicked' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
   | 'aim-focus'
   | 'aim-state'
   | 'titled'

@@ -147,21 +147,6 @@ export function withoutReach(acts: readonly Act[]): Act[] {
   return isReach ? acts.slice(0, -1) : [...acts];
 }
 
-/** The acts as they are when this one had not come between those before and after it. */
-export function withoutEarly(acts: readonly Act[], { id }: Act): Act[] {
-  const at = acts.findIndex((act) => act.id === id);
-  if (at < 0) return [...acts];
-  return acts.slice(at + 1).reduce<Act[]>(
-    (kept, act) => {
-      if (act.kind !== 'type' || !act.text || !act.on) return foldAct(kept, act);
-      const value = act.value?.slice(act.text.before.length) ?? null;
-      const typing = withTextBefore(kept, { value, number: act.text.number, on: act.on });
-      return foldAct(kept, { ...act, ...typing });
-    },
-    acts.slice(0, at),
-  );
-}
-
 /** A click that has done something is a line. */
 export function withEffect(acts: readonly Act[], id: number | null): Act[] {
   return acts.map((act) => {

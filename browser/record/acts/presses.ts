@@ -19,7 +19,7 @@ import { quoteWords } from '#shared/script/words/recorded-text.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /** The mouse went down on this. */
-export type Press = {
+type Press = {
   named: Named;
   point: Point;
   /** When its person pressed, in milliseconds, and for how long; the page may hear of both later. */
@@ -44,14 +44,15 @@ export type Presses = {
   release(page: Page, point: Point, at: number): Promise<Drag | null>;
   /** Something was released whose click was not heard yet. */
   isWaiting(): boolean;
-  /** All clicks were heard: what was pressed and made none is missed now, not only after a while. */
-  endWait(): void;
   /** Whether what was released last can be dragged: its pull over the page is its drag. */
   wasDraggable(): boolean;
   /** Of what cannot be dragged and was released on another thing: both, when words find them. */
   lastPull(): Pull | null;
   /** The press that a click came of, by where it was. */
-  take(page: Page, click: { x: number; y: number; place: ElementPlace }): Promise<Press | null>;
+  take(
+    page: Page,
+    click: { x: number; y: number; place: ElementPlace; is_answered?: boolean },
+  ): Promise<Press | null>;
   takeKey(): Named | null;
   /** What a click was on that speaks by its change. */
   keepBox(box: Named | null): void;
@@ -78,7 +79,6 @@ export type Drag = {
 const NAME_MS = 6_000;
 const AIM_MS = 2_500;
 const KEPT = 8;
-const CLICK_MS = 500;
 const FAR = 8;
 const TOGGLES = /^(?:switch|checkbox|menuitemcheckbox)$/;
 const KEY_MS = 2_000;
@@ -86,7 +86,6 @@ const KEY_MS = 2_000;
 export function createPresses(parts: {
   isPrivate: (text: string) => boolean;
   now(): number;
-  onMissed(press: Press): void;
   /** As it was called when a line was last written of it. */
   namedBefore(aim: Aim): Named | undefined;
   /** Whether nothing was done in this field since something else was. */
@@ -99,13 +98,8 @@ export function createPresses(parts: {
   let lastDown: Press | null = null;
   let wasDraggable = false;
   let pull: Pull | null = null;
-  /** Released, and their click is not heard yet. */
-  const waiting = new Set<Press>();
-  const endWaitFor = (press: Press) => {
-    waiting.delete(press);
-    if (!press.isTaken) parts.onMissed(press);
-    press.isTaken = true;
-  };
+  /** Released, and nothing is heard of it yet. */
+  let waiting: Press | null = null;
 
   const lastOf = (aim: Aim): Named | undefined =>
     kept.findLast(({ named }) => named.aim.path === aim.path && named.aim.document === aim.document)?.named ??
@@ -177,11 +171,8 @@ export function createPresses(parts: {
       press.heldFor = at - press.at;
       const isOfSlider = press.drag !== null && isSlider(press.named.aim);
       const isFar = Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
-      if (!isFar && !isOfSlider) {
-        waiting.add(press);
-        setTimeout(() => endWaitFor(press), CLICK_MS).unref();
-        return null;
-      }
+      waiting = press;
+      if (!isFar && !isOfSlider) return null;
       press.isTaken = true;
       if (!press.drag) {
         pull = await withDeadline(pullTo(page, press.named, point), AIM_MS).catch(() => null);
@@ -203,11 +194,8 @@ export function createPresses(parts: {
     },
     wasDraggable: () => wasDraggable,
     lastPull: () => pull,
-    isWaiting: () => [...waiting].some(({ isTaken }) => !isTaken),
-    endWait() {
-      for (const press of waiting) endWaitFor(press);
-    },
-    async take(page, { x, y, place }) {
+    isWaiting: () => waiting?.isTaken === false,
+    async take(page, { x, y, place, is_answered }) {
       const press = kept.findLast(
         ({ named: { aim }, point }) =>
           aim.document === place.document &&
@@ -217,7 +205,10 @@ export function createPresses(parts: {
       );
       if (!press) return null;
       press.isTaken = true;
-      const other = await askPatiently(page, () => aimReached(press.named.aim));
+      const { aim } = press.named;
+      const reached = await askPatiently(page, () => aimReached(aim, 'reached'));
+      // What the page did at the press may have taken the thing away, so that the click is one on what holds it.
+      const other = is_answered === true ? reached : ((await aimReached(aim, 'clicked')) ?? reached);
       if (other) {
         press.named = await nameAim(page, other, { isPrivate });
         [press.choice, press.toggle] = [null, null];

@@ -37,7 +37,10 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   /** Of what was pressed last: whether the page did anything with it at once, and what changed a moment later. */
   let didAtOnce = false;
   let changedLater: Node[] = [];
-  let isInEvent = false;
+  /** One event may be within another: a listener moves the focus. */
+  let hearing: Event[] = [];
+  /** Also of what the page does in promises at the end of its listeners. */
+  const isInEvent = (): boolean => hearing.some(({ eventPhase }) => eventPhase !== Event.NONE);
   let isInKey = false;
   let pressedAt = 0;
   let hasGrown = false;
@@ -66,15 +69,15 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   const observer = new MutationObserver((records) => {
     changes += 1;
     lastChange = performance.now();
-    if (!isInEvent && !isInKey) lastMove = lastChange;
+    if (!isInEvent() && !isInKey) lastMove = lastChange;
     const isAlone = !isPressed && lastChange - lastInput > ALONE_MS;
     for (const { target } of records) {
       if (isAlone) restless.add(target);
       else if (restless.has(target)) continue;
       // Somebody who carries something slowly holds it, too.
-      if (isInEvent) didAtOnce = true;
+      if (isInEvent()) didAtOnce = true;
       if (isPressed && lastChange - pressedAt > HOLD_MS) hasGrown = true;
-      else if (isInEvent) continue;
+      else if (isInEvent()) continue;
       else if (changedLater.length < MOST_CHANGED) changedLater.push(target);
     }
   });
@@ -124,17 +127,13 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, () => (isPressed = false), true);
   for (const kind of ['pointerdown', 'pointerup', 'keydown', 'wheel'])
     addEventListener(kind, () => (lastInput = performance.now()), { capture: true, passive: true });
-  // What the page does while it hears of an event is done before the next task.
-  for (const kind of ['pointerdown', 'pointermove', 'pointerup'])
-    addEventListener(
-      kind,
-      (event) => {
-        if (!event.isTrusted || down === null) return;
-        isInEvent = true;
-        setTimeout(() => (isInEvent = false));
-      },
-      true,
-    );
+  // Timers of the page may run before one of ours. What takes the focus away or gets it is heard of that as well.
+  const HEARD = 'pointerdown pointermove pointerup mousedown mousemove mouseup focus blur focusin focusout';
+  const hear = (event: Event): void => {
+    if (!event.isTrusted || down === null) return;
+    hearing = [...hearing.filter(({ eventPhase }) => eventPhase !== Event.NONE), event];
+  };
+  for (const kind of HEARD.split(' ')) addEventListener(kind, hear, true);
   let carried: (() => void) | null = null;
   const settleCarried = (): void => {
     carried?.();

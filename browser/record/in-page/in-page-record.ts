@@ -10,6 +10,7 @@ import type { InPageLastTyped } from '#browser/record/in-page/in-page-last-typed
 import type { InPageReveals } from '#browser/record/in-page/in-page-reveals.ts';
 import type { InPageSecrets } from '#browser/record/in-page/in-page-secrets.ts';
 import type { InPageTabs, inPageTabs } from '#browser/record/in-page/in-page-tabs.ts';
+import type { InPageUnclicked } from '#browser/record/in-page/in-page-unclicked.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 
 /** Serialized into our isolated world of each document. It only observes: no event is stopped or changed. */
@@ -30,6 +31,7 @@ export function recordDocument(
     files: (report: (element: Element, event: object) => void) => InPageFiles;
     lastTyped: () => InPageLastTyped;
     tabs: (parts: Parameters<typeof inPageTabs>[0]) => InPageTabs;
+    unclicked: (report: (pressed: Element, event: object) => void) => InPageUnclicked;
   },
 ): void {
   const world = globalThis as unknown as Record<string, unknown>;
@@ -61,13 +63,6 @@ export function recordDocument(
   };
 
   const secrets = open.secrets(secretWords);
-  // A field that shows its password becomes a text field; it stays a secret one.
-  const noteSecret = (event: Event) => {
-    const field = firstElement(event);
-    if (field) secrets.note(field);
-  };
-  for (const kind of ['focusin', 'pointerdown', 'keydown']) addEventListener(kind, noteSecret, true);
-
   const { editorOf, isText, isWhole, textOf } = open.fields();
   const handed = open.handed();
   const valueOf = (field: Element): string => {
@@ -99,7 +94,8 @@ export function recordDocument(
     const field = lastTyped.takeEmptied();
     if (field && isRecording()) report(field, { event: 'emptied' });
   };
-  const reportWaiting = () => (digits.report(), effects.settleCarried(), reportEmptied());
+  const unclicked = open.unclicked((pressed, event) => isRecording() && report(pressed, event));
+  const reportWaiting = () => (digits.report(), unclicked.settle(), effects.settleCarried(), reportEmptied());
   const reportHeld = () => {
     reportWaiting();
     handed.reportBreak();
@@ -200,7 +196,7 @@ export function recordDocument(
   addEventListener('input', reportInside, true);
   // What our own overlays chose is dispatched in this world.
   world.legworkReportChosen = (field: unknown) => {
-    if (world.legworkRecording !== 'on') return;
+    if (!isRecording()) return;
     if (field instanceof HTMLSelectElement) reportChosen(field);
     else if (field instanceof HTMLInputElement)
       report(field, { event: 'set', value: field.value.slice(0, 500) });
@@ -221,6 +217,7 @@ export function recordDocument(
       x: event.clientX,
       y: event.clientY,
       count: event.detail,
+      is_answered: unclicked.wasAnswered(),
       lost: isText(element) ? undefined : effects.lostBy(event, element),
       button: event.button,
       held: event.ctrlKey || event.metaKey ? 'control' : event.shiftKey ? 'shift' : undefined,

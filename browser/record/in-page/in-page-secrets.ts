@@ -36,12 +36,14 @@ export function inPageSecrets(secretWords: string) {
     if (isOne && value !== '') secrets.add(value);
     return isOne;
   };
+  // A field that shows its password becomes a text field; it stays a secret one.
+  const note = (event: Event): void => {
+    const [field] = event.composedPath();
+    if (field instanceof HTMLInputElement && field.type === 'password') everSecret.add(field);
+  };
+  for (const kind of ['focusin', 'pointerdown', 'keydown']) addEventListener(kind, note, true);
   return {
     isSecret,
-    /** From now on it is a secret field, whatever becomes of it. */
-    note(field: Element): void {
-      if (field instanceof HTMLInputElement && field.type === 'password') everSecret.add(field);
-    },
     /** The first digits of a card or the first letters of a key: not reported before the field is left. */
     mayBecome: (field: Element, value: string): boolean =>
       !everSecret.has(field) &&

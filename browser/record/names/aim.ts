@@ -94,9 +94,15 @@ export async function aimAround({ frame, corner, number }: Aim): Promise<Aim | n
   return aimed && aimIn(frame, corner, aimed);
 }
 
-/** What a press reached that was aimed at this, where it is something else: a page may move under the pointer. */
-export async function aimReached({ frame, corner, document, number }: Aim): Promise<Aim | null> {
-  const aimed = await ask(frame, `aim-reached ${number}`);
+/**
+ * What a press reached that was aimed at this, where it is something else: a page may move under the pointer. Clicked: what
+ * got its click, where the page has put something else there meanwhile.
+ */
+export async function aimReached(
+  { frame, corner, document, number }: Aim,
+  by: 'reached' | 'clicked',
+): Promise<Aim | null> {
+  const aimed = await ask(frame, `aim-${by} ${number}`);
   return aimed?.document === document ? aimIn(frame, corner, aimed) : null;
 }
 
@@ -183,7 +189,7 @@ async function findFrame(page: Page, path: string): Promise<Frame | null> {
 
 async function ask(
   frame: Frame,
-  question: `aim-${'at' | 'around' | 'under' | 'path' | 'reached'} ${string}`,
+  question: `aim-${'at' | 'around' | 'under' | 'path' | 'reached' | 'clicked'} ${string}`,
 ): Promise<z.output<typeof Aimed> | null> {
   const answer = await askPage(frame, question, ASK_MS).catch(() => null);
   const aimed = Aimed.safeParse(answer);
