@@ -1,4 +1,5 @@
 import '#web/styles.css';
+import '#web/first-paint.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
