@@ -55,6 +55,15 @@ it('actions on the practice shop are free until another address is opened', () =
   expect(estimateRun([browserStep('a', {}, { address: `${SHOP}.evil.example/` })], SHOP).credits).toBe(50);
 });
 
+it('what begins a round or a condition costs nothing itself', () => {
+  const rounds = `For each row of @people as registrations:\n  Open ${SHOP}/warranty\n  Click "Register"`;
+  expect(describeRunCost([written(rounds)], SHOP)).toBe('No credits per run');
+  expect(
+    estimateRun([written('If "Sale" is shown:\n  Click "Sale"\nOtherwise:\n  Click "All"')], null).credits,
+  ).toBe(100);
+  expect(estimateRun([written('If "Accept" is shown, click it')], null).credits).toBe(50);
+});
+
 it('an address without a scheme is one, too', () => {
   const steps = [
     browserStep('a', {}, { address: 'localhost:4020/login' }),
@@ -81,9 +90,8 @@ it.each([
   'Click "Next" until it is gone',
   'Read "Orders" on all pages as orders',
 ])('what is in a loop is counted once, so it costs at least that: %s', (text) => {
-  const lines = text.split('\n').length;
   expect(estimateRun([written(text)], null)).toEqual({
-    credits: lines * 50,
+    credits: 50,
     certainty: 'at_least',
     has_rounds: true,
   });

@@ -30,6 +30,9 @@ const SITE = /^(?:[\w-]{1,63}\.){1,10}[a-z]{2,24}(?=[:/?#]|$)/i;
 /** What goes round: `For each row of "Orders":`, `Repeat 3 times`, `Read "Orders" on all pages`. */
 const ROUNDS =
   /^(?:[-*•] ?|\d{1,3}[.)] ?)?(?:for (?:each|every|all)|with (?:each|every)|each|every|repeat|while|until)\b|\b(?:until|as long as|for (?:each|every)|on (?:all|every|each) (?:the )?pages?|(?:\d{1,5}|two|three|four|five|six|ten) times|twice)\b/i;
+/** `For each row of @people:` only decides what is done with the lines below it. */
+const HEADER =
+  /^(?:\d{1,3}[.)] ?)?(?:for (?:each|every|all)|with (?:each|every)|each|every|repeat|while|until|if|when|otherwise|else)\b.*:$/i;
 /** One line with more than one thing to do. */
 const SEVERAL = /\bthen\b|\b(?:log|sign) ?in\b|\bfill\b|\binto\b.*\binto\b/i;
 
@@ -91,7 +94,9 @@ function listActions(steps: readonly PricedStep[], freeOrigin: string | null): A
     if (!step.uses_browser || step.browser_actions === 'none') return [];
     const which = { step: at + 1, name: step.name };
     const lines = step.browser_actions === 'each_line' ? listLines(step) : [];
-    if (lines.length > 0) return lines.map(({ line, text }) => ({ ...which, line, pays: pays(text) }));
+    if (lines.length > 0) {
+      return lines.map(({ line, text }) => ({ ...which, line, pays: pays(text) && !HEADER.test(text) }));
+    }
     return [{ ...which, line: null, pays: pays(Object.values(step.endpoint_input_values).join(' ')) }];
   });
 }
