@@ -1,6 +1,13 @@
 import fs from 'node:fs';
 import { callAs, type Person, signInPerson } from '#e2e/person.ts';
-import { childrenOf, freshSettings, processesOf, startLegwork, stopAll } from '#e2e/second-legwork.ts';
+import {
+  childrenOf,
+  freshSettings,
+  processesOf,
+  startLegwork,
+  stopAll,
+  waitFor,
+} from '#e2e/second-legwork.ts';
 import { system } from '#e2e/system.ts';
 import { expect, test } from '#e2e/test.ts';
 import { createWorkflow } from '#e2e/workflows.ts';
@@ -29,7 +36,7 @@ test('an open page shows the truth when Chromium, the database, the API or the w
   const fresh = await freshSettings(folder);
   const settings = { ...fresh, SERVE_WEB: '0', WEB_ORIGIN: system.web };
   const first = startLegwork(settings);
-  await expect.poll(first.said, { timeout: 60_000 }).toContain('Legwork works on runs');
+  await waitFor(first, 'Legwork works on runs');
   const ada = await signInPerson(first.api, 'ada@example.com');
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), ada.token);
   await page.route(`${system.api}/**`, (route) =>

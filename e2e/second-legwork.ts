@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
+import { expect } from '@playwright/test';
 import { system } from '#e2e/system.ts';
 
 /** Another instance for one test. It uses the pages that are already built. */
@@ -20,6 +22,17 @@ export function startLegwork(settings: Record<string, string>): Started {
     stream?.setEncoding('utf8').on('data', (part) => (text += part));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { api: `http://localhost:${settings.API_PORT}`, said: () => text, ended, child };
+}
+
+/** Until it has said this. One that ends before fails with what it said. */
+export async function waitFor({ said, ended }: Started, words: string): Promise<void> {
+  const failed = ended.then((code) => {
+    throw new Error(`It ended with ${code} before “${words}”: ${said()}`);
+  });
+  const waits = expect.poll(said, { timeout: 60_000 }).toContain(words);
+  // It ends at last, which is no failure then.
+  failed.catch(() => {});
+  await Promise.race([waits, failed]);
 }
 
 /** To be called after each test that starts one. */
@@ -44,18 +57,27 @@ export async function freshSettings(folder: string): Promise<Record<string, stri
   return { ...Object.fromEntries(names.map((name, at) => [name, String(ports[at])])), LEGWORK_DATA: folder };
 }
 
+/** Below the ports that connections to the outside take meanwhile, as scripts/ports.mjs does. */
+const [FIRST, BEHIND_LAST] = [20_000, 32_000];
+
 async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = net.createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  return servers.map((server) => {
-    const address = server.address();
-    server.close();
-    return typeof address === 'object' && address ? address.port : 0;
+  const probes = new Map<number, net.Server>();
+  while (probes.size < count) {
+    const port = randomInt(FIRST, BEHIND_LAST);
+    const probe = await listenOn(port);
+    if (probe) probes.set(port, probe);
+  }
+  // All stay open until here, so that no two are the same.
+  for (const probe of probes.values()) await new Promise((resolve) => probe.close(resolve));
+  return [...probes.keys()];
+}
+
+/** Null when the port is in use. */
+async function listenOn(port: number): Promise<net.Server | null> {
+  const probe = net.createServer();
+  return await new Promise((resolve) => {
+    probe.once('error', () => resolve(null));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(probe));
   });
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { callAs, signInPerson } from '#e2e/person.ts';
-import { freshSettings, processesOf, startLegwork, stopAll } from '#e2e/second-legwork.ts';
+import { freshSettings, processesOf, startLegwork, stopAll, waitFor } from '#e2e/second-legwork.ts';
 import { system } from '#e2e/system.ts';
 import { expect, test } from '#e2e/test.ts';
 
@@ -11,7 +11,7 @@ test('prints one address; Ctrl-C leaves nothing; the second start has the data',
   const folder = `${system.data_folder}-second`;
   const settings = await freshSettings(folder);
   const first = startLegwork(settings);
-  await expect.poll(first.said, { timeout: 60_000 }).toContain('Legwork is ready at');
+  await waitFor(first, 'Legwork is ready at');
   expect(first.said().match(/https?:\/\/\S+/g)).toEqual([`http://localhost:${settings.WEB_PORT}`]);
   const grace = await signInPerson(first.api, 'grace@example.com');
   await callAs(grace, 'CREATE_WORKFLOW', { body: { name: 'Still here', description: '' } });
@@ -20,7 +20,7 @@ test('prints one address; Ctrl-C leaves nothing; the second start has the data',
   expect(processesOf(folder)).toEqual([]);
 
   const second = startLegwork(settings);
-  await expect.poll(second.said, { timeout: 60_000 }).toContain('Legwork is ready at');
+  await waitFor(second, 'Legwork is ready at');
   const again = await signInPerson(second.api, 'grace@example.com');
   expect(await callAs(again, 'GET_WORKFLOWS')).toMatchObject([{ name: 'Still here' }]);
   second.child.kill('SIGINT');
