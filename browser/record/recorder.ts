@@ -28,6 +28,7 @@ import { createPresses, type Drag, isEndOf, onList } from '#browser/record/acts/
 import { setAct, withoutDrawn, withToggled } from '#browser/record/acts/set-act.ts';
 import { scrollAct } from '#browser/record/acts/scroll-act.ts';
 import { setBy, withSets } from '#browser/record/acts/switched.ts';
+import { withStepped } from '#browser/record/acts/stepped.ts';
 import { splitTaken, takenLater } from '#browser/record/acts/taken-texts.ts';
 import { typedWhere } from '#browser/record/acts/typed-where.ts';
 import { askedBy } from '#browser/record/acts/upload-act.ts';
@@ -170,6 +171,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (effect.has_changed && !isOfDrag) showEffect(id);
     const sets = await setBy(acts, id);
     acts = withSets(acts, id, sets);
+    replaceActs(await withStepped(() => acts, id, presses.stepperOf));
   };
   const replaceActs = (next: Act[]) => {
     acts = next;

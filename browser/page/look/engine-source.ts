@@ -16,6 +16,7 @@ import { inPageListed } from '#browser/page/look/in-page-listed.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNear } from '#browser/page/look/in-page-near.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
+import { inPageOnWords } from '#browser/page/look/in-page-on-words.ts';
 import { inPageOrder } from '#browser/page/look/in-page-order.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 import { inPagePick } from '#browser/page/look/in-page-pick.ts';
@@ -49,7 +50,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const entries = (${inPageEntries.toString()})(tools);
   const closed = (${inPageClosed.toString()})(tools);
   const steppers = (${inPageSteppers.toString()})(tools);
-  const drawn = (${inPageDrawn.toString()})(tools);
+  const onWords = (${inPageOnWords.toString()})();
+  const drawn = (${inPageDrawn.toString()})(tools, onWords);
   const marks = (${inPageMarks.toString()})(tools, facts, (${inPageSlotted.toString()})(tools));
   const toggles = (${inPageToggles.toString()})(tools);
   const fold = (${inPageFold.toString()})(tools, toggles);
@@ -68,7 +70,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     parts: { inner: (${inPageInner.toString()})(tools, facts.roleOf), toggles },
     wordsAt,
     calendar,
-    switched: (${inPageSwitched.toString()})(tools),
+    switched: (${inPageSwitched.toString()})(tools, onWords),
   });
   const joined = (${inPageJoined.toString()})(tools);
   const leaving = (${inPageLeaving.toString()})();
@@ -160,6 +162,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     titled: aim.titled,
     'aim-switched': (root, number) => aim.switched(number),
     switched: aim.stand,
+    'aim-stepper': (root, number) => steppers.at(aim.now(number)),
     'frame-path': aim.frame,
     'order-take': order.take,
     'order-drop': (root, side) => order.mayDrop(side),

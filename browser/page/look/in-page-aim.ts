@@ -108,7 +108,7 @@ export function inPageAim(
     const own = marks.safeMarks(element);
     kept.set(last, { element, path, words: wordsOf(own) });
     kept.delete(last - KEPT);
-    const role = facts.roleOf(element);
+    const [role, box] = [facts.roleOf(element), shape(element)];
     const isControl = tools.closest(element, CONTROLS) === element;
     return {
       number: last,
@@ -145,26 +145,24 @@ export function inPageAim(
       turns: isControl && calendar.turns(element),
       switched: switched(element),
       shown: facts.around(element).slice(0, 2),
-      box: shape(element),
-      frame_at: element instanceof HTMLIFrameElement ? frameCorner(element) : null,
+      box,
+      frame_at:
+        element instanceof HTMLIFrameElement
+          ? { x: box.x + element.clientLeft, y: box.y + element.clientTop }
+          : null,
     };
   };
 
   /** A component that lets nobody look into it, and shows something: most often a button. */
   const isClosed = (element: Element): boolean =>
     tools.tag(element).includes('-') && tools.openRoot(element) === null && element.childElementCount === 0;
-  const isReadOnly = (element: Element): boolean =>
-    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly;
+  const isReadOnly = (element: Element) => 'readOnly' in element && element.readOnly === true;
   const isDraggable = (pressed: Element): boolean => {
     for (let at: Element | null = pressed, level = 0; at && level < 4; at = tools.parent(at), level += 1) {
       if (tools.attribute(at, 'draggable') === 'true' || facts.roleOf(at) === 'slider') return true;
       if (/^(?:grab|move|(?:ew|ns|col|row)-resize)$/.test(getComputedStyle(at).cursor)) return true;
     }
     return false;
-  };
-  const frameCorner = (frame: HTMLIFrameElement) => {
-    const box = frame.getBoundingClientRect();
-    return { x: box.x + frame.clientLeft, y: box.y + frame.clientTop };
   };
   const isLabelledBefore = (element: Element): boolean =>
     element instanceof HTMLElement && (tools.isEditable(element) || tools.stateOf(element) !== null);
@@ -195,6 +193,13 @@ export function inPageAim(
     const at = wordsAt(found) ?? { x: box.width / 2, y: box.height / 2 };
     const top = tools.topmostAt(box.x + at.x, box.y + at.y);
     return top !== null && (tools.contains(aimed, top) || meantBy(top) === aimed);
+  };
+
+  /** What was aimed at, or what its page has drawn in its place. */
+  const nowOf = (about: string): Element | null => {
+    const aimed = kept.get(Number(about));
+    const now = aimed && (tools.isConnected(aimed.element) ? aimed.element : paths.elementAt(aimed.path));
+    return now && tools.tag(now) === tools.tag(aimed.element) ? now : null;
   };
 
   const presses = openReached(tools, {
@@ -279,13 +284,8 @@ export function inPageAim(
       }
       return null;
     },
-    /** How what was aimed at stands now, or what its page has drawn in its place. */
-    switched: (about: string) => {
-      const aimed = kept.get(Number(about));
-      if (!aimed) return null;
-      const now = tools.isConnected(aimed.element) ? aimed.element : paths.elementAt(aimed.path);
-      return now && tools.tag(now) === tools.tag(aimed.element) ? switched(now) : null;
-    },
+    now: nowOf,
+    switched: (about: string) => [nowOf(about)].map((now) => now && switched(now))[0],
     /** The same of what was found. */
     stand: (root: Document | ShadowRoot | Element) =>
       root instanceof Element ? switched(meantBy(root)) : null,

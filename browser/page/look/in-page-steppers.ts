@@ -20,6 +20,8 @@ export function inPageSteppers(tools: InPageTools) {
   const LABEL_LEVELS = 6;
   const MOST_TEXTS = 14;
   const LONGEST = 60;
+  const MOST_LABELS = 4;
+  const VOTES = /^(?:[▲▼]|up|down)/iu;
 
   const namesOf = (element: Element): string[] =>
     [element, ...tools.find(element, '*').slice(0, 6)].flatMap((part) =>
@@ -159,14 +161,29 @@ export function inPageSteppers(tools: InPageTools) {
   const isCalled = (label: string, wanted: string): boolean =>
     fold(label) === wanted || fold(label.split(/[(,·–:]/)[0] ?? '') === wanted;
 
+  const calledIn = (all: readonly Stepper[], words: string): Stepper[] => {
+    const wanted = fold(words);
+    return all.filter((one) => labelsOf(one, all).some((label) => isCalled(label, wanted)));
+  };
+  /** People press one of these for a number of their own; an arrow up may be a vote. */
+  const isStep = (element: Element): boolean => kindOf(element) !== null && !VOTES.test(wordsOf(element));
+
   return {
     /** The steppers of these words. */
-    called: (words: string): Element[] => {
+    called: (words: string): Element[] => calledIn(steppers(), words).map(({ around }) => around),
+    /** Of what is pressed for more or for less: what the number is called that this steps, and the number. */
+    at: (pressed: Element | null): { labels: string[]; value: number | null } | null => {
+      if (!pressed || !tools.isConnected(pressed) || !isStep(pressed)) return null;
       const all = steppers();
-      const wanted = fold(words);
-      return all
-        .filter((one) => labelsOf(one, all).some((label) => isCalled(label, wanted)))
-        .map(({ around }) => around);
+      const one = all.find(({ more, less }) =>
+        [more, less].some((each) => tools.contains(each, pressed) || tools.contains(pressed, each)),
+      );
+      if (!one) return null;
+      const labels = labelsOf(one, all).filter((label) => {
+        const isName = /\p{L}/u.test(label) && label.length <= LONGEST;
+        return isName && calledIn(all, label).length === 1;
+      });
+      return { labels: labels.slice(0, MOST_LABELS), value: numberIn(one.around) };
     },
     press: (around: Element, kind: string): Element[] => {
       const found = presses().filter((one) => one.kind === kind && tools.contains(around, one.element));

@@ -87,7 +87,7 @@ type Question =
   | 'aim-state'
   | 'titled'
   | 'switched'
-  | `aim-switched ${number}`
+  | `aim-${'switched' | 'stepper'} ${number}`
   | 'frame-path'
   | `order-take ${'held' | 'goal'}`
   | `order-${'drop' | 'now'} ${'above' | 'below'}`

@@ -43,6 +43,8 @@ export type Act = {
     | { kind: 'tick'; is_on: boolean; is_radio: boolean }
     | { kind: 'choose'; labels: string[] }
     | { kind: 'press'; key: string }
+    /** A number, by what is pressed for more or for less. */
+    | { kind: 'step'; label: string; value: number }
     /** By the arrow of a branch of a tree. */
     | { kind: 'fold'; is_open: boolean }
     /** What the next act needs: that something is pointed at, or scrolled to. Without that act they are no lines. */
@@ -117,6 +119,11 @@ export function foldAct(acts: readonly Act[], next: Act): Act[] {
     case 'drag': {
       const last = before.at(-1);
       const isAgain = last?.kind === 'drag' && !last.onto && !next.onto && isSame(last, next);
+      return [...(isAgain ? before.slice(0, -1) : before), next];
+    }
+    case 'step': {
+      const last = before.at(-1);
+      const isAgain = last?.kind === 'step' && last.label === next.label;
       return [...(isAgain ? before.slice(0, -1) : before), next];
     }
     default:

@@ -15,6 +15,7 @@ import {
 import { askPatiently } from '#browser/record/names/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/names/name-aim.ts';
+import { type Stepper, stepperAt } from '#browser/record/names/stepped.ts';
 import { quoteWords } from '#shared/script/words/recorded-text.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
@@ -28,6 +29,8 @@ type Press = {
   choice: Named | null;
   /** Of a box that its page draws: its words for ticking. */
   toggle: Named | null;
+  /** Of what is pressed for more or less: the number that it steps. */
+  stepper: Stepper | null;
   /** Of what can be dragged: its words for dragging, and the state of its document before. */
   drag: { from: Named; state: string | null } | null;
   isTaken: boolean;
@@ -62,6 +65,7 @@ export type Presses = {
   newest(): Named | null;
   /** The same opener in the words that choosing from it needs. */
   namedForChoice(opener: Named): Named | null;
+  stepperOf(pressed: Named | null): Stepper | null;
   /** The same toggle in the words that ticking it needs. */
   namedForTick(toggle: Named): Named | null;
 };
@@ -141,6 +145,7 @@ export function createPresses(parts: {
         const choice = isOpener ? await nameAim(page, aim, { intent: 'select', isPrivate }) : null;
         const isToggle = TOGGLES.test(named.aim.role) && named.aim.type === '';
         const toggle = isToggle ? await nameAim(page, named.aim, { intent: 'check', isPrivate }) : null;
+        const stepper = await stepperAt(page, named.aim);
         // What a range field is dragged to is heard as its change.
         const isDraggable = aim.is_draggable && aim.type !== 'range';
         const drag = isDraggable
@@ -149,7 +154,7 @@ export function createPresses(parts: {
               state: await stateAround(aim),
             }
           : null;
-        return { named, point, at, heldFor: 0, choice, toggle, drag, isTaken: false };
+        return { named, point, at, heldFor: 0, choice, toggle, stepper, drag, isTaken: false };
       };
       const press = await withDeadline(work(), NAME_MS).catch(() => null);
       lastDown = press;
@@ -211,7 +216,7 @@ export function createPresses(parts: {
       const other = is_answered === true ? reached : ((await aimReached(aim, 'clicked')) ?? reached);
       if (other) {
         press.named = await nameAim(page, other, { isPrivate });
-        [press.choice, press.toggle] = [null, null];
+        [press.choice, press.toggle, press.stepper] = [null, null, null];
       }
       return press;
     },
@@ -227,6 +232,7 @@ export function createPresses(parts: {
       const choice = kept.findLast(({ named }) => named === opener)?.choice ?? null;
       return choice?.words.is_sure ? choice : null;
     },
+    stepperOf: (pressed) => kept.findLast(({ named }) => named === pressed)?.stepper ?? null,
     namedForTick: (clicked) => {
       const toggle = kept.findLast(({ named }) => named === clicked)?.toggle ?? null;
       return toggle?.words.is_sure ? toggle : null;

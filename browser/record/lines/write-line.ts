@@ -1,5 +1,6 @@
 import type { Act, Named } from '#browser/record/acts/act.ts';
 import type { RecordedLine, RecordedPart } from '#shared/live/live-recording.ts';
+import { quoteWords } from '#shared/script/words/recorded-text.ts';
 
 const LONGEST_NAME = 40;
 const CLICKS = {
@@ -52,6 +53,11 @@ function partsOf(act: Act): RecordedPart[] {
       return act.is_date
         ? ['Type ', valuePart(act.on, act.value), ` into ${thing}`]
         : [`Set ${thing} to `, valuePart(act.on, act.value)];
+    case 'step':
+      return [
+        `Set ${quoteWords(act.label)} to `,
+        { value: `${act.value}`, name: variableName(act.label, 'value') },
+      ];
     case 'tick':
       // `Select … for …` is a choice from a list.
       if (act.is_radio)
@@ -95,6 +101,10 @@ function nameFor(on: Named | null, otherwise: string): string {
   const { marks, before = '' } = on?.aim ?? {};
   const words =
     [marks?.name, marks?.label, marks?.placeholder, before, marks?.field_name].find((one) => one) ?? '';
+  return variableName(words, otherwise);
+}
+
+function variableName(words: string, otherwise: string): string {
   const name = words
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -25,7 +25,7 @@ export type NamedFor = Intent | 'place' | 'hover';
 /** `around`: the place of the part in which anything can be pointed at. */
 type NamingOrder = { intent: NamedFor; things: readonly Candidate[]; around: string };
 
-const NAMING_MS = 2_000;
+const NAMING_MS = 3_000;
 const ASK_MS = 800;
 const MOST_LOOKS = 2;
 const MOST_PLACES = 5;
@@ -126,7 +126,7 @@ const VERBS: Partial<Record<NamedFor, string>> = {
 };
 
 /** As the line will be read that holds it. */
-function readPhrase(phrase: string, intent: NamedFor): readonly Target[] | null {
+export function readPhrase(phrase: string, intent: NamedFor): readonly Target[] | null {
   const end = intent === 'any' ? ' onto "x"' : '';
   try {
     const [first, ...others] = readInstructions(`${VERBS[intent] ?? 'Click'} ${phrase}${end}`);
