@@ -88,3 +88,14 @@ test('a button that marks that it was pressed last is pressed again', SLOW, asyn
   setPage(marked('active'));
   expect(await follow(lines)).toBe('["row"]');
 });
+
+test('a chip that says in other words how it stands is what it was set to', SLOW, async () => {
+  const chips = (on: string) =>
+    `<div>${['Quiet', 'Lift', 'Garden'].map((one) => `<span class="chip ${one === on ? 'is-picked' : ''}" style="cursor:pointer">${one}</span>`).join('')}</div><button id="save">Save</button><script>for (const one of document.querySelectorAll('.chip')) one.onclick = () => one.classList.toggle('is-picked'); save.onclick = (event) => did([...document.querySelectorAll('.is-picked')].map((one) => one.textContent).join(), event)</script>`;
+  const { tab, person } = await openPage(chips(''));
+  await person.click(tab.getByText('Lift'));
+  await person.click(tab.locator('#save'));
+  const lines = await person.done();
+  setPage(chips('Lift'));
+  expect(await follow(lines)).toBe('["Lift"]');
+});

@@ -1,18 +1,15 @@
+import type { InPageOnWords } from '#browser/page/look/in-page-on-words.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /**
  * Runs in the page, like its tools: chips, segments and switches that a page only draws, without a role and a state that the
  * accessibility tree would have.
  */
-export function inPageDrawn(tools: InPageTools) {
+export function inPageDrawn(tools: InPageTools, onWords: InPageOnWords) {
   const PARTS = 'button, [role=button], a, li, div, span, label, p';
   const HAS_ROLE =
     'select, option, input, [role=radio], [role=checkbox], [role=switch], [role=option], [role=tab], [role=menuitem]';
   const ELSEWHERE = 'select, table, [role=listbox], [role=menu], [role=grid], nav, [role=navigation]';
-  const ON = /^(?:active|selected|checked|chosen|pressed|picked|toggled)$/;
-  const ON_WHOLE = /(?:^|[-_])(?:is-?)?(?:on|current|enabled)$/i;
-  const OFF = /^(?:inactive|unselected|unchecked|deselected)$/;
-  const OFF_WHOLE = /(?:^|[-_])(?:is-?)?off$/i;
   const MOST = 8_000;
   const LONGEST = 40;
   const MOST_MEMBERS = 24;
@@ -75,35 +72,18 @@ export function inPageDrawn(tools: InPageTools) {
     return fold(words) === group || fold(words.split(/[(:·]/)[0] ?? '') === group;
   };
 
-  const classes = (element: Element): string[] =>
-    (tools.attribute(element, 'class') ?? '')
-      .slice(0, 1_000)
-      .split(/\s+/)
-      .filter((name) => name !== '' && !/[:[\]]/.test(name));
-  const says = (element: Element, on: RegExp, whole: RegExp): boolean =>
-    classes(element).some(
-      (name) =>
-        whole.test(name) ||
-        name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/).some((part) => on.test(part.toLowerCase())),
-    );
+  const classes = (element: Element): string[] => onWords.classes(tools.attribute(element, 'class'));
   const written = (element: Element): 'on' | 'off' | null => {
     const state = tools.stateOf(element);
     if (state === 'on' || state === 'off') return state;
-    for (const name of [
-      'data-state',
-      'data-selected',
-      'data-active',
-      'data-checked',
-      'data-on',
-      'aria-current',
-    ]) {
+    for (const name of onWords.attributes) {
       const value = tools.attribute(element, name)?.toLowerCase() ?? null;
       if (value === null) continue;
-      if (/^(?:on|true|active|checked|selected|page|)$/.test(value)) return 'on';
-      if (/^(?:off|false|inactive|unchecked|unselected)$/.test(value)) return 'off';
+      if (onWords.isOnValue(value)) return 'on';
+      if (onWords.isOffValue(value)) return 'off';
     }
-    if (says(element, OFF, OFF_WHOLE)) return 'off';
-    return says(element, ON, ON_WHOLE) ? 'on' : null;
+    if (classes(element).some(onWords.isOff)) return 'off';
+    return classes(element).some(onWords.isOn) ? 'on' : null;
   };
   /** How it is drawn: its classes and those of what it holds, without words. */
   const look = (element: Element): string =>

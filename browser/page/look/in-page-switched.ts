@@ -1,3 +1,4 @@
+import type { InPageOnWords } from '#browser/page/look/in-page-on-words.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 export type Switched = { state: string; count: number };
@@ -6,13 +7,9 @@ export type Switched = { state: string; count: number };
  * Runs in the page, like its tools: how a switch stands that says so by its looks alone, by the class or the attribute that
  * a press adds and the next one takes away.
  */
-export function inPageSwitched(tools: InPageTools) {
-  const ON =
-    /^(?:on|active|activated|checked|selected|enabled|pressed|toggled|starred|liked|favou?rited?|followed|bookmarked|pinned|muted)$/i;
-  const ATTRIBUTES =
-    'aria-pressed aria-checked data-state data-checked data-active data-pressed data-on data-enabled'.split(
-      ' ',
-    );
+export function inPageSwitched(tools: InPageTools, onWords: InPageOnWords) {
+  /** Also the name of what is pressed, so it says only by coming and going how that stands. */
+  const NAME_OR_STATE = /^favou?rite$/i;
   const MOST_INNER = 6;
   const LEVELS_AROUND = 2;
   const LEVELS_BESIDE = 3;
@@ -20,14 +17,13 @@ export function inPageSwitched(tools: InPageTools) {
   const LONGEST_AROUND = 100;
   const LONGEST = 120;
 
-  const lastWord = (token: string): string => token.split(/[-_]+|(?<=[a-z])(?=[A-Z])/).at(-1) ?? '';
   const wordsOn = (element: Element): string[] => {
-    const classes = (tools.attribute(element, 'class') ?? '').slice(0, 500).split(/\s+/);
-    const values = ATTRIBUTES.filter((name) => {
-      const value = tools.attribute(element, name) ?? '';
-      return value === 'true' || value === 'open' || ON.test(value);
+    const values = onWords.attributes.filter((name) => {
+      const value = tools.attribute(element, name)?.toLowerCase() ?? null;
+      return value !== null && (value === 'open' || onWords.isOnValue(value));
     });
-    return [...classes.filter((token) => ON.test(lastWord(token))), ...values];
+    const isOn = (name: string): boolean => onWords.isOn(name) || NAME_OR_STATE.test(name);
+    return [...onWords.classes(tools.attribute(element, 'class')).filter(isOn), ...values];
   };
   /** What is drawn around one switch, and not around several. */
   const isOwn = (around: Element, element: Element): boolean => {
