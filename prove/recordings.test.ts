@@ -11,9 +11,10 @@ test('what is recorded does the same on a fresh page', { timeout: 1_800_000 }, a
       CASES.filter(({ must }) => must !== 'refuse'),
     );
     console.log(
-      `${trial.same} of ${trial.tried} recordings, ${trial.lines} lines; not tried: ${trial.skipped.length}`,
+      `${trial.same} of ${trial.tried} recordings, ${trial.lines} lines; ${trial.falseSuccesses} were said to be done and left something else; not tried: ${trial.skipped.length}`,
     );
     for (const fault of trial.faults) console.log(fault);
+    for (const one of trial.skipped) console.log(`Not tried: ${one}`);
     expect(trial.same / trial.tried).toBeGreaterThanOrEqual(0.95);
   } finally {
     await browser.close();

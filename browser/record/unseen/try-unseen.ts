@@ -14,7 +14,7 @@ export type UnseenTrial = {
   lines: number;
   /** On pages that were left the same, or before the line that ended with an error. */
   sameLines: number;
-  /** Lines that ended with an error; those after them were not reached. */
+  /** Pages whose lines ended with an error, after which none was reached, or whose person could not act to the end. */
   errors: number;
   /** Pages whose lines all said done and that were left otherwise: none of their lines counts as the same. */
   falseSuccesses: number;
@@ -67,7 +67,8 @@ export async function tryUnseen(
         trial.sameLines += lines.length;
         continue;
       }
-      if (outcome === 'done') trial.falseSuccesses += 1;
+      const isFalse = outcome === 'done' && acted === '';
+      if (isFalse) trial.falseSuccesses += 1;
       else trial.errors += 1;
       trial.sameLines += outcome === 'done' ? 0 : done;
       trial.faults.push(`${kind}${acted}\n${text}\n→ ${outcome} · ${wanted} then ${found}`);
