@@ -14,7 +14,12 @@ export const NEWS =
 
 const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}](?:[\p{L}\d '’/-]|[.:](?=[\w/])){0,80}?)(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
 const SIZE = String.raw`(?:(?<below>cheaper|less|lower|below|under|smaller|fewer|shorter)|(?<above>more expensive|more|higher|above|over|greater|bigger|larger|longer))(?: than)?`;
-const UNIT = String.raw`(?: ?(?:€|\$|£|%|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?)(?![\p{L}]))?`;
+const UNIT = String.raw`(?: ?(?:€|\$|£|%|per ?cent|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?)(?![\p{L}]))?`;
+/** “If it went up by more than 10%”: by how much something moved is not compared, only that it did. */
+export const MOVED_BY = new RegExp(
+  String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) (?:(?:the|my|our|its) )?(?<what>[\p{L}\d][\p{L}\d .:/'’-]{0,80}?) (?:(?:has|have|is|are|was|were) )?(?:goes|go|went|gone|rises?|rose|risen|falls?|fell|fallen|drops?|dropped|climbs?|climbed|moves?|moved|changes?|changed|increases?|increased|decreases?|decreased)(?: (?:up|down))? by (?:(?:more|less|at least|at most|over|under)(?: than)? )?[€$£]? ?\d[\d.,]{0,15}(?<![.,])${UNIT}`,
+  'iu',
+);
 /** “When it drops below 30”. */
 export const COMPARED = new RegExp(
   String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) ${SUBJECT}${SIZE} [€$£]? ?(?<number>\d[\d.,]{0,15})(?<![.,])${UNIT}`,
@@ -39,8 +44,12 @@ export type FoundCondition = {
   guess?: string;
 };
 
+const NOT_BY_HOW_MUCH = 'It goes on each time that the value is another one: by how much is not compared.';
+
 /** The first condition of a description that a step can check of what was read. */
 export function findCondition(description: string): FoundCondition | null {
+  const moved = MOVED_BY.exec(description)?.[0];
+  if (moved !== undefined) return { words: moved, condition: 'changed', guess: NOT_BY_HOW_MUCH };
   const changed = IF_CHANGED.exec(description) ?? MOVED.exec(description) ?? NEWS.exec(description);
   if (changed) return { words: changed[0], condition: 'changed' };
   const stated = STATED.exec(description)?.groups;

@@ -81,7 +81,14 @@ export function endingParts(
               ...(looked.guess === undefined || everywhere !== ''
                 ? []
                 : [mark({ input: 'value', guess: looked.guess })]),
-              ...(condition.guess === undefined ? [] : [mark({ input: 'other', guess: condition.guess })]),
+              ...(condition.guess === undefined
+                ? []
+                : [
+                    mark({
+                      input: condition.other === undefined ? 'condition' : 'other',
+                      guess: condition.guess,
+                    }),
+                  ]),
             ],
           },
         ]

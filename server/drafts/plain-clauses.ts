@@ -1,4 +1,4 @@
-import { COMPARED, IF_CHANGED, MOVED, STATE, STATED } from '#server/drafts/conditions.ts';
+import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, STATE, STATED } from '#server/drafts/conditions.ts';
 import { isKeptInTable } from '#server/drafts/ending-parts.ts';
 import { onlyOpens } from '#server/drafts/find-address.ts';
 
@@ -79,7 +79,7 @@ export function plainClauses(clauses: readonly string[]): PlainClauses {
 }
 
 function sayPlainly(clause: string): string {
-  const changed = IF_CHANGED.exec(clause) ?? COMPARED.exec(clause);
+  const changed = MOVED_BY.exec(clause) ?? IF_CHANGED.exec(clause) ?? COMPARED.exec(clause);
   // “When it has changed, save it”: the condition is a step of its own.
   const behind = changed?.index === 0 ? clause.slice(changed[0].length).replace(/^[\s,]+/, '') : '';
   const begun = behind === '' ? clause : behind;
@@ -87,7 +87,7 @@ function sayPlainly(clause: string): string {
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
   wished = wished.replace(WHOSE, 'the ');
   if (wished === '') return begun;
-  if (ASKS_TOLD.test(wished) || (/^know\b/i.test(wished) && MOVED.test(wished)))
+  if (ASKS_TOLD.test(wished) || (/^know\b/i.test(wished) && (MOVED.test(wished) || MOVED_BY.test(wished))))
     wished = wished.replace(/^know/i, 'tell me');
   const address = onlyOpens(wished);
   if (address !== null) return `Open ${address}`;

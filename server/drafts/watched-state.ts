@@ -1,4 +1,4 @@
-import { COMPARED, type FoundCondition, MOVED } from '#server/drafts/conditions.ts';
+import { COMPARED, type FoundCondition, MOVED, MOVED_BY } from '#server/drafts/conditions.ts';
 import { ADDRESS, PRACTICE_SHOP, withoutPlace } from '#server/drafts/find-address.ts';
 import { snake } from '#server/drafts/snake.ts';
 
@@ -76,6 +76,12 @@ function awaitedIn(clause: string, description: string): Awaited | null {
       ],
       read: 'page',
     };
+  }
+  const movedBy = MOVED_BY.exec(clause)?.groups?.what;
+  if (movedBy !== undefined && !NO_THING.test(movedBy)) {
+    const what = withoutPlace(movedBy);
+    const read = snake(what.split(/ (?:of|for|on|in|at) /i)[0] ?? what);
+    return { lines: [{ text: `Read the ${what} as ${read}`, guess: null }], read };
   }
   const moved = MOVED.exec(clause)?.groups?.what;
   if (moved !== undefined && !NO_THING.test(moved)) {
