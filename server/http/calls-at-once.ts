@@ -15,6 +15,8 @@ export function createCallsAtOnce(): CallsAtOnce {
   const calls = new Map<string, number>();
   return {
     begin(userId, { is_upload, reply }) {
+      // Who went away while the sign-in was checked is not counted: the event that ends the count has passed.
+      if (reply.raw.closed) return;
       const key = is_upload ? `upload ${userId}` : userId;
       const most = is_upload ? MOST_UPLOADS_OF_ONE_USER : MOST_OF_ONE_USER;
       const count = (calls.get(key) ?? 0) + 1;

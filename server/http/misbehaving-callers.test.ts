@@ -161,6 +161,29 @@ test('callers who went away are not counted', async () => {
   await expect.poll(isRefused).toBe(false);
 });
 
+test('callers who went away while their sign-in was checked are not counted', async () => {
+  const signIns: (() => void)[] = [];
+  const session = { user_id: 'ada', id: 'session', issued_at: new Date(), expires_at: new Date() };
+  const { listen, log } = await createTestRouter({
+    authenticate: ({ authorization }) =>
+      authorization === 'slow'
+        ? new Promise((resolve) => signIns.push(() => resolve(session)))
+        : Promise.resolve(session),
+    handlers: { GET_ACCOUNTS: async () => [] },
+  });
+  const address = (await listen()) + contract.GET_ACCOUNTS.path;
+  const gone = new AbortController();
+  const calls = Array.from({ length: 40 }, () =>
+    fetch(address, { headers: { authorization: 'slow' }, signal: gone.signal }).catch(() => null),
+  );
+  await expect.poll(() => signIns.length).toBe(40);
+  gone.abort();
+  await Promise.all(calls);
+  await expect.poll(() => log().match(/The caller went away\./g)?.length).toBe(40);
+  for (const signIn of signIns) signIn();
+  expect((await fetch(address)).status).toBe(200);
+});
+
 test('connections that are too many for one address are closed, and the others work', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
