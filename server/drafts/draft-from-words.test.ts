@@ -53,6 +53,17 @@ test('the practice shop is opened by its name, which is no part of what is read 
   expect(draft('Get the price of the lantern at the practice shop', null).lines?.[0]).toBe('Open https://');
 });
 
+test.each([
+  'go to http://localhost:4020 practice shop, read the price',
+  'open http://localhost:4020 (the practice shop) and read the price',
+  'go to http://localhost:4020 shop, read the price',
+])('what a page is called behind its address is no part of it: %s', (description) => {
+  expect(draft(description).lines).toEqual([
+    expect.stringMatching(/^(?:Open|Go to) http:\/\/localhost:4020$/),
+    'Read the price as price',
+  ]);
+});
+
 test('a mail is sent only when what was read has changed', () => {
   const { lines, parts, steps } = draft(
     'every monday at 9:30 am check the price on https://a.example/x?y=1 and tell me if it changed',

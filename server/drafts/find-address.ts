@@ -20,6 +20,17 @@ export function onlyOpens(clause: string): string | null {
   return ONLY_OPENS.exec(clause)?.groups?.address ?? null;
 }
 
+/** “Go to a.example, the web shop”: the address says it. */
+const CALLED = new RegExp(
+  String.raw`^(?<opens>(?:please )?(?:go to|open|visit|navigate to|look at|use) ${ADDRESS.source}) \(?(?:the |your |our |my )?(?:practi[cs]e )?(?:shop|site|store|website|web ?shop)\)?$`,
+  'i',
+);
+
+/** Without what a page is called behind its address. */
+export function withoutCalled(clause: string): string {
+  return clause.replace(CALLED, '$<opens>');
+}
+
 /** How people call the shop to practise on, which the product speaks of. */
 export const PRACTICE_SHOP = /\b(?:the |your )?practi[cs]e (?:shop|site)\b/i;
 const ON_PRACTICE_SHOP = new RegExp(String.raw` (?:on|at|from|in) ${PRACTICE_SHOP.source}`, 'i');

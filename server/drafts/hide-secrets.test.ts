@@ -183,6 +183,51 @@ test.each([
   expect(hideSecrets(description)).toEqual({ description, secrets: [] });
 });
 
+test.each([
+  [
+    'go to http://localhost:4020 practice shop, log in as ada@example.com with password practice, and read my orders',
+    'go to http://localhost:4020 practice shop, log in as ada@example.com with password @password, and read my orders',
+  ],
+  [
+    'open the winter sale, log in as ada with password winter',
+    'open the winter sale, log in as ada with password @password',
+  ],
+  ['password: summer. Read the summer offers', 'password: @password. Read the summer offers'],
+  ['the pw is Lantern, then open the Lantern page', 'the pw is @password, then open the Lantern page'],
+  [
+    'log in as ada with password orders, then click Orders and read the orders',
+    'log in as ada with password @password, then click Orders and read the orders',
+  ],
+  [
+    'log in as ada with password orders, click "orders"',
+    'log in as ada with password @password, click "orders"',
+  ],
+  ['use the lantern list, the password is lantern', 'use the lantern list, the password is @password'],
+])('a plain word stays where it is no password: %s', (description, hidden) => {
+  expect(hideSecrets(description).description).toBe(hidden);
+});
+
+test.each([
+  [
+    'with password practice, and type it again: practice',
+    'with password @password, and type it again: @password',
+  ],
+  [
+    'password practice, then type practice into Repeat',
+    'password @password, then type @password into Repeat',
+  ],
+  [
+    'password practice, then enter "practice" in Confirm',
+    'password @password, then enter @password in Confirm',
+  ],
+  ['password practice, repeat practice', 'password @password, repeat @password'],
+  ['password summer26, open the summer26 page', 'password @password, open the @password page'],
+  ['password hxKqwTzu, then hxKqwTzu again', 'password @password, then @password again'],
+  ['password correcthorsebattery, and correcthorsebattery', 'password @password, and @password'],
+])('a password that is given again is hidden there, too: %s', (description, hidden) => {
+  expect(hideSecrets(description).description).toBe(hidden);
+});
+
 test('no password is left where there are more than a draft takes', () => {
   const values = Array.from({ length: 8 }, (_unused, at) => `summer2${at}`);
   const { description, secrets } = hideSecrets(values.map((value) => `password ${value}`).join(', '));

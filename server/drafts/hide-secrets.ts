@@ -39,15 +39,31 @@ export function hideSecrets(description: string): HiddenDescription {
       return `${whole.slice(0, at)}${instead}${whole.slice(at + from.length)}`;
     });
   const hidden = [...IN_ADDRESS, ...VALUE_FIRST, ...VALUE_LAST].reduce(hide, description);
-  // The same word elsewhere, as in “… and type it again: abc”. It may also be a part of an address.
   const everywhere = secrets.reduce(
     (text, { name, value }) =>
       value.length < 4 || /^pass ?words?$/i.test(value)
         ? text
-        : text.replaceAll(wholeWord(value), `@${name}`),
+        : text.replaceAll(isPlainWord(value) ? givenAgain(value) : wholeWord(value), `@${name}`),
     hidden,
   );
   return { description: everywhere, secrets };
+}
+
+/** `practice` is also a word of sentences, `summer26` is not. */
+function isPlainWord(value: string): boolean {
+  return value.length < LONG_WORD && /^\p{L}\p{Ll}+$/u.test(value);
+}
+
+const LONG_WORD = 16;
+const BEFORE_AGAIN = String.raw`\b(?:type|enter|use|repeat|confirm(?: with| by| it with)?|retype|re-enter|again|once more|twice|repeated|confirmation)(?: it| is| as)?(?: again| twice| once more)?[ \t]{0,2}[:,=]?[ \t]`;
+
+/** A plain word where it is typed once more: “… and type it again: abc”. In quotes elsewhere it names a thing of the page. */
+function givenAgain(value: string): RegExp {
+  const word = RegExp.escape(value);
+  return new RegExp(
+    String.raw`(?<=${BEFORE_AGAIN})(?:["“']${word}["”'](?![\p{L}\d])|${word}(?!-?[\p{L}\d])(?=[ \t]{0,3}(?:[.,;)\n]|$|(?:again|twice|once more|in|into|and|then|to|for|as)\b)))`,
+    'gu',
+  );
 }
 
 /** `Settings > Password > Security`: words between arrows name a page. Anything with a digit or a sign is hidden. */

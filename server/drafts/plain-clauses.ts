@@ -1,6 +1,6 @@
 import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, STATE, STATED } from '#server/drafts/conditions.ts';
 import { isKeptInTable } from '#server/drafts/ending-parts.ts';
-import { onlyOpens } from '#server/drafts/find-address.ts';
+import { onlyOpens, withoutCalled } from '#server/drafts/find-address.ts';
 
 /** How people say what they want, as the clauses that lines are made of: “I need a list of my orders” is “read my orders”. */
 
@@ -85,7 +85,7 @@ function sayPlainly(clause: string): string {
   const begun = behind === '' ? clause : behind;
   let wished = begun;
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
-  wished = wished.replace(WHOSE, 'the ');
+  wished = withoutCalled(wished.replace(WHOSE, 'the '));
   if (wished === '') return begun;
   if (ASKS_TOLD.test(wished) || (/^know\b/i.test(wished) && (MOVED.test(wished) || MOVED_BY.test(wished))))
     wished = wished.replace(/^know/i, 'tell me');
