@@ -16,3 +16,17 @@ test('what is scrolled up to is scrolled up to', SLOW, async () => {
   expect(scriptOf(lines).text).toBe('Scroll up until "Letter 24" is shown\nClick "Quote" for "Letter 24"');
   expect(await follow(lines)).toBe('["quote 24"]');
 });
+
+test('rows that a list draws while it is scrolled beneath a pointer are not pointed at', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="v" style="height:160px;overflow:auto;width:300px"><div id="pad" style="position:relative;height:9600px"></div></div><script>const draw = () => { const from = Math.floor(v.scrollTop / 32); pad.innerHTML = Array.from({ length: 7 }, (_, at) => '<div class="item" style="position:absolute;top:' + (from + at) * 32 + 'px;height:32px;cursor:pointer">Supplier ' + (from + at + 1) + '</div>').join('') }; draw(); v.onscroll = draw; pad.onclick = (event) => did(event.target.textContent, event)</script>`,
+  );
+  await person.point(tab.locator('#v'));
+  await person.wheel(tab.locator('#v'), 1600);
+  const row = tab.getByText('Supplier 52', { exact: true });
+  await row.waitFor();
+  await person.click(row);
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Scroll down until "Supplier 52" is shown\nClick "Supplier 52"');
+  expect(await follow(lines)).toBe('["Supplier 52"]');
+});

@@ -12,6 +12,7 @@ export function inPageReveals() {
   const AT_ONCE_MS = 50;
   const NEAR_LEVELS = 4;
   const WAKES_MS = 500;
+  const DRAWN_MS = 100;
   const MOST_TEXT = 200;
   type Over = { element: Element; at: number };
   let over: Over[] = [];
@@ -36,8 +37,12 @@ export function inPageReveals() {
   /** What the page has shown while it heard that something is pointed at, with that. */
   const shownBy = new WeakMap<Node, Element>();
   const unhidden = new WeakSet<Node>();
+  /** Lists that draw what is in view do so as they are scrolled, wherever the pointer rests. */
+  const byScroll = new WeakSet<Node>();
   const noteAppeared = (node: Node, at: number): void => {
     appeared.set(node, at);
+    if (at - scrolledAt < DRAWN_MS) byScroll.add(node);
+    else byScroll.delete(node);
     if (pointedAt) shownBy.set(node, pointedAt);
     else shownBy.delete(node);
   };
@@ -163,6 +168,7 @@ export function inPageReveals() {
     const at = appeared.get(part);
     if (at === undefined || at < pressedAt) return null;
     const pointed = shownBy.get(part);
+    if (!pointed && byScroll.has(part)) return null;
     if (!/^(?:absolute|fixed)$/.test(getComputedStyle(part).position)) return shownInLine(part, at);
     if (pointed && !part.contains(pointed)) return pointed;
     // The mouse may be on the part itself soon after it came.
