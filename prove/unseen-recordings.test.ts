@@ -7,6 +7,7 @@ import { CHOICES } from '#browser/record/unseen/choices.ts';
 import { CIVIC } from '#browser/record/unseen/civic.ts';
 import { CLINICS } from '#browser/record/unseen/clinics.ts';
 import { DESKS } from '#browser/record/unseen/desks.ts';
+import { ERRANDS } from '#browser/record/unseen/errands.ts';
 import { FARMS } from '#browser/record/unseen/farms.ts';
 import { FIELDS } from '#browser/record/unseen/fields.ts';
 import { FLOWS } from '#browser/record/unseen/flows.ts';
@@ -85,6 +86,7 @@ const SETS = {
   COMPONENTS,
   SHIPYARDS,
   BOUTIQUES,
+  ERRANDS,
 };
 
 test.each(Object.entries(SETS))(
