@@ -1,9 +1,21 @@
+import type { InPageCalled } from '#browser/record/in-page/in-page-called.ts';
+
 /** Runs in the page with the recorder: which values are secrets, which never leave the page. */
-export function inPageSecrets(secretWords: string) {
+export function inPageSecrets(secretWords: string, called: InPageCalled) {
   const everSecret = new WeakSet<Element>();
   const secrets = new Set<string>();
   const SECRET_WORDS = new RegExp(secretWords, 'i');
   const KEY_LIKE = /^(?:(?:sk|pk|rk)[-_]|gh[opsu]_|xox[abpr]-|AKIA|eyJ)[\w.-]{16,}$/;
+  const KEY_SHAPE = /^(?:(?:sk|pk|rk)[-_]|gh[opsu]_|xox[abpr]-|AKIA|eyJ)/;
+  /** An IBAN, by its check digits. */
+  const isAccount = (value: string): boolean => {
+    const text = value.replaceAll(' ', '').toUpperCase();
+    if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
+    let rest = 0;
+    for (const letter of text.slice(4) + text.slice(0, 4))
+      for (const digit of String(Number.parseInt(letter, 36))) rest = (rest * 10 + Number(digit)) % 97;
+    return rest === 1;
+  };
   const isCardNumber = (value: string) => {
     const digits = value.replaceAll(/[ -]/g, '');
     if (!/^\d{13,19}$/.test(digits)) return false;
@@ -18,18 +30,15 @@ export function inPageSecrets(secretWords: string) {
   const isSecret = (field: Element, value: string): boolean => {
     if (everSecret.has(field)) return true;
     const written = (name: string) => Element.prototype.getAttribute.call(field, name) ?? '';
-    const labels = 'labels' in field && field.labels instanceof NodeList ? [...field.labels] : [];
-    const words = [
-      ...['name', 'id', 'aria-label', 'placeholder', 'title'].map(written),
-      ...labels.map((label) => (label.textContent ?? '').slice(0, 200)),
-    ];
     const masking = getComputedStyle(field).getPropertyValue('-webkit-text-security');
     const isOne =
       (field instanceof HTMLInputElement && field.type === 'password') ||
       /one-time-code|password|cc-(?:number|csc|exp)/.test(written('autocomplete')) ||
       (masking !== '' && masking !== 'none') ||
-      words.some((word) => SECRET_WORDS.test(word.replaceAll(/[_-]/g, ' '))) ||
+      KEY_SHAPE.test(written('placeholder')) ||
+      called(field).some((word) => SECRET_WORDS.test(word.replaceAll(/[_-]/g, ' '))) ||
       isCardNumber(value) ||
+      isAccount(value) ||
       KEY_LIKE.test(value) ||
       (value.length >= 6 && secrets.has(value));
     if (isOne) everSecret.add(field);
@@ -47,7 +56,9 @@ export function inPageSecrets(secretWords: string) {
     /** The first digits of a card or the first letters of a key: not reported before the field is left. */
     mayBecome: (field: Element, value: string): boolean =>
       !everSecret.has(field) &&
-      (/^[2-6][\d -]{6,22}$/.test(value) || /^(?:sk|pk|rk|gh[opsu]|xox[abpr])[-_]|^AKIA|^eyJ/.test(value)),
+      (/^[2-6][\d -]{6,22}$/.test(value) ||
+        /^[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){0,8}$/i.test(value) ||
+        /^(?:sk|pk|rk|gh[opsu]|xox[abpr])[-_]|^AKIA|^eyJ/.test(value)),
   };
 }
 
