@@ -164,3 +164,16 @@ test('the key with which a page undoes by itself is a line, that of a field is n
   expect(scriptOf(lines).text.match(/Control/g)).toHaveLength(1);
   expect(JSON.parse(await follow(lines))[0]).toBe('count 15');
 });
+
+test('a key after a Tab that has left the field is not pressed in it', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<form onsubmit="event.preventDefault(); did('sent', event)"><label>Code <input id="c"></label></form>`,
+  );
+  await person.click(tab.locator('#c'));
+  await person.type('SPRING');
+  await person.press('Tab');
+  await person.press('Enter');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Type "SPRING" into "Code"\nPress Tab\nPress Enter');
+  expect(await follow(lines)).toBe(await tab.evaluate('JSON.stringify(effects())'));
+});

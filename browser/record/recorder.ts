@@ -93,6 +93,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   const nameAt = createFieldNames({ isPrivate, lastOn: (place) => presses.lastOn(place) });
 
   let isTabHeard = false;
+  /** Tab that did nothing but leave a field, and the acts before it. */
+  let quietTab: { key: string; after: Act[] } | null = null;
   /** No click came of it, and the page did something as it went down or up. */
   const unclicked = async (page: Page, event: Extract<RecordedEvent, { event: 'unclicked' }>) => {
     const press = await presses.take(page, { ...event, is_answered: true });
@@ -264,7 +266,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           return addAny(on && { kind: 'upload', is_more: event.is_more === true, on });
         }
         case 'key': {
-          if (event.is_quiet === true && !isTabHeard) return;
+          if (event.is_quiet === true && !isTabHeard)
+            return void (quietTab = { key: event.key, after: acts });
           if (event.is_text && event.key === 'Enter') enteredAt = parts.now();
           // Selecting everything in an editor is a line only when it is formatted then.
           const isAll = event.is_text && SELECTS_ALL.test(event.key);
@@ -273,6 +276,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           const pressed = isHere || !event.is_text ? presses.takeKey() : null;
           const named = isLetter ? onList(await nameAt(page, event.place)) : pressed;
           const isNamed = named && !named.aim.is_page && (!isHere || named.words.is_sure);
+          // A run would press a key without a place in the field that was typed into last.
+          if (quietTab?.after === acts && !isNamed) add({ kind: 'press', key: quietTab.key, on: null });
           return void add({ kind: 'press', key: event.key, on: isNamed ? named : null }, isAll);
         }
         default:
