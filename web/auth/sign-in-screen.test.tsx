@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { contract } from '#shared/contract.ts';
 import { createAppRouter } from '#web/routes.tsx';
 import { keepChoiceOfPlan } from '#web/auth/chosen-plan.ts';
 import { readSignInFragment } from '#web/session/session-arrival.ts';
@@ -119,4 +120,55 @@ test('who chose a plan before the sign-in arrives at the plans, once', async () 
   await shown.unmount();
   await openAt('');
   await expect.poll(path).toBe('/home');
+});
+
+const WATCH = {
+  id: 'watch',
+  name: 'Watch a price',
+  description: 'Reads a price.',
+  has_trigger: false,
+  look: 'value',
+  shows: '$39.00',
+};
+
+/** What the landing and its examples ask for, beside who is signed in. */
+function answerTemplates(made: unknown[]) {
+  const before = fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(address);
+    if (pathname === contract.LIST_TEMPLATES.path) return Response.json([WATCH]);
+    if (pathname !== contract.CREATE_FROM_TEMPLATE.path) return before(address, init);
+    made.push(await new Request(address, init).json());
+    return Response.json({ id: 'made-1' });
+  });
+}
+const pressExample = () =>
+  page
+    .getByRole('region', { name: 'Begin with one of these' })
+    .getByRole('link', { name: /Watch a price/ })
+    .click();
+
+test('an example that was pressed on the landing is begun after the sign-in, once', async () => {
+  const made: unknown[] = [];
+  answerTemplates(made);
+  const landing = await openAt('', '/');
+  await pressExample();
+  await expect.element(page.getByText('Continue with Google')).toBeVisible();
+  await landing.unmount();
+  const arrived = await openAt(`#auth_token=${tokenOf('ada')}&attempt=${beginSignInAttempt()}`);
+  await expect.poll(() => made).toEqual([{ template_id: 'watch' }]);
+  await expect.poll(path).toContain('/workflows');
+  await arrived.unmount();
+  await openAt('');
+  await expect.poll(path).toBe('/home');
+  expect(made).toHaveLength(1);
+});
+
+test('an example is begun for whoever is signed in already', async () => {
+  localStorage.setItem('auth_token', tokenOf('ada'));
+  const made: unknown[] = [];
+  answerTemplates(made);
+  await openAt('', '/');
+  await pressExample();
+  await expect.poll(() => made).toEqual([{ template_id: 'watch' }]);
 });

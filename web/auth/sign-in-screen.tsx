@@ -10,6 +10,11 @@ import { useAuth } from '#web/session/session.tsx';
 import { beginSignInAttempt } from '#web/session/sign-in-attempt.ts';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import {
+  CHOSE_TEMPLATE,
+  keepChoiceOfTemplate,
+  readChosenTemplate,
+} from '#web/workflow-acts/chosen-template.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
@@ -40,10 +45,12 @@ export function SignInScreen() {
   );
 }
 
-/** At the workflows; who pressed a paid plan before, at the plans. */
+/** At the workflows; who pressed a paid plan before, at the plans, and who pressed an example, at the templates, which begin it. */
 function Arrived() {
   const [isForPlan] = useState(hasChosenPlan);
+  const [template] = useState(readChosenTemplate);
   useEffect(() => keepChoiceOfPlan(false), []);
+  if (template !== null) return <Navigate to="/templates" replace />;
   return <Navigate to={isForPlan ? '/subscription' : '/home'} replace />;
 }
 
@@ -71,6 +78,8 @@ function SignInCard({ error }: { error: string | null }) {
     setIsLeaving(true);
     setFailure(null);
     keepChoiceOfPlan(location.hash === CHOSE_PLAN);
+    // Who went back and signs in from elsewhere begins nothing.
+    if (location.hash !== `#${CHOSE_TEMPLATE}`) keepChoiceOfTemplate(null);
     try {
       location.assign(`${API_BASE_URL}/auth/google_login?attempt=${beginSignInAttempt()}`);
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { CHOSE_TEMPLATE, keepChoiceOfTemplate } from '#web/workflow-acts/chosen-template.ts';
 
 /** The names of the templates in integrations/templates/, which every account finds. */
 const EXAMPLES = [
@@ -23,9 +24,11 @@ export function Examples() {
         <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {EXAMPLES.map(({ name, shows }) => (
             <li key={name}>
-              {/* Whoever is signed in is led on to the list. */}
+              {/* Not in the address: a link from elsewhere begins nothing. */}
               <Link
                 to="/sign-in"
+                hash={CHOSE_TEMPLATE}
+                onClick={() => keepChoiceOfTemplate(name)}
                 className="block rounded-xl border border-line bg-card px-4.5 py-3.5 hover:bg-hover"
               >
                 <h3 className="font-medium">{name}</h3>

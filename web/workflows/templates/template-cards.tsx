@@ -1,4 +1,5 @@
 import { CalendarClock, Play } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Template } from '#shared/wire/templates.ts';
 import { useTemplate } from '#web/workflows/templates/use-template.ts';
 import { TemplateShows } from '#web/workflows/templates/template-shows.tsx';
@@ -8,11 +9,18 @@ type Props = {
   templates: readonly Template[];
   /** One below the heading that they stand under. */
   heading: 'h2' | 'h3';
+  /** The name of one that was chosen before the sign-in: it is run at once. */
+  chosen?: string | null;
 };
 
 /** Each with what a run of it gives; one click makes the workflow and runs it. */
-export function TemplateCards({ templates, heading: Heading }: Props) {
+export function TemplateCards({ templates, heading: Heading, chosen = null }: Props) {
   const { run, underWay } = useTemplate();
+  const runChosen = useEffectEvent(() => {
+    const template = templates.find(({ name }) => name === chosen);
+    if (template) run(template);
+  });
+  useEffect(() => runChosen(), []);
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
       {templates.map((template) => (

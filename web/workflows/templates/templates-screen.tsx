@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { apiQuery } from '#web/api/queries.ts';
 import { TemplateCards } from '#web/workflows/templates/template-cards.tsx';
+import { keepChoiceOfTemplate, readChosenTemplate } from '#web/workflow-acts/chosen-template.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** /templates: workflows to begin with. */
+/** /templates: workflows to begin with. One that was chosen on the landing is begun. */
 export function TemplatesScreen() {
   const templates = useQuery(apiQuery('LIST_TEMPLATES', {}));
+  const [chosen] = useState(readChosenTemplate);
+  useEffect(() => keepChoiceOfTemplate(null), []);
   return (
     <>
       <PageHeader title="Templates" />
@@ -35,7 +39,7 @@ export function TemplatesScreen() {
           />
         )}
         {templates.data && templates.data.length > 0 && (
-          <TemplateCards templates={templates.data} heading="h2" />
+          <TemplateCards templates={templates.data} heading="h2" chosen={chosen} />
         )}
       </div>
     </>
