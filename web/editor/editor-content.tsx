@@ -6,6 +6,7 @@ import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { formatNumber } from '#web/words/format.ts';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';
+import { StepOptionsContext } from '#web/editor/steps/step-options-context.ts';
 import { StepList } from '#web/editor/steps/step-list.tsx';
 import { TitleFields } from '#web/editor/title-fields.tsx';
 import { followVariable, stopFollowing } from '#web/editor/variables/follow-variable.ts';
@@ -52,7 +53,9 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
       <BrowserProfilePanel live={live} />
       <section aria-labelledby="steps-heading" className="mt-4 @max-[23rem]:mt-2">
         <StepsHeading onPickTrigger={() => onPick('trigger')} onDescribe={onDescribe} />
-        <StepList options={stepOptions} onVariable={onVariable} />
+        <StepOptionsContext value={stepOptions}>
+          <StepList options={stepOptions} onVariable={onVariable} />
+        </StepOptionsContext>
         <button
           type="button"
           className="flex min-h-12 w-full items-center justify-center gap-2 rounded-xl border border-dashed border-field-line text-sm font-medium text-ink2 transition-colors hover:border-brand hover:bg-brand-soft hover:text-brand-ink"

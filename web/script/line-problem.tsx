@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
+import { Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { parseSegments } from '#shared/references.ts';
 import type { LineCheck } from '#shared/script/check/check-script.ts';
+import { stepNamedIn } from '#shared/script/check/named-step.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -13,6 +14,8 @@ export function LineProblem({
   wording,
   offer,
   lookup,
+  addable,
+  onAddStep,
   onTake,
 }: {
   problem: Problem;
@@ -21,11 +24,27 @@ export function LineProblem({
   /** What it may mean on the page of the live browser. */
   offer: string | undefined;
   lookup: Lookup;
+  addable: ReadonlySet<string>;
+  onAddStep: ((name: string) => void) | undefined;
   onTake: (fixed: string) => void;
 }) {
   const offered = wording ?? offer ?? problem.fix;
+  const named = offered === null ? stepNamedIn(problem.what_to_do) : null;
   return (
-    <AmberLine offered={offered} onTake={onTake}>
+    <AmberLine
+      offered={offered}
+      onTake={onTake}
+      action={
+        named !== null &&
+        onAddStep &&
+        addable.has(named) && (
+          <Button size="sm" onClick={() => onAddStep(named)}>
+            <Plus size={14} aria-hidden />
+            {named}
+          </Button>
+        )
+      }
+    >
       Line {problem.line} {problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1)}.{' '}
       {wording === null && 'The model has no wording for it. '}
       {offered === null ? (
@@ -82,10 +101,12 @@ export function LineReads({
 function AmberLine({
   offered,
   onTake,
+  action,
   children,
 }: {
   offered: string | null;
   onTake: (fixed: string) => void;
+  action?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -97,6 +118,7 @@ function AmberLine({
           Use it
         </Button>
       )}
+      {action}
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { useHasModel } from '#web/api/use-has-model.ts';
 const PhrasesDialog = lazyPart(() => import('#web/script/phrases-dialog.tsx'), 'PhrasesDialog');
 
 const SHOWN = 4;
+const NO_STEPS: ReadonlySet<string> = new Set();
 const NO_OFFERS: ReadonlyMap<number, string> = new Map();
 const NO_READS: NonNullable<LiveLines['reads']> = [];
 
@@ -22,6 +23,8 @@ export function ScriptFeedback({
   checked,
   lookup,
   onFix,
+  addable = NO_STEPS,
+  onAddStep,
   heals,
   at = null,
   offers = NO_OFFERS,
@@ -32,6 +35,9 @@ export function ScriptFeedback({
   checked: ScriptCheck | null;
   lookup: Lookup;
   onFix: (line: number, fixed: string) => void;
+  /** Steps that can be added behind this one, by the names of their definitions. */
+  addable?: ReadonlySet<string>;
+  onAddStep?: (name: string) => void;
   /** What stands about lines whose target is called something else now. */
   heals?: ReactNode;
   /** The line where the caret is, or was last; from 1. */
@@ -44,6 +50,8 @@ export function ScriptFeedback({
   const [isOpen, setOpen] = useState(false);
   const checks = checked?.lines ?? [];
   const problems = checks.filter((check) => 'problem' in check);
+  // Of the others, the line that is written now.
+  const shown = problems.filter(({ line }, place) => place < SHOWN || line === at?.line);
   // Most of a script is written for other pages than the one that is open: only the line that is written now is asked about.
   const isReadHere = at !== null && checks.some((check) => check.line === at.line && 'reading' in check);
   const missing = isReadHere ? offers.get(at.line) : undefined;
@@ -62,16 +70,24 @@ export function ScriptFeedback({
     <div className="mt-1.5 grid gap-1.5">
       {heals}
       <ul className="grid gap-1.5 empty:hidden" aria-label="Lines that are not understood">
-        {problems.slice(0, SHOWN).map((check) => (
+        {shown.map((check) => (
           <LineProblem
             key={check.line}
             problem={check}
             offer={offers.get(check.line)}
             wording={indentedAs(lines[check.line - 1] ?? '', wordings.get(written(check.line)))}
             lookup={lookup}
+            addable={addable}
+            onAddStep={onAddStep}
             onTake={(fixed) => takeFix(check.line, fixed)}
           />
         ))}
+        {problems.length > shown.length && (
+          <li className="text-xs text-ink2">
+            and {problems.length - shown.length} more:{' '}
+            {namesOf(problems.filter((check) => !shown.includes(check)))}
+          </li>
+        )}
       </ul>
       {isReadHere && (missing !== undefined || readable.length > 0) && (
         <ul className="grid gap-1.5" aria-label="What this line may mean">
@@ -115,6 +131,16 @@ export function ScriptFeedback({
       )}
     </div>
   );
+}
+
+const MOST_NAMED = 10;
+
+/** `lines 21, 22 and 24`: the caret in one of them shows what is wrong with it. */
+function namesOf(problems: readonly { line: number }[]): string {
+  const numbers = problems.slice(0, MOST_NAMED).map(({ line }) => line);
+  const [last, ...before] = numbers.toReversed();
+  if (problems.length > MOST_NAMED) return `lines ${numbers.join(', ')}, …`;
+  return before.length === 0 ? `line ${last}` : `lines ${before.toReversed().join(', ')} and ${last}`;
 }
 
 /** A line in a block stays in it. */

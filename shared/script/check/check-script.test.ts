@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkScript } from '#shared/script/check/check-script.ts';
+import { stepNamedIn } from '#shared/script/check/named-step.ts';
 import { NO_VARIABLES } from '#shared/script/words/value.ts';
 
 const check = (text: string) => checkScript(text, NO_VARIABLES);
@@ -78,4 +79,25 @@ test.each([
   ['stage to Won', 'Set stage to Won'],
 ])('of a line without a verb nothing is lost or made up: %s', (line, fix) => {
   expect(check(line)).toMatchObject([{ line: 1, fix }]);
+});
+
+test('a proposal for a part of a line is made only where the rest of the line is understood', () => {
+  const what_to_do = expect.stringContaining('add Send me an e-mail');
+  expect(check('if there are more than 3 open orders, send me a mail')).toMatchObject([
+    { line: 1, problem: 'Cannot be done as it is written: send me a mail', what_to_do, fix: null },
+  ]);
+  expect(check('if there are more than 3 open orders, click "Pay"')).toMatchObject([
+    { line: 1, fix: 'Count the open orders as open_orders\nIf open_orders is more than 3, click "Pay"' },
+  ]);
+});
+
+test.each([
+  ['Email me the order number', 'Send me an e-mail'],
+  ['email the receipt to guest@example.com', 'Send an email'],
+  ['post it on slack', 'Post a message'],
+  ['translate the text', 'Ask a model'],
+  ['Frobnicate all of it at once', null],
+])('%s wants the step %s', (line, name) => {
+  const [found] = check(line);
+  expect(found && 'what_to_do' in found ? stepNamedIn(found.what_to_do) : undefined).toBe(name);
 });

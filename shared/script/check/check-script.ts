@@ -5,6 +5,7 @@ import { describeHead } from '#shared/script/flow/describe-head.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { Fix } from '#shared/script/flow/script.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
+import { withoutHalfFix } from '#shared/script/check/half-fix.ts';
 import { type Lookup, textOf } from '#shared/script/words/value.ts';
 
 /** What a written line is understood as, or why it is not. `fix` is the line that would be understood. */
@@ -23,12 +24,15 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
       const before = checks.get(line);
       if ('problem' in read) {
         const { sentence, what_to_do, fix } = read.problem;
-        checks.set(line, {
+        checks.set(
           line,
-          problem: capitalize(sentence),
-          what_to_do,
-          fix: fix && fixLine(text, line, fix),
-        });
+          withoutHalfFix(text, lookup, {
+            line,
+            problem: capitalize(sentence),
+            what_to_do,
+            fix: fix && fixLine(text, line, fix),
+          }),
+        );
       } else if (!before || 'reading' in before) {
         const reading =
           'head' in read

@@ -118,7 +118,10 @@ test.each([
     'give me the total of all deals',
     '? Go over them: For each row of "Orders": — and below it, indented, what is done in each.',
   ],
-  ['remind me tomorrow', '? Mails are sent by a step of their own: add Send an email, or Post a message.'],
+  [
+    'remind me tomorrow',
+    '? Mails are sent by a step of their own: add Send me an e-mail, or Post a message.',
+  ],
   ['ask me before deleting', '? Questions to a person are a step of their own: add Ask me.'],
   [
     'send Omar an email',

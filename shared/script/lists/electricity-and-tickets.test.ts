@@ -124,7 +124,7 @@ test.each([
   ],
   [
     'email me the bill',
-    '? Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
+    '? Mails are sent by a step of their own: add Send me an e-mail. When a run fails, a mail comes by itself.',
   ],
   [
     'every Monday check the price',

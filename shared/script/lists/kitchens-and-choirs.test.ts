@@ -50,7 +50,10 @@ test.each([
   ['Read the amount due as amount_due', 'extract · the amount due as amount_due'],
   ['If amount_due is over 5000, click "Call client"', 'if amount_due more 5000; click · Call client'],
   ['Copy the client number into the clipboard', 'extract · the client number as clipboard'],
-  ['Remind me next week', '? Mails are sent by a step of their own: add Send an email, or Post a message.'],
+  [
+    'Remind me next week',
+    '? Mails are sent by a step of their own: add Send me an e-mail, or Post a message.',
+  ],
   ['click the film "Solaris"', 'click · Solaris'],
   ['choose the 20:15 show', 'select · 20:15 show | select · show · 20:15 | select · 20:15 · show'],
   ['select 3 adults and 1 child', 'select · 3 adults and 1 child'],

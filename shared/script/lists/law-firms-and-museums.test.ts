@@ -117,7 +117,7 @@ test.each([
   ],
   [
     'Email me the offer',
-    '? Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
+    '? Mails are sent by a step of their own: add Send me an e-mail. When a run fails, a mail comes by itself.',
   ],
   ['when the spinner is gone, click "Download offer"', 'wait_for · the spinner; click · Download offer'],
   ['click new job', 'click · new job'],

@@ -118,7 +118,7 @@ rename the album to Picnic 2026 ⇒ ? Write it in lines of their own, as in: Cli
 choose a nice cover ⇒ ? Which one? Write its words, or its number, as in: Click the first "Free" button.
 take a picture of the whole page so I have it ⇒ → take a picture of the whole page
 do this every Sunday evening ⇒ ? When a workflow starts is said by its trigger: add a Schedule above this step.
-let me know if anything goes wrong ⇒ ? Wait for it, as in: Wait until "Free" is shown. Then add a step behind this one that tells you: Send an email, or Post a message.
+let me know if anything goes wrong ⇒ ? Wait for it, as in: Wait until "Free" is shown. Then add a step behind this one that tells you: Send me an e-mail, or Post a message.
 and that's it, close everything ⇒ ? The run ends behind its last line by itself. Leave this line out.
 finally sign out so nobody else can get in ⇒ → finally sign out
 `;

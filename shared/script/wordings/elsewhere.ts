@@ -18,6 +18,10 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'When a workflow starts is said by its trigger: add a Schedule above this step.',
   ],
   [
+    /^(?:send|e-?mail|mail|notify|message)\b(?!.*@).*\b(?:me|us|results?)\b/,
+    'Mails are sent by a step of their own: add Send me an e-mail. When a run fails, a mail comes by itself.',
+  ],
+  [
     /^(?:send|e-?mail|mail|notify|message)\b.*(?:\be?-?mails?\b|\bme\b|\bus\b|\bresults?\b)|^(?:send|forward|e-?mail|mail) .* to [^\s@]+@[^\s@]+\.[a-z]+$/,
     'Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
   ],
@@ -58,7 +62,11 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'A workflow makes no calls. To tell somebody something, add Send an email or Post a message.',
   ],
   [
-    /^(?:(?:inform|remind|warn) (?:me|us)|(?:tell|inform|remind|warn) (?:him|her|them|the \w+|my \w+|our \w+)) (?:that|to|about|of|next|tomorrow|when|on|in)\b/,
+    /^(?:inform|remind|warn) (?:me|us) (?:that|to|about|of|next|tomorrow|when|on|in)\b/,
+    'Mails are sent by a step of their own: add Send me an e-mail, or Post a message.',
+  ],
+  [
+    /^(?:tell|inform|remind|warn) (?:him|her|them|the \w+|my \w+|our \w+) (?:that|to|about|of|next|tomorrow|when|on|in)\b/,
     'Mails are sent by a step of their own: add Send an email, or Post a message.',
   ],
   [

@@ -152,7 +152,7 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:let (?:me|us) know|(?:inform|text|alert|ping|notify) (?:me|us)) (?:when|once|if|as soon as|that)\b|^tell (?:me|us) (?:when|once|if|as soon as) .* (?:free|available|ready|done|finished|back|open|there|empty|full|changes|drops|falls|rises|appears|comes)$/,
-    'Wait for it, as in: Wait until "Free" is shown. Then add a step behind this one that tells you: Send an email, or Post a message.',
+    'Wait for it, as in: Wait until "Free" is shown. Then add a step behind this one that tells you: Send me an e-mail, or Post a message.',
   ],
   [
     /^(?:message|text|ping|slack) \w+ (?:on|in|via|by|with|about|that)\b|^(?:post|write|send|say) .* (?:on|in|to|via) (?:slack|teams)\b/,

@@ -1,10 +1,13 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
 import type { LineOutline } from '#shared/live/live-protocol.ts';
 import type { LiveLines } from '#shared/wire/live-lines.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMark } from '#web/editor/mention/line-marks.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
+import { StepOptionsContext } from '#web/editor/steps/step-options-context.ts';
+import { insertStep } from '#web/editor/steps/step-actions.ts';
+import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { useLineLook } from '#web/script/use-line-look.ts';
 import { useLiveLines } from '#web/script/use-live-lines.ts';
 import { useLineStarts } from '#web/script/use-line-starts.ts';
@@ -66,6 +69,13 @@ export function ScriptField(props: Props) {
       ),
     [checked, healed, live, at, outline],
   );
+  const store = useEditorStore();
+  const options = use(StepOptionsContext);
+  const names = useMemo(() => new Set(options.map(({ name }) => name)), [options]);
+  const addStep = (name: string) => {
+    const option = options.find((each) => each.name === name);
+    if (option) insertStep(store, option, props.stepId);
+  };
   const offers = useMemo(() => offersIn(live, value.split('\n')), [live, value]);
   const reads = useMemo(() => readsIn(live, value.split('\n')), [live, value]);
   const fix = (line: number, fixed: string) =>
@@ -86,6 +96,8 @@ export function ScriptField(props: Props) {
           // An undo, or what another tab saved, may have left fewer lines.
           at={last === null || last > lines.length ? null : { line: last, text: lines[last - 1] ?? '' }}
           onFix={fix}
+          addable={names}
+          onAddStep={addStep}
           offers={offers}
           reads={reads}
           heals={
