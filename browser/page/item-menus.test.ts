@@ -20,7 +20,30 @@ const CARDS = `<h1>Board</h1><div id="cards"></div><script>
   addEventListener('keydown', (event) => { if (event.key === 'Escape') draw(null) });
   draw(null)</script>`;
 
-const { follow, state } = lineTests({ '/board': CARDS });
+/** Rows whose menu is drawn behind the table, without space between its entries. */
+const ROWS = `<h1>Venues</h1><table><tr><th>Name</th><th>City</th><th></th></tr>${['Canal Cafe', 'Dock Bar']
+  .map(
+    (name) =>
+      `<tr><td>${name}</td><td>Leeds</td><td><button aria-haspopup="menu" aria-label="More" onclick="openMenu('${name}')">⋯</button></td></tr>`,
+  )
+  .join('')}</table><div id="layer"></div><script>
+  const did = [];
+  const openMenu = (name) => {
+    layer.innerHTML = '<div role="menu"><div role="menuitem" tabindex="-1">Edit</div><div role="menuitem" tabindex="-1">Archive</div><div role="menuitem" tabindex="-1">Delete venue</div></div>';
+    for (const entry of layer.querySelectorAll('[role=menuitem]')) entry.onclick = () => { did.push(entry.textContent + ' ' + name); layer.innerHTML = ''; document.title = did.length };
+  };
+  addEventListener('keydown', (event) => { if (event.key === 'Escape') layer.innerHTML = '' })</script>`;
+
+const { follow, state } = lineTests({ '/board': CARDS, '/rows': ROWS });
+
+test.each([
+  ['edit Dock Bar', 'Edit Dock Bar'],
+  ['archive Canal Cafe', 'Archive Canal Cafe'],
+  ['delete Dock Bar', 'Delete venue Dock Bar'],
+])('the entry is pressed, and not the middle of the menu around it: %s', async (line, did) => {
+  await follow('/rows', line);
+  expect(await state('did.join()')).toBe(did);
+});
 
 test.each([
   ['duplicate Choose a font', 'Duplicate Choose a font'],

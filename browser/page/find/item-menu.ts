@@ -1,5 +1,11 @@
-import { findAnchors, itemAround } from '#browser/page/find/near-anchor.ts';
-import { ancestorsOf, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { findAnchors, itemAround, TIE } from '#browser/page/find/near-anchor.ts';
+import {
+  ancestorsOf,
+  contains,
+  labelOf,
+  type PageNode,
+  type PageTree,
+} from '#browser/page/find/page-tree.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
 
 /** What the button is called that opens the menu of a row, a card or an entry. */
@@ -46,13 +52,23 @@ export function entryShown(
   words: string,
 ): PageNode | null {
   const known = new Set(before.nodes.map(({ ref }) => ref));
-  const shown = after.nodes.filter(
-    (node) =>
-      node.ref !== null && !known.has(node.ref) && scoreText(words, labelOf(after, node)) >= LEAST_ALIKE,
-  );
+  const fresh = after.nodes.filter(({ ref }) => ref !== null && !known.has(ref));
+  const scored = fresh.flatMap((node) => {
+    const score = scoreText(words, labelOf(after, node));
+    return score < LEAST_ALIKE || isMenu(node, fresh) ? [] : { node, score };
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  const shown = scored.flatMap(({ node, score }) => (score < best - TIE ? [] : node));
   // What stands in another of them is the same entry.
   const [entry, ...more] = shown.filter(
     (node) => !shown.some((other) => other !== node && other.index < node.index && node.end <= other.end),
   );
   return more.length > 0 ? null : (entry ?? null);
+}
+
+const ENTRY = /^(?:menuitem\w*|button|link|option)$/;
+
+/** Its words are those of its entries: pressed in its middle, it would be any of them. */
+function isMenu(node: PageNode, shown: readonly PageNode[]): boolean {
+  return shown.filter((part) => part !== node && contains(node, part) && ENTRY.test(part.role)).length > 1;
 }

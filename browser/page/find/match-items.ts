@@ -1,5 +1,6 @@
 import type { Candidate } from '#browser/page/find/match-target.ts';
 import { ancestorsOf, contains, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { cardsIn } from '#browser/page/find/repeated-cards.ts';
 
 const ITEMS = new Set(['row', 'listitem', 'article']);
 const LISTS = new Set(['table', 'grid', 'treegrid', 'list', 'feed', 'listbox']);
@@ -35,6 +36,14 @@ function itemsBeside(tree: PageTree, item: PageNode): PageNode[] {
 
 export function listOf(node: PageNode): PageNode | null {
   return ancestorsOf(node).find(({ role }) => LISTS.has(role)) ?? node.parent;
+}
+
+/** `the second post` of posts with lists of their own: entries of several cards are none of what is listed. */
+export function isOfSeveralCards(tree: PageTree, nodes: readonly PageNode[]): boolean {
+  if (nodes.length < 2 || new Set(nodes.map(listOf)).size < 2) return false;
+  return cardsIn(tree).some(
+    ({ items }) => items.filter((item) => nodes.some((node) => node !== item && contains(item, node))).length > 1,
+  );
 }
 
 /** The row of a table that has the names of its columns. */

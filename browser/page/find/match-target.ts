@@ -7,7 +7,7 @@ import {
 } from '#browser/page/find/page-tree.ts';
 import { columnHeading, drawnBox, textBeside } from '#browser/page/find/control-labels.ts';
 import { isBoxOfItem } from '#browser/page/find/box-of-item.ts';
-import { candidatesInItem, isHeading, listOf } from '#browser/page/find/match-items.ts';
+import { candidatesInItem, isHeading, isOfSeveralCards, listOf } from '#browser/page/find/match-items.ts';
 import { candidatesAt } from '#browser/page/find/match-places.ts';
 import { TIE } from '#browser/page/find/near-anchor.ts';
 import { EXACT_SCORE, isWithCount, scoreText } from '#browser/page/find/score-text.ts';
@@ -110,6 +110,8 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   // The phrase does not say of which list it is the third.
   if (target.is_guess && new Set(tied.map(listOf)).size > 1) return { kind: 'none', score: 0, target };
   const at = target.ordinal;
+  if (at !== null && target.text === '' && target.kind === 'item' && isOfSeveralCards(tree, tied))
+    return { kind: 'none', score: 0, target };
   const node = at === null ? null : at === -1 ? tied.at(-1) : tied[at - 1];
   if (node === undefined) return { kind: 'too_few', count: tied.length, score: top.score, target };
   const meant = (node ? [node] : tied).flatMap((one) =>

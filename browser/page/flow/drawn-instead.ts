@@ -7,6 +7,7 @@ import { addSeveral } from '#browser/page/actions/add-several.ts';
 import { chooseDrawn, type DrawnAim } from '#browser/page/actions/choose-drawn.ts';
 import { severalIn } from '#browser/page/actions/choose-several.ts';
 import { pressInRow } from '#browser/page/actions/press-in-row.ts';
+import { pressNumbered } from '#browser/page/actions/press-numbered.ts';
 import { stepInstead } from '#browser/page/actions/step-to.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -66,6 +67,20 @@ export async function rowInstead(
   const text = instruction.verb === 'click' && instruction.how === 'once' ? literalText(written) : null;
   return text !== null && (await pressInRow(scene.world, text, scene.options.mayActOn));
 }
+
+/** `Open the third product`, where cards repeat without being a list. */
+export async function numberedInstead(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  if (error !== null && (!(error instanceof StepFailure) || !OF_CARD.test(error.failure.code))) return false;
+  const isPress = /^(?:click|select|either|as_shown)$/.test(instruction.verb);
+  const text = isPress && !scene.item ? literalText(written) : null;
+  return text !== null && (await pressNumbered(scene.world, text, scene.options.mayActOn));
+}
+
+const OF_CARD = /^target_(?:not_found|wrong_kind|ambiguous|too_few)$/;
 
 function alternatives(instruction: Instruction): readonly Instruction[] {
   return instruction.verb === 'either' ? instruction.of : [instruction];
