@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
 
-const DID = '<script>const did = []; const note = (words) => { did.push(words); document.title = did.length }</script>';
+const DID =
+  '<script>const did = []; const note = (words) => { did.push(words); document.title = did.length }</script>';
 const cards = (names: readonly string[], attributes: string, tag = 'h3') =>
   names
     .map(
@@ -15,10 +16,12 @@ const NEWS = ['Sale', 'Opening', 'Summer'];
 const PAGES: Record<string, string> = {
   '/soup': `<h1>Shop</h1><h2>Products</h2><div>${cards(SHOP, '')}</div>`,
   '/results': `<nav><a href="#h">Home</a><a href="#c">Cart</a></nav><main><h1>Results for lamp</h1>${SHOP.map(
-    (name) => `<div class="hit"><a href="#${name}" onclick="note('${name}')"><b>${name}</b></a><p>A fine thing</p></div>`,
+    (name) =>
+      `<div class="hit"><a href="#${name}" onclick="note('${name}')"><b>${name}</b></a><p>A fine thing</p></div>`,
   ).join('')}</main>`,
   '/articles': `<h1>Blog</h1>${NEWS.map(
-    (name) => `<article><h2><a href="#${name}" onclick="note('${name}')">${name}</a></h2><ul><li><a href="#t">tag a</a> x</li><li><a href="#u">tag b</a> x</li></ul></article>`,
+    (name) =>
+      `<article><h2><a href="#${name}" onclick="note('${name}')">${name}</a></h2><ul><li><a href="#t">tag a</a> x</li><li><a href="#u">tag b</a> x</li></ul></article>`,
   ).join('')}`,
   '/link-cards': `<h1>Vacancies</h1><div>${SHOP.map((name) => `<a class="job" href="#${name}" onclick="note('${name}')"><h3>${name}</h3><p>Leeds</p></a>`).join('')}</div>`,
   '/grid': `<h1>Shop</h1><div><div>${cards(SHOP.slice(0, 2), 'class="product"')}</div><div>${cards(SHOP.slice(2), 'class="product"')}</div></div>`,

@@ -26,12 +26,13 @@ import { readNounPair, readPair } from '#shared/script/verbs/pairs.ts';
 import { readRange } from '#shared/script/verbs/range.ts';
 import { readPageAlone } from '#shared/script/verbs/pages.ts';
 import { readStars } from '#shared/script/verbs/stars.ts';
+import { readAnswerButton } from '#shared/script/verbs/say-yes.ts';
 import { either, type Reading } from '#shared/script/verbs/verb.ts';
 import { isUsualPair } from '#shared/script/verbs/usual-fields.ts';
 import { readChoices, readWayOf } from '#shared/script/verbs/way-of.ts';
 /** A line says what to do, gives an address, fills fields (`email: ada@example.com`), or names a button (`Continue`). */
 export function readClause(said: Phrase): Reading {
-  if (isAnswer(said)) return readClick(said);
+  if (isAnswer(said)) return readAnswerButton(said);
   // `Moving from 12 Ash Court to 4 Quay Street`
   const range = said[1]?.key === 'from' && said[0]?.key.endsWith('ing') ? readRange(said) : null;
   if (range) return range;

@@ -17,7 +17,16 @@ import { lastTarget, referBack } from '#shared/script/target/refer-back.ts';
 import { saysMore } from '#shared/script/check/said-more.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
-import { literalValue, NO_VARIABLES, showParts, textOf, type Written } from '#shared/script/words/value.ts';
+import {
+  literalText,
+  literalValue,
+  NO_VARIABLES,
+  showParts,
+  textOf,
+  type Value,
+  type Written,
+} from '#shared/script/words/value.ts';
+import { readPageForm } from '#shared/script/page-forms.ts';
 import { readWithNext } from '#shared/script/wordings/with-next.ts';
 
 /**
@@ -91,7 +100,7 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
                 isTooMuch,
                 left,
               }),
-              ...(found === null && !isTooMuch && { page_decides: true }),
+              ...(((found === null && !isTooMuch) || isPageForm(written)) && { page_decides: true }),
             },
           };
     },
@@ -135,6 +144,12 @@ function withoutIt(words: Phrase): Phrase {
   return words.length === 2 && words[1]?.key === 'it' && BUTTONS.test(words[0]?.key ?? '')
     ? words.slice(0, 1)
     : words;
+}
+
+/** `No, keep it`, without variables, which may hold anything. */
+function isPageForm(written: Value): boolean {
+  const text = literalText(written);
+  return text !== null && readPageForm(text)?.kind === 'button';
 }
 
 /** Each takes the reading of several lines. */

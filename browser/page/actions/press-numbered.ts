@@ -69,7 +69,11 @@ function readNumbered(text: string): Said | null {
   }
   const [, cartNumber, cartNoun = '', cart = ''] = IN_CART.exec(text) ?? [];
   if (cartNumber !== undefined) {
-    const names = [cart, ...CART].flatMap((where) => [`Add to ${where}`, `Add to your ${where}`, `Put in ${where}`]);
+    const names = [cart, ...CART].flatMap((where) => [
+      `Add to ${where}`,
+      `Add to your ${where}`,
+      `Put in ${where}`,
+    ]);
     return { number: cartNumber, noun: cartNoun, names: [...names, 'Add'], opens: false };
   }
   const [, name = '', number, noun = ''] = PRESSES.exec(text) ?? [];
@@ -103,9 +107,14 @@ function openedBy({ tree, card }: { tree: PageTree; card: PageNode }): PageNode 
   return card.isPointer && links.length === 0 ? card : null;
 }
 
-function namedIn({ tree, card }: { tree: PageTree; card: PageNode }, names: readonly string[]): PageNode | null {
+function namedIn(
+  { tree, card }: { tree: PageTree; card: PageNode },
+  names: readonly string[],
+): PageNode | null {
   for (const name of names) {
-    const alike = pressedIn(tree, card).filter((one) => scoreText(name, labelOf(tree, one), 'same') >= EXACT_SCORE);
+    const alike = pressedIn(tree, card).filter(
+      (one) => scoreText(name, labelOf(tree, one), 'same') >= EXACT_SCORE,
+    );
     if (alike.length > 0) return alike.length === 1 ? (alike[0] ?? null) : null;
   }
   return null;

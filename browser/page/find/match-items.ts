@@ -42,7 +42,8 @@ export function listOf(node: PageNode): PageNode | null {
 export function isOfSeveralCards(tree: PageTree, nodes: readonly PageNode[]): boolean {
   if (nodes.length < 2 || new Set(nodes.map(listOf)).size < 2) return false;
   return cardsIn(tree).some(
-    ({ items }) => items.filter((item) => nodes.some((node) => node !== item && contains(item, node))).length > 1,
+    ({ items }) =>
+      items.filter((item) => nodes.some((node) => node !== item && contains(item, node))).length > 1,
   );
 }
 

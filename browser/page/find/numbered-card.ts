@@ -93,7 +93,9 @@ async function wordsOf(page: Page, tree: PageTree, { parent, items }: Cards): Pr
         return parts
           .flatMap((part) =>
             part && part !== document.body
-              ? ['class', 'id', 'aria-label', 'data-testid', 'data-test'].map((name) => part.getAttribute(name) ?? '')
+              ? ['class', 'id', 'aria-label', 'data-testid', 'data-test'].map(
+                  (name) => part.getAttribute(name) ?? '',
+                )
               : [],
           )
           .concat(element.tagName.toLowerCase())

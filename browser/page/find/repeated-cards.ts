@@ -1,4 +1,10 @@
-import { ancestorsOf, contains, fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import {
+  ancestorsOf,
+  contains,
+  fullText,
+  type PageNode,
+  type PageTree,
+} from '#browser/page/find/page-tree.ts';
 
 /** Parts of one shape under one element: cards, entries, rows. `rows`: of a grid, those of each of its rows. */
 export type Cards = { parent: PageNode; items: readonly PageNode[]; rows?: readonly Cards[] };
@@ -31,7 +37,9 @@ export function cardsIn(tree: PageTree): Cards[] {
   const all = [...groups.filter((one) => !grids.includes(one) && !isJoined(one)), ...inRows];
   // What repeats within a card is a part of it.
   return all
-    .filter((one) => !all.some((other) => other !== one && other.items.some((item) => contains(item, one.parent))))
+    .filter(
+      (one) => !all.some((other) => other !== one && other.items.some((item) => contains(item, one.parent))),
+    )
     .toSorted((a, b) => a.parent.index - b.parent.index);
 }
 

@@ -10,8 +10,14 @@ import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
 import { isInMenu, type Meant, meantInstead, readAsShown } from '#browser/page/flow/as-shown.ts';
 import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
+import { formInstead } from '#browser/page/flow/page-form.ts';
 import { decide } from '#browser/page/flow/decide.ts';
-import { countedInstead, drawnInstead, numberedInstead, rowInstead } from '#browser/page/flow/drawn-instead.ts';
+import {
+  countedInstead,
+  drawnInstead,
+  numberedInstead,
+  rowInstead,
+} from '#browser/page/flow/drawn-instead.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
@@ -140,6 +146,7 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     if (meant) return await runMeant(scene, meant);
     if (await isInMenu(scene, numbered, error)) return { value: null, said: null };
     if (await sortInstead(scene, numbered, error)) return { value: null, said: null };
+    if (await formInstead(scene, numbered, error)) return { value: null, said: null };
     if (await numberedInstead(scene, numbered, error)) return { value: null, said: null };
     if (await rowInstead(scene, numbered, error)) return { value: null, said: null };
     if (await drawnInstead(scene, numbered, error)) return { value: null, said: null };
@@ -151,7 +158,8 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
 async function isDoneOtherwise(scene: Scene, numbered: NumberedInstruction): Promise<boolean> {
   if (scene.item) return false;
   if ((await countedInstead(scene, numbered)) || (await sortInstead(scene, numbered, null))) return true;
-  if (await numberedInstead(scene, numbered, null)) return true;
+  if ((await numberedInstead(scene, numbered, null)) || (await formInstead(scene, numbered, null)))
+    return true;
   const other = otherwiseSaid(numbered);
   for (const instruction of other ?? []) await runNumbered(scene, { ...numbered, instruction });
   return other !== null;

@@ -1,5 +1,7 @@
-import { wordingOf } from '#shared/script/words/phrase.ts';
-import { usualNames, type Verb } from '#shared/script/verbs/verb.ts';
+import { readClick } from '#shared/script/verbs/click.ts';
+import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
+import { type Phrase, valueOf, wordingOf } from '#shared/script/words/phrase.ts';
+import { literalText, type Value } from '#shared/script/words/value.ts';
 
 const TO_QUESTION =
   /^(yes|ok|okay|no) (?:to|in|at) (?:the |that |this |its )?(?:question|dialog|prompt|alert|pop-?up|message|window|box|confirmation)$/;
@@ -21,3 +23,12 @@ export const sayYes: Verb = {
       : null;
   },
 };
+
+/** `No, keep it`: all of it is what a button says, and no part of it is another line. */
+export function readAnswerButton(said: Phrase): Reading {
+  const words = literalText(valueOf(said))?.replace(/[.!]$/, '');
+  if (words === undefined) return readClick(said);
+  // As long as it would be in quotes: it is a name, to the letter.
+  const written: Value = { parts: [words], at: [0, words.length + 2] };
+  return { verb: 'click', target: { ...usualNames([words]), written }, how: 'once' };
+}

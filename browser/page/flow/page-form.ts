@@ -1,0 +1,67 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import { type PageForm, readPageForm } from '#shared/script/page-forms.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { checkTarget } from '#browser/page/actions/check-target.ts';
+import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { choiceOfQuestion } from '#browser/page/find/choice-of-question.ts';
+import { buttonOfWindow } from '#browser/page/find/button-of-window.ts';
+import { labelOf, type PageNode, readPageTree } from '#browser/page/find/page-tree.ts';
+import { lookUntilRest } from '#browser/page/look/look-until.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+const MISSING = /^target_(?:not_found|wrong_kind|ambiguous)$/;
+
+/** Does what a line says by its form, as the page shows what it means. False where it shows nothing that is sure. */
+export async function formInstead(
+  scene: Scene,
+  { written, instruction }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
+  const text = scene.item ? null : literalText(written);
+  const form = text === null || NO_FORM.test(instruction.verb) ? null : readPageForm(text);
+  if (!form) return false;
+  return form.kind === 'answer' ? await answerQuestion(scene, form) : await pressAnswer(scene, form);
+}
+
+const NO_FORM =
+  /^(?:open|extract|count|download|screenshot|pdf|wait|wait_for|require|until|upload|drag|slide)$/;
+
+async function answerQuestion(scene: Scene, form: Extract<PageForm, { kind: 'answer' }>): Promise<boolean> {
+  const found = await lookUntilRest(scene.world, async (page) => {
+    const tree = await readPageTree(page);
+    return choiceOfQuestion(tree, form);
+  });
+  if (!found) return false;
+  const wanted = wantedNode(
+    scene,
+    found,
+    form.answer,
+    `${quoteShown(form.answer)} for ${quoteShown(form.question)}`,
+  );
+  if (found.role === 'button' || found.role === 'option') await clickTarget(scene.world, wanted);
+  else await checkTarget(scene.world, wanted, true);
+  return true;
+}
+
+async function pressAnswer(scene: Scene, form: Extract<PageForm, { kind: 'button' }>): Promise<boolean> {
+  const found = await lookUntilRest(scene.world, async (page) => {
+    const tree = await readPageTree(page);
+    const node = buttonOfWindow(tree, form);
+    return node && { node, label: labelOf(tree, node) };
+  });
+  if (!found) return false;
+  await clickTarget(scene.world, wantedNode(scene, found.node, found.label, quoteShown(found.label)));
+  return true;
+}
+
+function wantedNode({ options }: Scene, { ref, role }: PageNode, label: string, shown: string): Wanted {
+  return {
+    ...wantedText(label, shown),
+    ...(options.mayActOn && { mayActOn: options.mayActOn }),
+    element: { ref: ref ?? '', role },
+  };
+}
