@@ -59,7 +59,7 @@ test.each(Object.keys(MAKES))('a question is answered by the choice below it: %s
     ['answer the question "Do you smoke?" with no', 'smoke-no'],
   ] as const) {
     await follow(path, line);
-    expect(await chosen(), line).toBe(id);
+    expect([line, await chosen()]).toEqual([line, id]);
   }
 });
 

@@ -3,7 +3,9 @@ export type PageForm =
   /** `Answer yes to "Do you smoke?"`, `Do you smoke: no`. */
   | { kind: 'answer'; question: string; answer: string }
   /** `No, keep it`: what a window of the page asks. */
-  | { kind: 'button'; is_yes: boolean; words: string; rest: string };
+  | { kind: 'button'; is_yes: boolean; words: string; rest: string }
+  /** `Send the message "Hello"`: written into the field for it, and sent. */
+  | { kind: 'send'; noun: string; text: string };
 
 const LONGEST = 300;
 const OPEN = '["“]?';
@@ -23,6 +25,11 @@ const ANSWERS: readonly RegExp[] = [
 const BUTTON = /^(?<said>yes|no),? (?<rest>\p{L}[^"“”:;]{1,40})$/iu;
 const BUTTON_ALONE = /^(?:say|answer|choose|click|press) ["“]?(?<said>yes|no)["”]?$/iu;
 
+const SENDS: readonly RegExp[] = [
+  /^(?:send|write and send) (?:the |a |an )?(?<noun>message|reply|comment|note|answer|text)(?: saying| that says| with the text|:)? ["“](?<text>[^"“”]{1,200})["”]$/iu,
+  /^send (?:the |a |an )?(?<noun>message|reply|comment|note|answer|text)(?: saying |: | )(?!to |with |for |now$|again$|off$)(?<text>[^"“”]{2,200})$/iu,
+];
+
 /** Null for a line of no such form. */
 export function readPageForm(line: string): PageForm | null {
   const text = line.trim().replace(/[.!]$/, '');
@@ -32,6 +39,12 @@ export function readPageForm(line: string): PageForm | null {
     const { said = '', rest = '' } = button;
     const is_yes = said.toLowerCase() === 'yes';
     return { kind: 'button', is_yes, words: rest === '' ? said : text, rest };
+  }
+  for (const form of SENDS) {
+    const { noun = '', text: sent = '' } = form.exec(text)?.groups ?? {};
+    // Whom it goes to is no part of it.
+    if (sent !== '' && !/ to (?:\p{Lu}|the |my |all\b)/u.test(sent))
+      return { kind: 'send', noun, text: sent };
   }
   for (const form of ANSWERS) {
     const { q: question = '', a: answer = '' } = form.exec(text)?.groups ?? {};

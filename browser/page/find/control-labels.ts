@@ -65,3 +65,16 @@ export function drawnBox(box: PageNode): PageNode {
     ? { ...box, ref: parent.ref }
     : box;
 }
+
+const MOST_NAMES = 4;
+
+/** Of a field for one of several things: “Email or patient number”, “Phone, email or username”, “Username / email”. */
+export function otherNames({ name, placeholder, before }: PageNode): string[] {
+  const label = (name || placeholder || before).slice(0, LONGEST_LABEL);
+  if (!/ or | ?\/ ?/i.test(label)) return [];
+  const names = label.split(/,? or | ?\/ ?|, /i).map((one) => one.replace(/^(?:your|the) /i, '').trim());
+  return names.length <= MOST_NAMES &&
+    names.every((one) => /^[\p{L}-]{2,}(?: [\p{L}-]+){0,2}[ *:]*$/u.test(one))
+    ? names
+    : [];
+}

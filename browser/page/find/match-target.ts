@@ -5,7 +5,7 @@ import {
   type PageNode,
   type PageTree,
 } from '#browser/page/find/page-tree.ts';
-import { columnHeading, drawnBox, textBeside } from '#browser/page/find/control-labels.ts';
+import { columnHeading, drawnBox, otherNames, textBeside } from '#browser/page/find/control-labels.ts';
 import { isBoxOfItem } from '#browser/page/find/box-of-item.ts';
 import { candidatesInItem, isHeading, isOfSeveralCards, listOf } from '#browser/page/find/match-items.ts';
 import { candidatesAt } from '#browser/page/find/match-places.ts';
@@ -250,7 +250,10 @@ function roleBonus(node: PageNode, intent: Intent): number {
 function scoreName(tree: PageTree, node: PageNode, scored: (found: string) => number): number {
   const byName = scored(node.name);
   if (isEditable(node)) {
-    const byPlaceholder = scored(node.placeholder) * 0.98;
+    const byPlaceholder = Math.max(
+      scored(node.placeholder) * 0.98,
+      ...otherNames(node).map((one) => scored(one) * 0.9),
+    );
     if (node.name) return Math.max(byName, byPlaceholder);
     // The words in front, or above in a table, label a field only when nothing else does.
     const byWordsBefore = scored(node.before) * 0.9;

@@ -89,7 +89,7 @@ function cardsOnly(groups: readonly Cards[], part: PageNode): Cards | null {
   return only && more.length === 0 && isFilled ? only : null;
 }
 
-export function childrenOf(tree: PageTree, part: PageNode): PageNode[] {
+function childrenOf(tree: PageTree, part: PageNode): PageNode[] {
   const children: PageNode[] = [];
   for (let at = part.index + 1; at < part.end;) {
     const child = tree.nodes[at];

@@ -3,8 +3,10 @@ import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { type PageForm, readPageForm } from '#shared/script/page-forms.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
-import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { fillValue, literalText, literalValue, quoteShown } from '#shared/script/words/value.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
+import { pressKey } from '#browser/page/actions/press-key.ts';
+import { typeIntoOnly } from '#browser/page/flow/only-field.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { choiceOfQuestion } from '#browser/page/find/choice-of-question.ts';
 import { buttonOfWindow } from '#browser/page/find/button-of-window.ts';
@@ -24,7 +26,18 @@ export async function formInstead(
   const text = scene.item ? null : literalText(written);
   const form = text === null || NO_FORM.test(instruction.verb) ? null : readPageForm(text);
   if (!form) return false;
+  if (form.kind === 'send') return await sendText(scene, form);
   return form.kind === 'answer' ? await answerQuestion(scene, form) : await pressAnswer(scene, form);
+}
+
+async function sendText(scene: Scene, { text }: Extract<PageForm, { kind: 'send' }>): Promise<boolean> {
+  const isTyped = await typeIntoOnly(scene, { kind: 'message', value: literalValue(text) });
+  if (isTyped)
+    await pressKey(scene.world, fillValue(literalValue('Enter'), scene.lookup), {
+      wanted: null,
+      sends_form: true,
+    });
+  return isTyped;
 }
 
 const NO_FORM =

@@ -11,6 +11,7 @@ import { isInMenu, type Meant, meantInstead, readAsShown } from '#browser/page/f
 import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
 import { formInstead } from '#browser/page/flow/page-form.ts';
+import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import {
   countedInstead,
@@ -147,6 +148,7 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     if (await isInMenu(scene, numbered, error)) return { value: null, said: null };
     if (await sortInstead(scene, numbered, error)) return { value: null, said: null };
     if (await formInstead(scene, numbered, error)) return { value: null, said: null };
+    if (await onlyFieldInstead(scene, numbered, error)) return { value: null, said: null };
     if (await numberedInstead(scene, numbered, error)) return { value: null, said: null };
     if (await rowInstead(scene, numbered, error)) return { value: null, said: null };
     if (await drawnInstead(scene, numbered, error)) return { value: null, said: null };

@@ -10,6 +10,8 @@ const CALLED = /^(?:called|named|titled|saying|reading)$/;
 const SENDS = new Set(['add', 'post', 'send', 'sav', 'creat', 'submit', 'mak']);
 /** `add a task called X to the list Home` says more than a text. */
 const PLACED = /\b(?:to|in|into|on|under|for|by|with) (?:the|my|our|every|all)\b/i;
+/** `send the message Hello`, where nothing is called a message: that word is none of the text. */
+const NAMED = /^(?:a|an|the|my) (?:message|reply|comment|note|text|answer)\b/i;
 const MOST_BETWEEN = 12;
 
 /**
@@ -30,7 +32,7 @@ export function writingProposals(said: SaidLine, things: readonly Thing[]): Prop
     const start = rest[isCalled ? from + 1 : from];
     const value = start ? said.text.slice(start.at[0]).trim() : '';
     const isAsBegun = sender !== null && sender.stems.length === 1 && sender.stems[0] === verb.stem;
-    if (!isWritable(value) || (noun === null && !isAsBegun)) return [];
+    if (!isWritable(value) || (noun === null && (!isAsBegun || NAMED.test(value)))) return [];
     const isEntered = /\benter\b/i.test(field.label);
     if (!sender && !isEntered) return [];
     const isOfLine =

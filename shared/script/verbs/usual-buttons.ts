@@ -198,12 +198,16 @@ const ORDERS = [
   'Submit',
 ];
 
+/** `Send the message see you at 5`: the button alone would send something else. */
+const WORDED =
+  /^(?:an? |my )?(?:message|reply|comment|text|note|answer)(?:: ?\S| (?!(?:to|now|again|off)\b)\S| to [^:]{1,60}: ?\S)/;
+
 /** Without a button of that name, Enter sends a form. */
 function readSubmit(rest: Phrase, verb: 'Submit' | 'Send'): Reading {
   const wording = wordingOf(withoutStart(rest, ['the', 'this']));
   if (verb === 'Submit' && wording === 'order') return clickOn(ORDERS);
   if (rest.length > 0 && !/^(?:form|it|that|this)$/.test(wording))
-    return named(verb, rest, verb === 'Send' ? ['Send', 'Submit'] : SUBMIT);
+    return named(verb, rest, verb === 'Submit' ? SUBMIT : WORDED.test(wording) ? [] : ['Send', 'Submit']);
   return either(clickOn(SUBMIT), {
     verb: 'press',
     key: literalValue('Enter'),

@@ -1,0 +1,82 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { fillValue, literalText, quoteShown, type Value } from '#shared/script/words/value.ts';
+import { typeOrSelect } from '#browser/page/actions/choose-as-said.ts';
+import { onlyTextField, type TextKind } from '#browser/page/find/only-text-field.ts';
+import { labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
+import { lookUntilRest } from '#browser/page/look/look-until.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+const MISSING = /^target_(?:not_found|wrong_kind)$/;
+const MESSAGE =
+  /^(?:(?:the|a|my|your|this) )?(?:message|comment|note|reply|answer|text)(?: (?:box|field))?$/i;
+const CODE = /^(?:(?:the|a|my) )?(?:code|pin|otp|passcode)$/i;
+const ONE_TIME =
+  /^(?:(?:the|a|my) )?(?:verification|security|confirmation|one[- ]time|sms|login|log-in|authentication|authenticator|two-factor|2fa|(?:four|six|eight|[4-8])[- ]digit)(?: sms)? (?:code|pin|passcode|number)$/i;
+/** They say which text, and are none: `type the amount`. */
+const NO_TEXT =
+  /^(?:the|an?|my|your|our|his|her|its|their|some|any|this|that|these|something|anything|it|them|in|into|to|on|at|again|here|there|more|all|every|each)\b/i;
+/** A word of the field: the rest alone would be the text. */
+const NAMES =
+  /^(?:code|pin|otp|passcode|message|comment|note|reply|answer|text|name|e-?mail|phone|number|password|user|username|address|city|date|amount|subject|title)\b/i;
+
+/** `Type "hello team"`, `enter code 123456`: into the only field for text, where the line names none that is on the page. */
+export async function onlyFieldInstead(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof StepFailure) || !MISSING.test(error.failure.code) || scene.item) return false;
+  const said = alternatives(instruction).flatMap((one) => textOf(one, written) ?? []);
+  const [first] = said;
+  return first !== undefined && (await typeIntoOnly(scene, first));
+}
+
+/** Throws as typing does; false where no one field is meant. */
+export async function typeIntoOnly(
+  { world, lookup, memory, options }: Scene,
+  { kind, value }: { kind: TextKind; value: Value },
+): Promise<boolean> {
+  const found = await lookUntilRest(world, async (page) => {
+    const tree = await readPageTree(page);
+    const node = onlyTextField(tree, kind);
+    return node && { node, label: labelOf(tree, node) };
+  });
+  if (!found?.node.ref) return false;
+  const filled = fillValue(value, lookup);
+  memory.addTyped(filled.text);
+  const { node, label } = found;
+  const into: Wanted = {
+    ...wantedText(label, label === '' ? 'the only field' : quoteShown(label)),
+    ...(options.mayActOn && { mayActOn: options.mayActOn }),
+    element: { ref: node.ref ?? '', role: node.role },
+  };
+  await typeOrSelect(world, into, { value: filled, sets: undefined, runsOn: undefined });
+  return true;
+}
+
+function alternatives(instruction: Instruction): readonly Instruction[] {
+  return instruction.verb === 'either' ? instruction.of : [instruction];
+}
+
+/** What a variable holds may be a secret, which is not typed into a field that nobody named. */
+function textOf(one: Instruction, written: Value): { kind: TextKind; value: Value } | null {
+  if (one.verb !== 'type' || one.begins_sign_in) return null;
+  const { target, value } = one;
+  const text = literalText(value);
+  if (text === null || text.trim() === '') return null;
+  if (target === null) {
+    const isQuoted = /["“„«]/.test(literalText(written) ?? '');
+    if (isQuoted) return { kind: 'text', value };
+    if (NO_TEXT.test(text) || NAMES.test(text)) return null;
+    return { kind: /^\d{4,8}$/.test(text) ? 'code' : 'message', value };
+  }
+  const isPlain = target.readings.every(({ near, ordinal }) => near === null && ordinal === null);
+  const called = literalText(target.written) ?? '';
+  if (!isPlain) return null;
+  if (MESSAGE.test(called)) return { kind: 'message', value };
+  if (ONE_TIME.test(called)) return { kind: 'one-time code', value };
+  return CODE.test(called) ? { kind: 'code', value } : null;
+}
