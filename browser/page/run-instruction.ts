@@ -290,7 +290,7 @@ async function keepFile(
   };
 }
 
-function nameOf({ lookup, nameOf: known }: Scene, finding: Finding): string {
+export function nameOf({ lookup, nameOf: known }: Scene, finding: Finding): string {
   const { name, verb } = finding;
   const fixed = known(finding);
   if (fixed !== undefined) return fixed;

@@ -8,6 +8,7 @@ import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { leftOver } from '#browser/page/read/left-over.ts';
+import { saidLeft } from '#browser/page/read/count-in-part.ts';
 import { readLabelled } from '#browser/page/read/read-labelled.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { kindCalled, type Kind, rolesOf } from '#shared/script/target/kinds.ts';
@@ -36,7 +37,8 @@ async function countLeft(page: Page, wanted: Wanted): Promise<number> {
   const started = performance.now();
   for (;;) {
     const isLast = performance.now() - started >= FIND_MS || (await hasRested(page, started));
-    const left = leftOver(await readPageTree(page), wanted.readings);
+    const tree = await readPageTree(page);
+    const left = leftOver(tree, wanted.readings) ?? firstLeft(tree, wanted.readings);
     if (left !== null) return left;
     if (isLast) {
       throw new StepFailure(
@@ -47,6 +49,14 @@ async function countLeft(page: Page, wanted: Wanted): Promise<number> {
     }
     await page.waitForTimeout(LOOK_MS);
   }
+}
+
+function firstLeft(tree: PageTree, readings: readonly Target[]): number | null {
+  for (const { text } of readings) {
+    const left = text === '' ? null : saidLeft(tree, text);
+    if (left !== null) return left;
+  }
+  return null;
 }
 
 async function countOn(page: Page, wanted: Wanted): Promise<number> {

@@ -250,10 +250,8 @@ function roleBonus(node: PageNode, intent: Intent): number {
 function scoreName(tree: PageTree, node: PageNode, scored: (found: string) => number): number {
   const byName = scored(node.name);
   if (isEditable(node)) {
-    const byPlaceholder = Math.max(
-      scored(node.placeholder) * 0.98,
-      ...otherNames(node).map((one) => scored(one) * 0.9),
-    );
+    const byOther = otherNames(node).map((one) => scored(one) * 0.9);
+    const byPlaceholder = Math.max(scored(node.placeholder) * 0.98, ...byOther);
     if (node.name) return Math.max(byName, byPlaceholder);
     // The words in front, or above in a table, label a field only when nothing else does.
     const byWordsBefore = scored(node.before) * 0.9;

@@ -12,6 +12,8 @@ import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
 import { formInstead } from '#browser/page/flow/page-form.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
+import { countInstead } from '#browser/page/flow/count-instead.ts';
+import { dayInstead } from '#browser/page/flow/day-instead.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import {
   countedInstead,
@@ -143,11 +145,14 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
   try {
     return { value: await runInstruction(scene, instruction), said: null };
   } catch (error) {
+    const counted = await countInstead(scene, numbered, error);
+    if (counted) return { value: counted, said: null };
     const meant = await meantInstead(scene, numbered, error);
     if (meant) return await runMeant(scene, meant);
     if (await isInMenu(scene, numbered, error)) return { value: null, said: null };
     if (await sortInstead(scene, numbered, error)) return { value: null, said: null };
     if (await formInstead(scene, numbered, error)) return { value: null, said: null };
+    if (await dayInstead(scene, numbered, error)) return { value: null, said: null };
     if (await onlyFieldInstead(scene, numbered, error)) return { value: null, said: null };
     if (await numberedInstead(scene, numbered, error)) return { value: null, said: null };
     if (await rowInstead(scene, numbered, error)) return { value: null, said: null };

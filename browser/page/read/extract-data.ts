@@ -2,15 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { describeNode } from '#browser/page/find/describe-nearest.ts';
 import { FIND_MS, findTarget } from '#browser/page/find/find-target.ts';
-import {
-  contains,
-  labelOf,
-  type PageNode,
-  type PageTree,
-  readPageTree,
-} from '#browser/page/find/page-tree.ts';
+import { type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import type { ExtractedData } from '#browser/page/read/choose-columns.ts';
 import { chooseRepeat, namesIn } from '#browser/page/find/choose-repeat.ts';
+import {
+  collectionsOf,
+  isInNavigation,
+  isTable,
+  nameOf,
+  namesOf,
+  namesWithin,
+} from '#browser/page/read/named-collections.ts';
 import { columnsCalled } from '#browser/page/read/named-columns.ts';
 import { columnsOfRepeat, LINK_COLUMN, onlyListed } from '#browser/page/read/repeat-columns.ts';
 import {
@@ -24,7 +26,7 @@ import {
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { readListItems, readTableRows } from '#browser/page/read/read-collection.ts';
-import { isSameWords, scoreText } from '#browser/page/find/score-text.ts';
+import { scoreText } from '#browser/page/find/score-text.ts';
 import type { Target, Wanted } from '#shared/script/target/target.ts';
 
 export const MOST_ROWS = 5_000;
@@ -135,14 +137,6 @@ export async function lookForCollectionIn(
   return chosen && collectionOf(page, chosen);
 }
 
-/** A table or list below a heading of just these words, or with that as its own name. */
-export function isNamedCollection(tree: PageTree, words: string): boolean {
-  const named = collectionsOf(tree).filter(
-    (node) => !isInNavigation(node) && isSameWords(words, nameOf(tree, node)),
-  );
-  return named.length === 1;
-}
-
 function collectionOf(page: Page, node: PageNode): { locator: Locator; isTable: boolean } {
   return { locator: page.locator(`aria-ref=${node.ref}`), isTable: isTable(node) };
 }
@@ -159,7 +153,11 @@ async function findCollection(page: Page, wanted: Wanted | null): Promise<Collec
   for (;;) {
     const isLast = performance.now() >= deadline || (await hasRested(page, started));
     const isSettled = isLast || (performance.now() - started >= SETTLE_MS && (await isQuiet(page)));
-    const found = await lookForCollection(page, readings, isSettled).catch((error: unknown) => {
+    const within = namesWithin(readings);
+    const look = async () =>
+      (await lookForCollection(page, readings, isSettled)) ??
+      (within.length > 0 ? await lookForCollection(page, within, isSettled) : null);
+    const found = await look().catch((error: unknown) => {
       // Reading fails during a navigation; it is read again.
       if (page.isClosed() || isLast) throw error;
       return null;
@@ -231,39 +229,6 @@ function preferTables(nodes: readonly PageNode[]): PageNode[] {
   const tables = nodes.filter(isTable);
   if (tables.length > 0) return tables;
   return nodes.filter((node) => !isInNavigation(node));
-}
-
-function isInNavigation(node: PageNode): boolean {
-  for (let at = node.parent; at; at = at.parent) {
-    if (/^(navigation|banner|contentinfo|menu|menubar)$/.test(at.role)) return true;
-  }
-  return false;
-}
-
-function collectionsOf(tree: PageTree): PageNode[] {
-  const all = tree.nodes.filter(
-    (node) => node.ref !== null && /^(table|grid|treegrid|list|listbox|feed)$/.test(node.role),
-  );
-  return all.filter((node) => !all.some((outer) => outer !== node && contains(outer, node)));
-}
-
-function isTable(node: PageNode): boolean {
-  return /^(table|grid|treegrid)$/.test(node.role);
-}
-
-/** Its own name or caption, or the heading it stands under. */
-function nameOf(tree: PageTree, node: PageNode): string {
-  if (node.name) return node.name;
-  const heading = tree.nodes.slice(0, node.index).findLast((before) => before.role === 'heading');
-  return heading ? labelOf(tree, heading) : node.before;
-}
-
-/** What it may also be called: the tab that shows it. */
-function namesOf(tree: PageTree, node: PageNode): string[] {
-  const tab = tree.nodes
-    .slice(0, node.index)
-    .findLast(({ role, states }) => role === 'tab' && states.includes('selected'));
-  return tab && !node.name ? [nameOf(tree, node), tab.name] : [nameOf(tree, node)];
 }
 
 function explainCollections(tree: PageTree, target: Target | null): StepFailure {

@@ -5,7 +5,7 @@ import type { ExtractedData } from '#browser/page/read/choose-columns.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { waitForAnswers } from '#browser/page/look/rest.ts';
-import { isNamedCollection } from '#browser/page/read/extract-data.ts';
+import { collectionCalled } from '#browser/page/read/named-collections.ts';
 import { readLabelled } from '#browser/page/read/read-labelled.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -46,10 +46,12 @@ async function namedRows(world: ActionScope, wanted: Wanted): Promise<Wanted | n
   return await runFree(world, LOOK_MS, async (page) => {
     await waitForAnswers(page);
     const tree = await readPageTree(page);
-    const name = names.find(
-      ({ text }) => isNamedCollection(tree, text) && !readLabelled(tree, text).some(({ isExact }) => isExact),
-    );
-    return name ? { ...wanted, readings: [name] } : null;
+    for (const name of names) {
+      if (readLabelled(tree, name.text).some(({ isExact }) => isExact)) continue;
+      const text = collectionCalled(tree, name.text);
+      if (text !== null) return { ...wanted, readings: [{ ...name, text }] };
+    }
+    return null;
   });
 }
 
