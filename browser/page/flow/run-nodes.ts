@@ -14,6 +14,8 @@ import { formInstead } from '#browser/page/flow/page-form.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { countInstead } from '#browser/page/flow/count-instead.ts';
 import { dayInstead } from '#browser/page/flow/day-instead.ts';
+import { markInstead } from '#browser/page/flow/mark-instead.ts';
+import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import {
   countedInstead,
@@ -152,6 +154,8 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     if (await isInMenu(scene, numbered, error)) return { value: null, said: null };
     if (await sortInstead(scene, numbered, error)) return { value: null, said: null };
     if (await formInstead(scene, numbered, error)) return { value: null, said: null };
+    if (await rowChoiceInstead(scene, numbered, error)) return { value: null, said: null };
+    if (await markInstead(scene, numbered, error)) return { value: null, said: null };
     if (await dayInstead(scene, numbered, error)) return { value: null, said: null };
     if (await onlyFieldInstead(scene, numbered, error)) return { value: null, said: null };
     if (await numberedInstead(scene, numbered, error)) return { value: null, said: null };
@@ -165,6 +169,7 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
 async function isDoneOtherwise(scene: Scene, numbered: NumberedInstruction): Promise<boolean> {
   if (scene.item) return false;
   if ((await countedInstead(scene, numbered)) || (await sortInstead(scene, numbered, null))) return true;
+  if (await markInstead(scene, numbered, null)) return true;
   if ((await numberedInstead(scene, numbered, null)) || (await formInstead(scene, numbered, null)))
     return true;
   const other = otherwiseSaid(numbered);
