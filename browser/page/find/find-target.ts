@@ -11,6 +11,7 @@ import { findDay, turnToFind } from '#browser/page/find/day-in-calendar.ts';
 import { findByAttribute, foundBy } from '#browser/page/find/find-by-attribute.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
 import { openClosedMenu, openMenuByPointing, pointAtEntry } from '#browser/page/look/page-hidden.ts';
+import { openFoldAround, openFoldOfField } from '#browser/page/look/open-fold-of-field.ts';
 import { isAnyIcon } from '#browser/page/look/page-icons.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
@@ -68,6 +69,7 @@ export async function findTarget(
   try {
     const found = await searchTarget(page, wanted, { intent, milliseconds, reaches, icons });
     await refuseOtherTitle(found, wanted);
+    if (intent === 'type') await openFoldAround(found.locator);
     return wanted.slot ? { ...found, slot: wanted.slot } : found;
   } catch (error) {
     if (milliseconds < FIND_MS) throw error;
@@ -141,6 +143,7 @@ async function searchTarget(
       const isFree = intent === 'click' && !wanted.item;
       const reveals = [
         ...(isFree ? [openMenuByPointing, openClosedMenu] : []),
+        ...(intent === 'type' && !wanted.item ? [openFoldOfField] : []),
         ...(wanted.item || !/^(?:click|check)$/.test(intent) ? [] : [pointAtEntry]),
       ];
       const hidden = await findRevealed(page, { readings, intent, reveals });
