@@ -1,7 +1,7 @@
 import { contains, isEditable, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 
-/** What is to be typed, as far as its line says: a message, a code, or any text. */
-export type TextKind = 'message' | 'code' | 'one-time code' | 'text';
+/** What is to be typed, as far as its line says; a text that nobody named goes where a message would. */
+export type TextKind = 'message' | 'code' | 'one-time code';
 
 const SEARCHES = /\b(?:search|find|filter|look up)\b/i;
 /** A field with such a label is for something else than a text that nobody named. */
@@ -26,7 +26,6 @@ export function onlyTextField(tree: PageTree, kind: TextKind): PageNode | null {
   const [only, ...more] = fields.filter((node) => !searches(tree, node));
   if (!only || more.length > 0 || only.isDisabled || !/^(?:textbox|spinbutton)$/.test(only.role)) return null;
   const label = labelOf(tree, only);
-  if (kind === 'text') return only;
   if (kind === 'message')
     return OTHER.test(label.replace(/^(?:message|reply|write) to\b/i, '')) ? null : only;
   const isNamed = CODE.test(label);

@@ -18,6 +18,7 @@ const ONE_TIME =
 /** They say which text, and are none: `type the amount`. */
 const NO_TEXT =
   /^(?:the|an?|my|your|our|his|her|its|their|some|any|this|that|these|something|anything|it|them|in|into|to|on|at|again|here|there|more|all|every|each)\b/i;
+const WHOLE = /^\p{L}+(?: in)? ["“„«][^"“”„«»]+["”“»][.!]?$/u;
 /** A word of the field: the rest alone would be the text. */
 const NAMES =
   /^(?:code|pin|otp|passcode|message|comment|note|reply|answer|text|name|e-?mail|phone|number|password|user|username|address|city|date|amount|subject|title)\b/i;
@@ -68,9 +69,10 @@ function textOf(one: Instruction, written: Value): { kind: TextKind; value: Valu
   const text = literalText(value);
   if (text === null || text.trim() === '') return null;
   if (target === null) {
-    const isQuoted = /["“„«]/.test(literalText(written) ?? '');
-    if (isQuoted) return { kind: 'text', value };
-    if (NO_TEXT.test(text) || NAMES.test(text)) return null;
+    const said = literalText(written) ?? '';
+    // `Enter the username "x" and the password "y"` is no text.
+    if (/["“”„«»]/.test(said) ? !WHOLE.test(said.trim()) : NO_TEXT.test(text) || NAMES.test(text))
+      return null;
     return { kind: /^\d{4,8}$/.test(text) ? 'code' : 'message', value };
   }
   const isPlain = target.readings.every(({ near, ordinal }) => near === null && ordinal === null);
