@@ -79,7 +79,7 @@ async function markIn(page: Page, thing: string, state: string): Promise<Marked 
   const wanted = [
     ...states.flatMap((one) => [`mark as ${one}`, `mark ${one}`, `set as ${one}`]),
     // A button “Read” opens what is to be read.
-    ...states.filter((one) => !/read$/.test(one)),
+    ...states.filter((one) => !one.endsWith('read')),
     ...states.flatMap((one) => [`mark ${thing} as ${one}`, `mark "${thing}" as ${one}`]),
     ...(isDone
       ? [
