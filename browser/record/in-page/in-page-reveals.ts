@@ -168,7 +168,7 @@ export function inPageReveals() {
     const at = appeared.get(part);
     if (at === undefined || at < pressedAt) return null;
     const pointed = shownBy.get(part);
-    if (!pointed && byScroll.has(part)) return null;
+    if (byScroll.has(part)) return null;
     if (!/^(?:absolute|fixed)$/.test(getComputedStyle(part).position)) return shownInLine(part, at);
     if (pointed && !part.contains(pointed)) return pointed;
     // The mouse may be on the part itself soon after it came.
