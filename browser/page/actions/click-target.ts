@@ -70,7 +70,7 @@ export async function clickTarget(
         (await watchPage(page)).wasClicked = true;
         refuseWithoutEffect(target, effect);
         if (is_again && how === 'once' && !hasAsked) refuseIgnored(target, effect);
-        refuseBlocked(target, effect, facts?.role ?? '');
+        refuseBlocked(target, effect, facts);
         if (isThrough && !hasAsked) refuseUnderneath(target, effect);
         if (opens && !hasAsked) refuseUnopened(target, effect, facts?.role ?? '');
         return { words: nameMatched(target, facts?.role ?? ''), effect, stand };

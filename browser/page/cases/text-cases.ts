@@ -57,4 +57,19 @@ export const TEXT_CASES: readonly Case[] = [
     want: ['open'],
     must: 'do',
   },
+  {
+    kind: 'button of divs in a wider part of its own',
+    html: '<div style="width:420px;padding:20px"><p>Two are new.</p><div style="display:flex;gap:10px"><div style="cursor:pointer;padding:8px" onclick="did(\'mark\', event)">Mark all as read</div></div></div>',
+    lines: ['Click "Mark all as read"', 'mark all as read'],
+    want: ['mark'],
+    must: 'do',
+  },
+  {
+    kind: 'words in a div that do nothing when they are clicked',
+    html: '<div>Your invoice is ready</div><div><div>Nothing else</div></div>',
+    lines: ['Click "Your invoice is ready"', 'Click "Nothing else"'],
+    want: [],
+    must: 'refuse',
+    says: /only text/,
+  },
 ];

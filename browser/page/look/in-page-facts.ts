@@ -109,6 +109,13 @@ export function inPageFacts(tools: InPageTools) {
   const SHOWS_PART =
     '[role=tab], [role=treeitem], [aria-controls], [aria-expanded], [aria-selected], [aria-current]';
 
+  /** Of the element, or of the one in it that alone has its words. */
+  const isPointer = (element: Element): boolean => {
+    if (getComputedStyle(element).cursor === 'pointer') return true;
+    const [inner] = element.children;
+    return element.children.length === 1 && inner !== undefined && isPointer(inner);
+  };
+
   const describe = (element: Element, mustReach: boolean) => {
     const control = controlOf(element);
     return {
@@ -128,6 +135,7 @@ export function inPageFacts(tools: InPageTools) {
       is_invalid: element.matches(':invalid'),
       is_amid_text: isAmidText(element),
       shows_part: tools.closest(element, SHOWS_PART) !== null,
+      is_pointer: isPointer(element),
       is_disabled: element.matches(':disabled') || tools.closest(element, '[aria-disabled=true]') !== null,
       value: tools.valueOf(element),
       state: tools.stateOf(control),

@@ -18,16 +18,25 @@ export function inPageWordsAt(tools: InPageTools, roleOf: (element: Element) => 
         return box.left <= atX && box.right >= atX && box.top <= atY && box.bottom >= atY;
       });
   };
+  /** The part around a button of divs: its middle is beside the only words that it has. */
+  const isAroundWords = (root: Element): boolean => {
+    if (!/^(?:|generic)$/.test(roleOf(root)) || root.children.length !== 1) return false;
+    const [inner] = root.children;
+    const { x, y, width, height } = root.getBoundingClientRect();
+    const hit = tools.topmostAt(x + width / 2, y + height / 2);
+    return inner !== undefined && hit === root && tools.text(inner) === tools.text(root);
+  };
   const MADE_OF_PARTS = /^(?:treeitem|listitem|cell|gridcell|row)$/;
   const PARTS = /^(?:NAV|HEADER|FOOTER|MAIN|SECTION|ASIDE)$/;
   /**
-   * Of an entry, a cell or a part of the page, in whose middle may be another one, or nothing that was made to be pressed, and of a card with
-   * a link in its middle: the middle of its first words with letters, from its corner. Null for anything else.
+   * Of an entry, a cell or a part of the page, in whose middle may be another one, or nothing that was made to be pressed,
+   * of what only holds words in one place, and of a card with a link in its middle: the middle of its first words with
+   * letters, from its corner. Null for anything else.
    */
   return (root: Document | ShadowRoot | Element) => {
     if (!(root instanceof Element)) return null;
     const isOfParts = MADE_OF_PARTS.test(roleOf(root)) || PARTS.test(tools.tag(root));
-    if (!isOfParts && !hasControlInMiddle(root)) return null;
+    if (!isOfParts && !isAroundWords(root) && !hasControlInMiddle(root)) return null;
     const isEntry = roleOf(root) === 'treeitem';
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let count = 0; count < 100; count += 1) {

@@ -35,6 +35,8 @@ const Facts = z.object({
   is_amid_text: z.boolean(),
   /** It chooses what another part of the page shows, as a tab does. */
   shows_part: z.boolean(),
+  /** The pointer over it says that it can be pressed. */
+  is_pointer: z.boolean(),
   is_disabled: z.boolean(),
   value: z.nullable(z.string()),
   state: z.nullable(z.enum(['on', 'off', 'mixed'])),

@@ -11,17 +11,22 @@ const SHOWN = /^(?:term|definition|heading|paragraph|cell|rowheader)$/;
 const SHOWN_IN_ROWS =
   /^(?:|cell|gridcell|rowheader|columnheader|row|listitem|text|generic|strong|emphasis|img|navigation|region)$/;
 
-/** A click without any effect on plain words cannot have worked where the line names a switch or a box. */
-export function refuseBlocked(found: Found, effect: Effect, role: string): void {
+type Clicked = { role: string; is_pointer: boolean };
+
+/** A click without any effect on plain words cannot have worked, unless the pointer over them says that it may. */
+export function refuseBlocked(found: Found, effect: Effect, clicked: Clicked | null): void {
   const { kind } = found.target;
-  if (effect.verdict === 'nothing' && SHOWN.test(found.role || role)) {
+  const role = clicked?.role ?? '';
+  const isShown = SHOWN.test(found.role || role) || (PLAIN.test(role) && clicked?.is_pointer === false);
+  const isBox = kind !== null && STATEFUL.test(kind);
+  if (effect.verdict === 'nothing' && isShown && !isBox) {
     throw new StepFailure(
       'target_wrong_kind',
       `${found.words} was clicked, and nothing changed: it is only text there.`,
       'Write the words of the button or link. To read what stands there, write: Read "Total" as total',
     );
   }
-  if (effect.verdict !== 'nothing' || !PLAIN.test(role) || kind === null || !STATEFUL.test(kind)) return;
+  if (effect.verdict !== 'nothing' || !PLAIN.test(role) || !isBox) return;
   throw new StepFailure(
     'target_wrong_kind',
     `${found.words} was clicked, and nothing changed: it is text there, and no ${kind} of that name is on the page.`,
