@@ -19,8 +19,38 @@ test.each([
   ['Balance', 'Balance $-5.20', '$-5.20'],
   ['Total', 'Total EUR 5', 'EUR 5'],
   ['Room', 'Room12', '12'],
+  ['Price', 'Price (incl. VAT) $39', '$39'],
 ])('a number without a colon is read whole: %s of “%s”', (label, text, value) => {
   expect(readLabelled(treeOf(text), label).map((found) => found.value)).toEqual([value]);
+});
+
+test('a code behind its label in a sentence is read whole', () => {
+  const tree = treeOf('Publisher: Heron & Vane. Dewey number: 823.20');
+  expect(readLabelled(tree, 'Dewey number').map(({ value }) => value)).toEqual(['823.20']);
+  const goesOn = treeOf('Your registration number K7-2291 has been sent to you.');
+  expect(readLabelled(goesOn, 'registration number').map(({ value }) => value)).toEqual(['K7-2291']);
+  const ended = treeOf('Your booking number is K7-2291. Keep it.');
+  expect(readLabelled(ended, 'booking number').map(({ value }) => value)).toEqual(['K7-2291']);
+});
+
+test('what stands in brackets behind a label belongs to it, and the value stands behind both', () => {
+  const tree = buildPageTree([
+    {
+      role: 'document',
+      children: [
+        {
+          role: 'generic',
+          children: [
+            { role: 'generic', text: 'Tax (20%)' },
+            { role: 'generic', text: '$208.17' },
+          ],
+        },
+      ],
+    },
+  ]);
+  expect(readLabelled(tree, 'Tax').map(({ value }) => value)).toEqual(['$208.17']);
+  expect(readLabelled(treeOf('Results (12)'), 'Results').map(({ value }) => value)).toEqual(['12']);
+  expect(readLabelled(treeOf('Tax (20%)'), 'Tax')).toEqual([]);
 });
 
 test('the number of a name is no value of it', () => {

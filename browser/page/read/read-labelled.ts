@@ -35,14 +35,21 @@ function valueWithin(tree: PageTree, node: PageNode, label: string): Labelled[] 
   return code === null ? [] : [{ node, score: EXACT_SCORE, isExact: true, value: code }];
 }
 
-/** `R-1`, `B12`: the letters are a part of the number. */
-const NUMBER_OF_LETTERS = /^(\D{1,60}?)\s+((?:\p{L}{1,6}[-/#]|\p{Lu}{1,5})\d.*)$/su;
+/** `R-1`, `B12`: the letters are a part of the number. A sentence goes on behind it. */
+const NUMBER_OF_LETTERS =
+  /^(\D{1,60}?)\s+((?:\p{L}{1,6}[-/#]|\p{Lu}{1,5})\d\S{0,40}(?:\s+\S{1,40}){0,2})\s*$/su;
 /** A hyphen behind a letter is no minus: `Covid-19` has no value. */
 const NUMBER = /^(\D{1,60}?)\s*((?:[$€£¥₹]|[A-Z]{3}\s)?(?:(?<!\p{L})-)?(?<!\p{L}[-/#])\d.*)$/su;
 
+/** `Results (12)`: how many there are. */
+const COUNTED = /^(\D{1,60}?)\s*\((\d[\d.,]{0,15})\)$/s;
+/** `Tax (20%)`: what is in brackets says more of the label. */
+const IN_BRACKETS = /^(\D{1,60}?)\s*\([^()]{1,40}\)\s*$/s;
+
 /** `Price 42` in one element: the words before the number, and from there on. */
 function numberBehind(text: string): RegExpExecArray | null {
-  return NUMBER_OF_LETTERS.exec(text) ?? NUMBER.exec(text);
+  const found = NUMBER_OF_LETTERS.exec(text) ?? NUMBER.exec(text);
+  return /\([^)]*$/.test(found?.[1] ?? '') ? COUNTED.exec(text) : found;
 }
 
 function hasControls(tree: PageTree, node: PageNode): boolean {
@@ -52,7 +59,7 @@ function hasControls(tree: PageTree, node: PageNode): boolean {
 const CODED = /\b(?:number|no|nr|code|id|reference|pin|plate)$/i;
 /** Of letters and digits, with at least one digit. */
 const CODE =
-  /^\s*(?:(?:is|was|reads)\b\s*)?[:#]?\s*((?=[\p{L}/-]{0,20}\d)[\p{L}\d][\p{L}\d/-]{1,40})(?=[\s.,;!?)]|$)/u;
+  /^\s*(?:(?:is|was|reads)\b\s*)?[:#]?\s*((?=[\p{L}/-]{0,20}\d)[\p{L}\d][\p{L}\d/-]{1,40}(?:\.\d{1,12}){0,6})(?=[\s.,;!?)]|$)/u;
 
 /** Whether numbers and codes are asked for, which a sentence may hold: `Your booking number is K7-2291.` */
 export function asksForCode(label: string): boolean {
@@ -76,7 +83,7 @@ function codeBehind(label: string, text: string): string | null {
 function valueAfter(tree: PageTree, node: PageNode, label: string): Labelled[] {
   if (isEditable(node) || node.role === 'columnheader' || node.role === 'heading') return [];
   const words = (node.ownText || (node.role === 'text' ? '' : node.name)).slice(0, MOST_READ);
-  const score = scoreText(label, words);
+  const score = Math.max(scoreText(label, words), scoreText(label, IN_BRACKETS.exec(words)?.[1] ?? ''));
   if (score < EXACT_SCORE) return [];
   const next = valueBeside(tree, node);
   if (!next || !isValueLike(next)) return [];
