@@ -43,6 +43,10 @@ const StepPickerDialog = lazyPart(
 const PhoneBar = lazyPart(() => import('#web/editor/phone-bar.tsx'), 'PhoneBar');
 const GoneBanner = lazyPart(() => import('#web/editor/saving/gone-banner.tsx'), 'GoneBanner');
 const ConflictBanner = lazyPart(() => import('#web/editor/saving/conflict-banner.tsx'), 'ConflictBanner');
+const OlderDraftBanner = lazyPart(
+  () => import('#web/editor/saving/older-draft-banner.tsx'),
+  'OlderDraftBanner',
+);
 const DeleteDialog = lazyPart(() => import('#web/editor/delete-dialog.tsx'), 'DeleteDialog');
 const DescribeDialog = lazyPart(() => import('#web/editor/describe-dialog.tsx'), 'DescribeDialog');
 
@@ -59,6 +63,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   const workflow_id = useEditor((state) => state.workflow_id);
   const isShared = useEditor((state) => state.document.browser_profile_is_shared);
   const isConflict = useEditor((state) => state.saveProblem?.kind === 'conflict');
+  const hasOlderDraft = useEditor((state) => state.olderDraft !== null);
   const isGone = useGone();
   const [look] = useState(createLineLook);
   const session = useLiveSession({ workflow_id, is_shared: isShared });
@@ -146,6 +151,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       <EditorHeader saver={saver} onDelete={() => setAsksDelete(true)} />
       <Suspense>{isGone && <GoneBanner />}</Suspense>
       <Suspense>{isConflict && <ConflictBanner saver={saver} />}</Suspense>
+      <Suspense>{hasOlderDraft && !isGone && <OlderDraftBanner saver={saver} />}</Suspense>
       {/* The same on every width, so that what is open in the steps survives a change of it. */}
       <LineLookContext value={look}>
         <Split

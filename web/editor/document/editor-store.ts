@@ -50,6 +50,8 @@ export type EditorState = {
   saveProblem: SaveProblem | null;
   /** Fingerprints of what was sent at this revision and not answered; the server may have saved any of it. */
   unanswered: readonly string[];
+  /** What an earlier visit typed and did not save, before what is shown was saved by somebody else. */
+  olderDraft: WorkflowDocument | null;
   /** False when the browser has no room for a draft: then closing the tab would lose what is not saved. */
   isDraftKept: boolean;
   isLoadingSaveWorkflow: boolean;
@@ -92,6 +94,7 @@ export function createEditorStore(
     revision: loaded.revision,
     saveProblem: null,
     unanswered: [],
+    olderDraft: null,
     isDraftKept: true,
     isLoadingSaveWorkflow: false,
     isLoadingDeleteWorkflow: false,

@@ -9,6 +9,7 @@ import { refuse, type Answers } from '#web/test-app.tsx';
 
 /** The next five-second check, and the state it leads to. */
 const LONG = { timeout: 60_000 };
+const OLDER = 'An older version that was not saved is kept on this device.';
 const CONFLICT = 'This workflow was also changed in another tab.';
 
 test('a save whose answer got lost is recognised after a reload', async () => {
@@ -47,11 +48,39 @@ test('a draft that began before somebody else saved is not laid over their work 
   await expect.element(status(/Not saved: Down\./)).toBeVisible();
   server.changeElsewhere({ title: 'Theirs' });
   await app.reload();
-  await expect.element(page.getByText('This workflow was also changed in another tab.')).toBeVisible();
-  await expect.element(title()).toHaveValue('Mine');
-  await userEvent.click(page.getByRole('button', { name: 'Use the other version' }));
+  await expect.element(page.getByText(OLDER)).toBeVisible();
   await expect.element(title()).toHaveValue('Theirs');
+  // What is typed from now on is kept beside it.
+  await userEvent.fill(title(), 'Theirs and more');
+  await expect.poll(drafts).toHaveLength(2);
+  await userEvent.click(page.getByRole('button', { name: 'Discard it' }));
+  expect(drafts()).toHaveLength(1);
+  await app.reload();
+  await expect.element(title()).toHaveValue('Theirs and more');
+  expect(page.getByText(OLDER).elements()).toHaveLength(0);
+});
+
+test('a draft that is older than what was saved can be used all the same, or saved as a copy', async () => {
+  const { server, answers } = createServer();
+  let isDown = true;
+  const update = answers.UPDATE_FULL_WORKFLOW as (sent: unknown) => never;
+  const app = await openEditor({
+    ...answers,
+    UPDATE_FULL_WORKFLOW: (sent) => (isDown ? refuse(503, 'Down.') : update(sent)),
+  });
+  await userEvent.fill(title(), 'Mine');
+  await userEvent.click(save());
+  await expect.element(status(/Not saved: Down\./)).toBeVisible();
+  server.changeElsewhere({ title: 'Theirs' });
+  isDown = false;
+  await app.reload();
+  await userEvent.click(page.getByRole('button', { name: 'Use it instead' }));
+  await expect.element(title()).toHaveValue('Mine');
+  await expect.poll(() => server.workflow.title).toBe('Mine');
+  expect(page.getByText(OLDER).elements()).toHaveLength(0);
   expect(drafts()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }).first());
+  await expect.element(title()).toHaveValue('Theirs');
 });
 
 /** Saves what is sent, and answers or not. */

@@ -1,3 +1,4 @@
+import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { askApi } from '#web/api/api.ts';
 import { removeDrafts } from '#web/unsaved/draft-storage.ts';
 import { documentOf, type EditorStore } from '#web/editor/document/editor-store.ts';
@@ -43,10 +44,15 @@ export async function saveGoneAsCopy(store: EditorStore): Promise<string> {
 
 /** Ours becomes a workflow of its own, and this one shows theirs. Answers the name of the copy. */
 export async function keepBoth(store: EditorStore): Promise<string> {
-  const { title, ...document } = store.getState().document;
+  const name = await saveAsCopy(store.getState().document);
+  takeTheirs(store);
+  return name;
+}
+
+/** Answers its name. */
+export async function saveAsCopy({ title, ...document }: WorkflowDocument): Promise<string> {
   const name = `${title} (my version)`.slice(-200);
   const { id } = await askApi('CREATE_WORKFLOW', { body: { name, description: document.description } });
   await askApi('UPDATE_FULL_WORKFLOW', { body: { ...document, workflow_id: id, name } });
-  takeTheirs(store);
   return name;
 }
