@@ -103,3 +103,36 @@ test('what is said to belong into a field is typed there, and is no name of one'
   ]);
   expect(variables).toEqual(['email']);
 });
+
+test.each([
+  [
+    'Book court 2 on https://club.example for 10 to 11, if none is free take 11 to 12',
+    ['Type "10 to 11" into "Time"', 'Click "Book"'],
+    ['court 2', 'if none is free take 11 to 12'],
+  ],
+  [
+    'Book a room on https://rooms.example on Friday from 9 to 10 unless it is taken',
+    ['Type "Friday" into "Date"', 'Type "9 to 10" into "Time"', 'Click "Book"'],
+    ['unless it is taken'],
+  ],
+  [
+    'Reserve a desk on https://desk.example for tomorrow, otherwise for Monday',
+    ['Type "tomorrow" into "Date"', 'Click "Reserve"'],
+    ['otherwise for Monday'],
+  ],
+  [
+    'book a table for 4 people on https://food.example tomorrow at 7 pm, and if that is full at 8 pm',
+    ['Type "4" into "People"', 'Type "tomorrow" into "Date"', 'Type "7 pm" into "Time"', 'Click "Book"'],
+    ['if that is full at 8 pm'],
+  ],
+  [
+    'Sign me up on https://course.example with my name and email as soon as there are places',
+    ['Type {{name}} into "Name"', 'Type {{email}} into "Email"', 'Click "Sign up"'],
+    ['as soon as there are places'],
+  ],
+])('what a form is filled in for only then is said to be left out: %s', (description, lines, left) => {
+  const made = draft(description);
+  expect(made.lines?.slice(1)).toEqual(lines);
+  expect(made.made?.notes).toHaveLength(left.length);
+  for (const [at, words] of left.entries()) expect(made.made?.notes[at]).toContain(`“${words}”`);
+});

@@ -32,9 +32,9 @@ const VERBS: readonly [RegExp, string][] = [
   [/^update\b/i, 'Save'],
   [/^check (?:me )?in\b/i, 'Check in'],
 ];
-/** Where something else to do begins. */
+/** Where something else to do begins, or what is done only then. */
 const NEXT =
-  /(?:,? (?:and then|then|and)|,) (?=(?:press|click|submit|send|upload|download|take|read|get|save|open|keep|make sure|(?:e-?mail|mail|tell) (?:me|it))\b)|[.!?](?= |$)|[;\n]/i;
+  /(?:,? (?:and |or |but )?|,)(?=(?:if|unless|otherwise|or else|in case|as soon as|when|once|whenever) )|(?:,? (?:and then|then|and)|,) (?=(?:press|click|submit|send|upload|download|take|read|get|save|open|keep|make sure|(?:e-?mail|mail|tell) (?:me|it))\b)|[.!?](?= |$)|[;\n]/i;
 const SENDS_ITSELF = /^(?:submit|send)(?: (?:it|the form|that|this))?(?=[.,;]|$| and\b| then\b)/i;
 const PRESSES = /^(?:press|click)\b/i;
 const WITH_MINE = / with (?:my|the|our) (?<list>[^"]{1,200})$/i;
@@ -52,7 +52,12 @@ const DAY =
 const TIME =
   /(?:\bat (?=\d)|\b(?=\d{1,2}(?::\d\d)? ?(?:am|pm)\b))(?<time>\d{1,2}(?::\d\d)? ?(?:am|pm)?)(?=$|[ ,])/i;
 const PEOPLE =
-  /\bfor (?<people>one|two|three|four|five|six|seven|eight|\d{1,2})(?: people| persons)?(?=$|[ ,])/i;
+  /\bfor (?<people>one|two|three|four|five|six|seven|eight|\d{1,2})(?: people| persons| guests)?(?=$|[ ,])(?! ?(?:to|until|till|-|–|am|pm|o['’]clock|nights?|days?|hours?|minutes?|weeks?|months?)\b)/i;
+/** “For 10 to 11”. */
+const RANGE =
+  /\b(?:for|from|between) (?<time>\d{1,2}(?::\d\d)? ?(?:am |pm )?(?:to|until|till|and|-|–) ?\d{1,2}(?::\d\d)?(?: ?(?:am|pm))?)(?=$|[ ,])/i;
+const WHICH_ONE =
+  /^(?:[Bb]ook|[Rr]eserve|[Ss]chedule) (?:me )?(?:the |an? |my )?(?<which>(?:[\p{L}-]{1,30} ){0,3}(?:\d{1,4}[a-z]?|[A-Z])(?![\p{L}\d]))/u;
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
 const FILE = /\b(?:picture|photo|file|document|scan|id|cv|resume)\b/i;
@@ -155,7 +160,7 @@ function addBooking(form: FoundForm, body: string, button: string, from: string)
   const details = [
     ['People', number],
     ['Date', DAY.exec(body)?.groups?.day],
-    ['Time', TIME.exec(body)?.groups?.time],
+    ['Time', (RANGE.exec(body) ?? TIME.exec(body))?.groups?.time],
   ] as const;
   for (const [field, value] of details)
     if (value !== undefined)
@@ -164,6 +169,13 @@ function addBooking(form: FoundForm, body: string, button: string, from: string)
         from,
         guess: `The field is taken to be called “${field}”.`,
       });
+  // “Book court 2 …”: which of several, and no field.
+  const which = WHICH_ONE.exec(
+    [PEOPLE, DAY, RANGE, TIME].reduce((rest, said) => rest.replace(said, ','), body),
+  );
+  const words = which?.groups?.which;
+  if (words !== undefined && form.lines.length > 0)
+    form.notes.push(`“${words}” could not be made into a field, so it was left out.`);
 }
 
 function plain(text: string): string {

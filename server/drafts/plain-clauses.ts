@@ -1,3 +1,4 @@
+import { addresseeOf } from '#server/drafts/addressee.ts';
 import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, STATE, STATED } from '#server/drafts/conditions.ts';
 import { isKeptInTable } from '#server/drafts/ending-parts.ts';
 import { onlyOpens, withoutCalled } from '#server/drafts/find-address.ts';
@@ -67,7 +68,9 @@ export function plainClauses(clauses: readonly string[]): PlainClauses {
     }
     const whole = sayPlainly(clause);
     const shape = READ.test(whole) ? IN_SHAPE.exec(whole) : null;
-    const said = shape ? whole.slice(0, shape.index) : whole;
+    const addressee = addresseeOf(whole) ?? '';
+    if (addressee !== '') plain.left_out.push(addressee.trim());
+    const said = (shape ? whole.slice(0, shape.index) : whole).replace(addressee, '');
     const which = READ.test(said) ? (WHICH.exec(said)?.[0] ?? '') : '';
     if (which !== '') plain.left_out.push(which.trim());
     plain.clauses.push(which === '' ? said : said.slice(0, said.length - which.length));

@@ -1,4 +1,7 @@
+import { withAddressees } from '#server/drafts/addressee.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';
+import { sayExcel } from '#server/drafts/for-excel.ts';
+import { ROWS_WITH_COLUMNS, valuesOfOne } from '#server/drafts/rows-with-columns.ts';
 
 /** A description as the things to do that it says, in their order. */
 
@@ -29,13 +32,23 @@ const INTO_CART =
 /** Of the private area of Unicode: they stand for what divides no clauses. */
 const COMMA = '\uE000';
 const AND = '\uE001';
+/** Around the number of a text in quotes: nothing in it divides clauses. */
+const [QUOTE, END_OF_QUOTE] = ['\uE002', '\uE003'];
+const QUOTED = /(?:"[^"\n]{1,300}"|“[^”\n]{1,300}”)/g;
+
+function asOne(words: string): string {
+  return words.replaceAll(',', COMMA).replaceAll(/\band\b/gi, AND);
+}
 
 export function splitClauses(text: string): string[] {
   const when = WHEN_FIRST.exec(text.trim())?.groups;
-  return (when ? `${when.mail} ${when.condition}` : text)
-    .replaceAll(/[\uE000\uE001]/g, ' ')
+  const quotes: string[] = [];
+  const said = sayExcel((when ? `${when.mail} ${when.condition}` : text).replaceAll(/[\uE000-\uE003]/g, ' '));
+  const keep = (words: string) => `${QUOTE}${quotes.push(words) - 1}${END_OF_QUOTE}`;
+  return withAddressees(said.replaceAll(QUOTED, keep), keep)
     .replace(GOES_ON, '$1, ')
-    .replace(COLUMNS, (columns) => columns.replaceAll(',', COMMA).replaceAll(/\band\b/gi, AND))
+    .replace(COLUMNS, asOne)
+    .replace(ROWS_WITH_COLUMNS, (words) => valuesOfOne(words) ?? asOne(words))
     .replace(INTO_CART, (things) => things.replaceAll(/\band\b/gi, AND))
     .split(BETWEEN)
     .flatMap(splitTable)
@@ -44,6 +57,7 @@ export function splitClauses(text: string): string[] {
         .replaceAll(COMMA, ',')
         .replaceAll(AND, 'and')
         .replaceAll(/\s+/g, ' ')
+        .replaceAll(/\uE002(\d+)\uE003/g, (_place, at: string) => quotes[Number(at)] ?? '')
         .trim()
         .slice(0, LONGEST_CLAUSE),
     )

@@ -1,3 +1,5 @@
+import { mayBeginWith } from '#shared/script/verb-table.ts';
+import { readRows } from '#server/drafts/rows-with-columns.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { snake } from '#server/drafts/snake.ts';
 import { withoutAddress, withoutPlace } from '#server/drafts/find-address.ts';
@@ -19,20 +21,25 @@ const WITH_COLUMNS =
 /** A line without a verb is a click on what is called so: in a sentence that may be anything. */
 export function guessAbout(line: string, reading: string): string | null {
   if (reading.includes(' or ') && !READS_ROWS.test(reading)) return `It is taken to mean: ${reading}.`;
+  // “3 boxes”: a number that is set, or words that belong to something else.
+  if (reading === 'field' && !mayBeginWith(line.split(' ')[0]?.toLowerCase() ?? ''))
+    return `It is taken to mean: “${line}” is set on the page.`;
   return reading === 'click' && !CLICKS.test(line) ? `It is taken to mean: a click on “${line}”.` : null;
 }
 
 const READS_ROWS = /^reads a table or list$/;
 
 /** What is read gets a name, so that later steps can use it; the page is opened by a line of its own. */
-export function writeLine(clause: string) {
+export function writeLine(clause: string): { line: string; read: string | null; guess: string | null } {
+  const rows = readRows(withoutPlace(clause));
+  if (rows) return rows;
   const here = withoutPlace(clause).replace(WITH_COLUMNS, '$<rows>');
   const isRead = READS.exec(here)?.groups?.name;
   const name = (isRead === undefined ? undefined : (COLUMNS_OF.exec(here)?.groups?.name ?? isRead))?.trim();
   const given = / as (?<given>[\p{L}\d_ -]{1,40})$/iu.exec(here)?.groups?.given;
-  if (name === undefined) return { line: sentenceCase(withoutAddress(clause)), read: null };
+  if (name === undefined) return { line: sentenceCase(withoutAddress(clause)), read: null, guess: null };
   // “Check the price” could be a checkbox, and “watch” is no verb of a line.
   const asked = here.replace(/^(?:please )?(?:check|watch)\b/i, 'Read');
-  if (given !== undefined) return { line: sentenceCase(asked), read: given.trim() };
-  return { line: sentenceCase(`${asked} as ${snake(name)}`), read: snake(name) };
+  if (given !== undefined) return { line: sentenceCase(asked), read: given.trim(), guess: null };
+  return { line: sentenceCase(`${asked} as ${snake(name)}`), read: snake(name), guess: null };
 }

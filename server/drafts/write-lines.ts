@@ -23,7 +23,7 @@ const OTHER_MAIL =
   /^(?:e-?mail|mail|send|write to) (?!me\b).{0,80}@|^(?:send|ship|deliver|forward|mail) (?:it|them|this|that|these|those) to (?!me\b)/i;
 /** What follows such a clause is done every time when the clause is left out. */
 const CONDITION =
-  /^(?:only )?(?:if|when|whenever|unless|once|as soon as|for each|for every|before|after|ask me)\b/i;
+  /^(?:only )?(?:if|when|whenever|unless|otherwise|or else|else|in case|once|as soon as|for each|for every|before|after|ask me)\b/i;
 /** The same at the end of another clause. */
 const CONDITION_AT_END = / (?:only )?(?:if|when|whenever|unless|once|as soon as) .{3,200}$/i;
 const OWN_VALUE = /^(?:type|enter|fill in|put in|write) (?:in )?my (?<what>[a-z][a-z -]{1,30})$/i;
@@ -112,14 +112,15 @@ export function writeLines(
       signedIn = line ? { line, isNameAlone: said.isNameAlone } : null;
       continue;
     }
-    const { line, read } = writeLine(clause);
+    const { line, read, guess: ofLine } = writeLine(clause);
     const check = checkScript(line, (id) => ({ name: id, text: 'x', is_secret: false }))[0];
     if (!check || 'problem' in check || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
       written.notes.push(leftOut(clause));
       continue;
     }
-    const guess = guessOfMeaning(clause) ?? guessAbout(line, check.reading);
-    if (guess === null || guessOfMeaning(clause) !== null) written.is_understood = true;
+    const meant = guessOfMeaning(clause) ?? ofLine;
+    const guess = meant ?? guessAbout(line, check.reading);
+    if (guess === null || meant !== null) written.is_understood = true;
     if (read !== null) addRead(read);
     add(line, clause, guess);
   }
@@ -147,10 +148,11 @@ export function writeLines(
     const isAll = /^(?:everything|all)$/i.test(what);
     const name = READS.exec(`read ${what}`)?.groups?.name;
     if (!isAll && name === undefined) return;
-    const called = isAll ? 'rows' : snake(name ?? '');
+    const said = isAll ? null : writeLine(`read ${what}`);
+    const called = said?.read ?? 'rows';
     addRead(called);
     written.is_understood = true;
-    add(`Read ${isAll ? 'all rows of the table' : what} as ${called}`, clause);
+    add(said?.line ?? `Read all rows of the table as ${called}`, clause, said?.guess ?? null);
   }
 
   /** “Send me the headline” reads it, unless something was read before. A condition behind it is left out. */
