@@ -50,9 +50,12 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const attached = rows ? null : attachedFile(written.lines, clauses);
   const lines = rows?.is_each ? linesForEachRow(written.lines, rows) : (attached?.lines ?? written.lines);
   const places = placesOf(said);
-  const told = written.reads.length > 0 ? clauses : clauses.filter((clause) => !isToldInVain(clause));
+  const told =
+    written.reads.length > 0
+      ? clauses
+      : clauses.filter((clause) => !isToldInVain(clause) && !written.unmet.has(clause));
   const file = attached?.name ?? null;
-  const endings = endingParts(rest, told, { reads: written.reads, places, file });
+  const endings = endingParts(rest, told, { reads: written.reads, places, file, unmet: written.unmet });
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   if (!written.is_understood && schedule === null && endings.length === 0 && !rows) return null;
   const isAwaited = clauses.some(waitsForIt) && endings.some(({ workflow_step_id: id }) => id === STOP);

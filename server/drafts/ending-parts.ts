@@ -2,7 +2,7 @@ import { findCondition, type FoundCondition } from '#server/drafts/conditions.ts
 import { withoutPlace } from '#server/drafts/find-address.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
-import { findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
+import { changedThing, findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
 import { pointsBack } from '#server/drafts/told-things.ts';
 import type { ReadPlace } from '#server/drafts/several-places.ts';
 import type { DraftMark, DraftPart } from '#shared/wire/draft.ts';
@@ -38,7 +38,7 @@ const WHEN_STATE =
 
 /** What is watched for somebody who is to be told when it becomes otherwise. */
 export function watchedThing(clause: string): string | null {
-  return WHEN_STATE.exec(clause)?.groups?.what?.trim() ?? null;
+  return WHEN_STATE.exec(withoutPlace(clause))?.groups?.what?.trim() ?? null;
 }
 
 export function isKeptInTable(clause: string): boolean {
@@ -50,20 +50,30 @@ export function readIntoTable(clause: string): string | null {
   return READ_INTO_TABLE.exec(withoutPlace(clause))?.groups?.what ?? null;
 }
 
+type Ended = {
+  reads: readonly string[];
+  places: readonly ReadPlace[];
+  file: string | null;
+  /** Conditions that were left out, by the clause of the mail that hangs on them. */
+  unmet: ReadonlyMap<string, string>;
+};
+
 /** After what was read: the names of it, and where, when the same was read in several places. */
 export function endingParts(
   rest: string,
   clauses: readonly string[],
-  { reads, places, file }: { reads: readonly string[]; places: readonly ReadPlace[]; file: string | null },
+  { reads, places, file, unmet }: Ended,
 ): DraftPart[] {
   const mail = clauses.find((clause) => MAIL.test(clause));
   const table = clauses.find(isKeptInTable);
   const condition = conditionOf(rest, clauses, table !== undefined);
   const everywhere = places.map(({ address, name }) => `${address}: {{${name}}}`).join('\n');
-  const all = everywhere || allThatWasRead(reads);
   const looked = condition ? lookedAt(reads, condition) : { name: null };
+  // Beside what was asked for, the whole page was read only to be looked at.
+  const isPageLookedAt = looked.name === 'page' && reads.length > 1;
+  const all = everywhere || allThatWasRead(isPageLookedAt ? reads.filter((name) => name !== 'page') : reads);
   const value = everywhere || (looked.name === null ? all : `{{${looked.name}}}`);
-  const read = reads.at(-1) ?? null;
+  const read = reads.findLast((name) => !isPageLookedAt || name !== 'page') ?? null;
   const keep = table !== undefined && read !== null ? [keepInTable(table, reads, everywhere)] : [];
   const stop =
     condition && read !== null
@@ -121,6 +131,14 @@ export function endingParts(
               ...(all === '' && file === null && pointsBack(mail)
                 ? [mark({ input: 'body', guess: NOTHING_READ })]
                 : []),
+              ...(unmet.has(mail)
+                ? [
+                    mark({
+                      input: 'body',
+                      guess: `It is sent at every run: “${unmet.get(mail)}” was left out.`,
+                    }),
+                  ]
+                : []),
             ],
           },
         ]
@@ -129,8 +147,12 @@ export function endingParts(
 }
 
 function conditionOf(rest: string, clauses: readonly string[], isKept: boolean): FoundCondition | null {
-  const watched = clauses.find((clause) => watchedThing(clause) !== null);
+  const watched = clauses.find((clause) => watchedThing(clause) !== null || changedThing(clause) !== null);
+  const mail = clauses.find((clause) => MAIL.test(clause)) ?? '';
+  // What a mail itself hangs on counts before a question elsewhere: “check if it is in stock and mail me if it is sold out”.
   const found =
+    findCondition(mail) ??
+    findWatchedState(mail)?.condition ??
     findCondition(rest) ??
     clauses.map((clause) => findWatchedState(clause)?.condition).find(Boolean) ??
     (watched === undefined ? null : { words: watched, condition: 'changed' });

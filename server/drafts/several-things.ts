@@ -63,6 +63,7 @@ export function lookedAt(
   const said = ` ${words.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')} `;
   const named = reads.filter((name) => said.includes(` ${name.replaceAll('_', ' ').toLowerCase()} `));
   if (named.length === 1) return { name: named[0] ?? last };
+  if (/contains$|^lacks$/.test(condition) && reads.includes('page')) return { name: 'page' };
   if (condition !== 'above' && condition !== 'below') return { name: null };
   return { name: last, guess: `It is taken to be about the ${(last ?? '').replaceAll('_', ' ')}.` };
 }

@@ -18,6 +18,18 @@ const TOLD_WHEN = new RegExp(String.raw`^${TELL}.{0,200}?\b${WAITS}\b`, 'iu');
 const RUN_ENDS = /^(?:done|finished|complete(?:d)?|over|through|ready)$/i;
 const NO_THING = /^(?:it|they|that|this|these|those|there|something|anything|someone|everything)$/i;
 
+/** “Isn't”. */
+const NOT_SHORT = /\b(is|are|was|were|has|have)n['’]t\b/gi;
+const IS_OVER = new RegExp(
+  String.raw`^${WAITS} (?:it|this|that|everything|all|all of it|the (?:run|workflow)|you)(?: is| are| has|['’]s|['’]re)?(?: all)? (?:done|finished|complete(?:d)?|over|through|ready)$`,
+  'i',
+);
+
+/** “When it is done” is no condition: a mail is the end of a run. */
+export function isEndOfRun(condition: string): boolean {
+  return IS_OVER.test(condition);
+}
+
 /** An address of no page in it, where a thing is first to be found. */
 const WHOLE_SITE = /^(?:https?:\/\/)?[^/]+\/?$/i;
 
@@ -28,7 +40,7 @@ export type WatchedState = {
 };
 
 export function findWatchedState(clause: string): WatchedState | null {
-  const found = STATE.exec(clause);
+  const found = STATE.exec(clause.replaceAll(NOT_SHORT, '$1 not'));
   const said = found?.groups?.state;
   if (!found || said === undefined) return null;
   const what = found.groups?.what?.trim() ?? '';
@@ -48,6 +60,12 @@ export function findWatchedState(clause: string): WatchedState | null {
     },
   };
 }
+
+/** “When the status of my ticket changes”. */
+const CHANGED = new RegExp(
+  String.raw`^${TELL}(?:${WAITS}|if|whether) (?:(?:the|my|our|its) )?(?<what>[\p{L}\d][\p{L}\d '’/-]{1,80}?) (?:(?:has|have|is|are|was|were) )?(?:been )?(?:changed|changes?|different|updated)\b`,
+  'iu',
+);
 
 const NUMBER = new RegExp(
   String.raw`^${TELL}(?:${WAITS}|if) (?:(?:the|its|my|our) )?(?<what>[\p{L}][\p{L}\d '’-]{0,80}?) (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen) (?=\p{L}+(?: \p{L}+)? [€$£]?\d)`,
@@ -88,6 +106,11 @@ function awaitedIn(clause: string, description: string): Awaited | null {
     const thing = /\bprices?\b/i.test(moved) ? withoutPlace(moved) : `price of the ${withoutPlace(moved)}`;
     return { lines: [{ text: `Read the ${thing} as price`, guess: null }], read: 'price' };
   }
+  const changed = CHANGED.exec(withoutPlace(clause))?.groups?.what;
+  if (changed !== undefined && !NO_THING.test(changed)) {
+    const read = snake(changed.split(/ (?:of|for|on|in|at) /i)[0] ?? changed);
+    return { lines: [{ text: `Read the ${changed} as ${read}`, guess: null }], read };
+  }
   const what = NUMBER.exec(clause)?.groups?.what?.trim();
   if (what === undefined || !COMPARED.test(clause)) return null;
   if (NO_THING.test(what)) {
@@ -96,6 +119,11 @@ function awaitedIn(clause: string, description: string): Awaited | null {
   }
   const read = snake(what.split(/ (?:of|for|on|in|at) /i)[0] ?? what);
   return { lines: [{ text: `Read the ${what} as ${read}`, guess: null }], read };
+}
+
+/** What has changed, of a clause that is to be told of it. */
+export function changedThing(clause: string): string | null {
+  return CHANGED.exec(withoutPlace(clause))?.[0] ?? null;
 }
 
 /** Whether somebody waits for something: it is looked at again and again, and said once. */

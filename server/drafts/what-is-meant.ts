@@ -1,4 +1,5 @@
 import { COMPARED, findCondition, NEWS } from '#server/drafts/conditions.ts';
+import { withIfNot } from '#server/drafts/if-not.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 
 /** What “it”, “them” and “the second one” are, by what was said before. */
@@ -53,7 +54,7 @@ export function withWhatIsMeant(clauses: readonly string[]): string[] {
   let thing: { name: string; isOpen: boolean } | null = null;
   let hasSearched = false;
   let onEachPage = '';
-  for (const clause of clauses) {
+  for (const clause of withIfNot(clauses)) {
     if (IF_SO.test(clause) && meant.some((before) => findCondition(before) !== null)) continue;
     if (EACH_PAGE.test(clause)) {
       onEachPage = ' on all pages';

@@ -7,7 +7,7 @@ import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
 import { snake } from '#server/drafts/snake.ts';
 import { isToldInVain, toldThing } from '#server/drafts/told-things.ts';
-import { readAwaited } from '#server/drafts/watched-state.ts';
+import { findWatchedState, isEndOfRun, readAwaited } from '#server/drafts/watched-state.ts';
 import { guessOfMeaning } from '#server/drafts/what-is-meant.ts';
 import { guessAbout, READS, writeLine } from '#server/drafts/write-line.ts';
 import { checkScript } from '#shared/script/check/check-script.ts';
@@ -27,6 +27,8 @@ const CONDITION =
 /** The same at the end of another clause. */
 const CONDITION_AT_END = / (?:only )?(?:if|when|whenever|unless|once|as soon as) .{3,200}$/i;
 const OWN_VALUE = /^(?:type|enter|fill in|put in|write) (?:in )?my (?<what>[a-z][a-z -]{1,30})$/i;
+/** What says by itself how something stands. */
+const IS_STATE = /(?:^|_)(?:stock|status|state|availability)$/;
 const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
 
 export type Line = { text: string; from: string | null; guess: string | null };
@@ -43,6 +45,8 @@ export type Written = {
   notes: string[];
   /** The names of what was read, in its order. */
   reads: string[];
+  /** Conditions that were left out, by the clause of the mail that hangs on them. */
+  unmet: Map<string, string>;
   /** Any line is more than a guess. */
   is_understood: boolean;
 };
@@ -56,6 +60,7 @@ export function writeLines(
     variables: [...(form?.variables ?? [])],
     notes: [...(form?.notes ?? [])],
     reads: read === null ? [] : [read],
+    unmet: new Map(),
     is_understood: form !== null,
   };
   const hasPassword = HIDDEN.test(description);
@@ -72,13 +77,17 @@ export function writeLines(
       guess,
     });
   };
+  let leftBefore: string | null = null;
   for (const clause of clauses) {
+    const before = leftBefore;
+    leftBefore = null;
     if (isOnlyCondition(clause)) continue;
     if (isKeptInTable(clause)) readForTable(clause);
     // It is a step of its own, when something was read that it can keep.
     if (isKeptInTable(clause) && written.reads.length > 0) continue;
     if (MAIL.test(clause)) {
       readForMail(clause);
+      if (before !== null) written.unmet.set(clause, before);
       continue;
     }
     if (isRestOfSignIn(clause) && written.variables.some(({ is_secret }) => is_secret)) continue;
@@ -115,6 +124,7 @@ export function writeLines(
     const { line, read, guess: ofLine } = writeLine(clause);
     const check = checkScript(line, (id) => ({ name: id, text: 'x', is_secret: false }))[0];
     if (!check || 'problem' in check || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
+      if (CONDITION.test(clause)) leftBefore = clause;
       written.notes.push(leftOut(clause));
       continue;
     }
@@ -171,6 +181,12 @@ export function writeLines(
       written.is_understood = true;
       return;
     }
+    if (findWatchedState(clause)) {
+      if (written.reads.includes('page') || IS_STATE.test(written.reads.at(-1) ?? '')) return;
+      add('Read the page as page', clause);
+      addRead('page');
+      return;
+    }
     const changed = findCondition(clause)?.words ?? '';
     const watched = changed === '' ? watchedThing(clause) : null;
     if (watched !== null && written.reads.length === 0) {
@@ -180,7 +196,7 @@ export function writeLines(
       return;
     }
     const condition = CONDITION_AT_END.exec(clause.replace(changed, ''))?.[0] ?? '';
-    if (condition.trim() !== '') written.notes.push(leftOut(condition.trim()));
+    if (condition.trim() !== '' && !isEndOfRun(condition.trim())) leaveOutCondition(condition.trim(), clause);
     const said = clause.replace(condition, '').replace(changed, '').trim();
     if (isToldInVain(said)) written.notes.push(leftOut(said));
     const told = toldThing(said);
@@ -188,6 +204,16 @@ export function writeLines(
     add(`${told.line} as ${snake(told.name)}`, clause);
     addRead(snake(told.name));
     written.is_understood = true;
+  }
+
+  /** Without anything that was read, its mail would say at every run that it has run: it is left out, too. */
+  function leaveOutCondition(condition: string, clause: string): void {
+    const isToldNothing =
+      written.reads.length === 0 && toldThing(clause.replace(condition, '').trim()) === null;
+    written.notes.push(leftOut(isToldNothing ? clause : condition));
+    written.unmet.set(clause, condition);
+    // A page that is named is a beginning.
+    written.is_understood ||= ADDRESS.test(description);
   }
 
   function firstPage(): Line {
