@@ -112,6 +112,15 @@ describe('choosing from the list', () => {
     await expect.poll(stored).toBe('a {{var_c}} b {{var_c}}  c');
   });
 
+  test.each(['.', ',', ':', ';', '?', '!', ')'])(
+    '“%s” behind a chip takes the place of its space',
+    async (sign) => {
+      await openField('');
+      await press(`a @city{Enter}${sign} b`);
+      await expect.poll(stored).toBe(`a {{var_c}}${sign} b`);
+    },
+  );
+
   test('the list is announced through the field', async () => {
     await openField('');
     await press('@');

@@ -2,6 +2,8 @@ import { Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 
 const chipSpaceKey = new PluginKey<number | null>('space-behind-chip');
 
+const BEHIND_WORD = /^[.,:;?!)]$/;
+
 /** Marks a transaction that put a space behind a chip; the caret is behind that space. */
 export function markSpaceBehindChip(transaction: Transaction): Transaction {
   return transaction.setMeta(chipSpaceKey, transaction.selection.from);
@@ -9,7 +11,7 @@ export function markSpaceBehindChip(transaction: Transaction): Transaction {
 
 /**
  * A space that comes with a chip is often typed as well. The typed one is left out when it is the next thing that
- * happens in the field.
+ * happens in the field; a sign that stands right behind a word takes its place.
  */
 export function spaceBehindChipPlugin(): Plugin<number | null> {
   return new Plugin<number | null>({
@@ -24,7 +26,12 @@ export function spaceBehindChipPlugin(): Plugin<number | null> {
     },
     props: {
       handleTextInput(view, from, to, text) {
-        if (text !== ' ' || from !== to || chipSpaceKey.getState(view.state) !== from) return false;
+        if (from !== to || chipSpaceKey.getState(view.state) !== from) return false;
+        if (BEHIND_WORD.test(text)) {
+          view.dispatch(view.state.tr.insertText(text, from - 1, from));
+          return true;
+        }
+        if (text !== ' ') return false;
         view.dispatch(view.state.tr.setMeta(chipSpaceKey, null));
         return true;
       },
