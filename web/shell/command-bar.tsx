@@ -24,7 +24,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useCreateWorkflow } from '#web/workflow-acts/use-create-workflow.ts';
 import { useStartAtOnce } from '#web/workflow-acts/use-start-at-once.ts';
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; onShowKeys: () => void };
+type Props = {
+  open: boolean;
+  isOpenedByKey: boolean;
+  onOpenChange: (open: boolean) => void;
+  onShowKeys: () => void;
+};
 
 type Command = {
   id: string;
@@ -51,13 +56,20 @@ const PAGES = [
 ] as const;
 
 /** Goes anywhere by a few letters, and starts workflows. */
-export function CommandBar({ open, onOpenChange, onShowKeys }: Props) {
+export function CommandBar({ open, isOpenedByKey, onOpenChange, onShowKeys }: Props) {
   const input = useRef<HTMLInputElement>(null);
   // Opened again while it closes, it is still there with what was typed.
   const [opening, setOpening] = useState({ isOpen: open, count: 0 });
   if (opening.isOpen !== open) setOpening({ isOpen: open, count: opening.count + (open ? 1 : 0) });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Search or jump to" width={600} focus={input}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Search or jump to"
+      width={600}
+      focus={input}
+      isOpenedByKey={isOpenedByKey}
+    >
       <Commands
         key={opening.count}
         inputRef={input}

@@ -108,6 +108,24 @@ test('who is not signed in is sent to the landing page', async () => {
   await expect.poll(() => location.pathname).toBe('/');
 });
 
+test('by the keyboard the command bar takes what is typed, also where there is no fine pointer', async () => {
+  const ask = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    ask(query.includes('pointer: fine') ? '(width: 0)' : query),
+  );
+  const app = await openApp('/workflows', { GET_WORKFLOWS: [] });
+  await expect.element(app.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
+  const search = browserPage.getByRole('combobox', { name: 'Search or jump to' });
+  await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+  await expect.element(search).toBeVisible();
+  await expect.element(search).not.toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(search).toHaveFocus();
+  vi.restoreAllMocks();
+});
+
 test('the command bar goes anywhere, and runs what is complete and harmless without the run screen', async () => {
   const app = await openApp('/workflows', {
     GET_WORKFLOWS: [

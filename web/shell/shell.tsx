@@ -62,13 +62,20 @@ export function Shell() {
   }, [isMobile, isOpen]);
   // Null until it is first asked for: what it needs is loaded then.
   const [overlay, setOverlay] = useState<'commands' | 'keys' | 'none' | null>(null);
-  const search = useCallback(() => setOverlay('commands'), []);
+  const [isByKey, setIsByKey] = useState(false);
+  const search = useCallback(() => {
+    setIsByKey(false);
+    setOverlay('commands');
+  }, []);
   const followKey = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = readShortcut(event);
     if (shortcut === null) return;
     event.preventDefault();
     if (shortcut === 'sidebar') toggle();
-    else setOverlay(shortcut);
+    else {
+      setIsByKey(true);
+      setOverlay(shortcut);
+    }
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => followKey(event);
@@ -127,6 +134,7 @@ export function Shell() {
         <Suspense>
           <CommandBar
             open={overlay === 'commands'}
+            isOpenedByKey={isByKey}
             onOpenChange={(open) => setOverlay(open ? 'commands' : 'none')}
             onShowKeys={() => setOverlay('keys')}
           />

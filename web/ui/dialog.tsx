@@ -20,6 +20,8 @@ type Props = {
   width?: number | undefined;
   /** Element that gets the focus when it opens, without opening the keyboard of a phone. */
   focus?: RefObject<HTMLElement | null> | undefined;
+  /** It was opened by a key, so there is a keyboard that covers nothing. */
+  isOpenedByKey?: boolean | undefined;
   /** Runs when the closing animation is over. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
@@ -33,6 +35,7 @@ export function Dialog({
   description,
   width = 680,
   focus,
+  isOpenedByKey = false,
   onClosed,
   children,
 }: Props) {
@@ -49,7 +52,9 @@ export function Dialog({
         <Base.Backdrop className="scrim" />
         <Base.Popup
           ref={popup}
-          initialFocus={(type) => (!isByTouch(type) && focus?.current) || firstField(popup.current, type)}
+          initialFocus={(type) =>
+            ((isOpenedByKey || !isByTouch(type)) && focus?.current) || firstField(popup.current, type)
+          }
           className={DIALOG_POPUP}
           style={dialogWidth(width)}
         >
