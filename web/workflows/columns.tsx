@@ -1,7 +1,7 @@
 /** Widths of the columns of the list; below @2xl a row is a small card. */
 export const COLUMNS = {
-  run: '@2xl:w-44 @2xl:shrink-0 @5xl:w-68',
-  trigger: '@2xl:w-9 @2xl:shrink-0 @3xl:w-36 @5xl:w-48',
+  run: '@2xl:w-44 @2xl:shrink-0 @5xl:w-61',
+  trigger: '@2xl:w-9 @2xl:shrink-0 @3xl:w-42 @5xl:w-44',
   created: '@2xl:w-23',
 } as const;
 
@@ -20,7 +20,7 @@ export function ColumnHeads() {
       </span>
       <span className={`${COLUMNS.created} pl-2`}>Created</span>
       {/* Run and the menu. */}
-      <span className="w-18 shrink-0 @4xl:w-28" />
+      <span className="w-18 shrink-0 @5xl:w-28" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Workflow } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
@@ -49,5 +50,9 @@ export function RowMark({ id, name, icon, isSelected, selecting }: Props) {
 }
 
 function EmptyMark() {
-  return <span className="block size-9 rounded-lg border border-dashed border-line2" />;
+  return (
+    <span className="grid size-9 rounded-lg place-items-center border border-line bg-sunken text-ink3">
+      <Workflow size={18} strokeWidth={1.9} />
+    </span>
+  );
 }

@@ -133,10 +133,10 @@ export const WorkflowRow = memo(function WorkflowRow({
         loading={isBusy}
         aria-label={`Run ${name}`}
         onClick={run}
-        className="relative z-10 @max-2xl:-mt-2.5 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:size-10 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @4xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100"
+        className="relative z-10 @max-2xl:-mt-2.5 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:size-10 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @5xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100"
       >
         {!isBusy && <Play size={14} aria-hidden />}
-        <span className="@max-4xl:hidden">Run</span>
+        <span className="@max-5xl:hidden">Run</span>
       </Button>
       <span className="relative z-10 -mr-1 @max-2xl:-mt-2.5 @max-2xl:flex @max-2xl:h-10 @max-2xl:items-center">
         <RowMenu

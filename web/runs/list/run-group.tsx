@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { Workflow } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ListedWorkflow, RunOverview } from '#shared/wire/runs.ts';
 import { dayAndTime } from '#web/words/day-words.ts';
@@ -132,7 +133,11 @@ function RunRow({ run, icon, now }: RowProps) {
 }
 
 function EmptyMark() {
-  return <span className="block size-7 rounded-md border border-dashed border-line2" />;
+  return (
+    <span className="grid size-7 rounded-md place-items-center border border-line bg-sunken text-ink3">
+      <Workflow size={15} strokeWidth={1.9} />
+    </span>
+  );
 }
 
 /** Goes straight to where the run is helped. */
