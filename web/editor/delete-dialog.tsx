@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { deleteOpenWorkflow } from '#web/editor/delete-open-workflow.ts';
+import { toast } from '#web/toasts/toast.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 /** Asks before the open workflow is deleted; deleted, it leads to the list. */
@@ -17,8 +18,10 @@ export function DeleteDialog({
   const title = useEditor((state) => state.document.title);
 
   async function remove(): Promise<void> {
-    if (await deleteOpenWorkflow(store)) await navigate({ to: '/workflows' });
-    else onOpenChange(false);
+    if (await deleteOpenWorkflow(store)) {
+      await navigate({ to: '/workflows' });
+      toast.success(`“${title || 'Untitled workflow'}” is deleted.`);
+    } else onOpenChange(false);
   }
   return (
     <Confirm
