@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { valueFormat } from '#shared/workflow/value-formats.ts';
-import type { Step } from '#shared/wire.ts';
+import type { Step, Variable } from '#shared/wire.ts';
 import { formatDateTime } from '#web/words/format.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
@@ -33,6 +33,15 @@ export function describeTrigger(isEnabled: boolean, nextRunAt: string | null): s
   if (!isEnabled) return 'Turn it on to let runs start by themselves.';
   const next = nextRunAt === null ? '' : ` Next: ${formatDateTime(nextRunAt)}`;
   return `Runs start by themselves.${next}`;
+}
+
+/** Beside the switch of a form whose page would show nothing but a button. Secrets are no fields of it. */
+export function adviseForm(triggers: readonly Step[], variables: readonly Variable[]): string | null {
+  const isForm = triggers.some(({ trigger_kind }) => trigger_kind === 'form');
+  const hasFields = variables.some((variable) => variable.is_input && variable.is_secret !== true);
+  return isForm && !hasFields
+    ? 'The form has no fields: its page shows only a button. Each input variable is a field of it.'
+    : null;
 }
 
 /** A schedule by its words, everything else by its name. */

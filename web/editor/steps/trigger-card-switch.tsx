@@ -7,7 +7,7 @@ import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { ONLY_TRIGGER, toggleTrigger } from '#web/workflow-acts/toggle-trigger.ts';
-import { describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
+import { adviseForm, describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
 /** For one trigger. What it needs to know from a person is asked on the run screen. */
@@ -45,6 +45,7 @@ export function TriggerCardSwitch({ step, title }: { step: Step; title?: string 
     }
     setIsToggling(false);
   }
+  const advice = useEditor(({ document }) => adviseForm([step], document.variables));
   const isOff = !isEnabled && asksForInputs;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5">
@@ -59,6 +60,7 @@ export function TriggerCardSwitch({ step, title }: { step: Step; title?: string 
             ? 'Turning it on leads to the run screen, which asks for the input variables.'
             : describeTrigger(isEnabled, own?.next_run_at ?? null)}
         </p>
+        {advice !== null && <p className="tone-amber tone-text text-sm">{advice}</p>}
         {own && <TriggerNews state={own} />}
       </TriggerControl>
     </div>

@@ -191,3 +191,21 @@ test('what ran for the first time can be switched on beside its result', async (
     .poll(() => app.sentTo('TOGGLE_WORKFLOW_TRIGGER').map((call) => call.body))
     .toEqual([{ workflow_id: 'w1', input_variables: {}, enable: true, step_instance_id: 'step_a' }]);
 });
+
+test.each([
+  ['without input variables', [], true],
+  ['with only a secret one', [variable('key', 'key', { is_secret: true })], true],
+  ['with one', [variable('city', 'city')], false],
+])('a form %s says beside its switch whether its page has fields', async (_case, variables, isSaid) => {
+  const onForm: StepOption = { ...onSchedule, name: 'On a form', trigger_kind: 'form', endpoint_inputs: [] };
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({
+      steps: [step('step_a', onForm, {}, []), step('step_b', composeText, { text: 'Hello' }, [])],
+      variables,
+    }),
+    IS_TRIGGER_ENABLED: { success: true, data: false, next_run_at: null, problem: null, triggers: [] },
+  });
+  await expect.element(page.getByText(/^Turn(?:ing)? it on/)).toBeVisible();
+  const advice = page.getByText(/The form has no fields: its page shows only a button/);
+  expect(advice.elements()).toHaveLength(isSaid ? 1 : 0);
+});

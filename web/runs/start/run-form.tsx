@@ -127,6 +127,7 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
             <TriggerSwitch
               workflowId={workflowId}
               steps={form.steps}
+              variables={form.variables}
               inputVariables={inputsToSend(form, typed)}
             />
           )}

@@ -1,20 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract.ts';
-import type { Step } from '#shared/wire.ts';
+import type { Step, Variable } from '#shared/wire.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { hasActionStep, triggerSteps } from '#web/runs/start/start-form.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { ONLY_TRIGGER, toggleTrigger } from '#web/workflow-acts/toggle-trigger.ts';
 import { StepIcon } from '#web/ui/step-icon.tsx';
-import { describeTrigger, nameTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
+import { adviseForm, describeTrigger, nameTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
-type Props = { workflowId: string; steps: readonly Step[]; inputVariables: Record<string, string> };
+type Props = {
+  workflowId: string;
+  steps: readonly Step[];
+  variables: readonly Variable[];
+  inputVariables: Record<string, string>;
+};
 type State = AnswerOf<'IS_TRIGGER_ENABLED'>;
 
 /** For all triggers of the workflow; each has a switch of its own on its card in the editor. */
-export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
+export function TriggerSwitch({ workflowId, steps, variables, inputVariables }: Props) {
   const queryClient = useQueryClient();
   const query = apiQuery('IS_TRIGGER_ENABLED', { body: { workflow_id: workflowId } });
   const state = useQuery({ ...query, staleTime: 0 });
@@ -31,6 +36,7 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
     setIsToggling(false);
   }
   const triggers = triggerSteps(steps);
+  const advice = adviseForm(triggers, variables);
   return (
     <section
       aria-labelledby="trigger"
@@ -48,6 +54,7 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
         <p className="text-sm text-ink2">
           {hasAction ? describe(state.data, triggers.length) : 'Workflow cannot consist of only the trigger'}
         </p>
+        {advice !== null && <p className="tone-amber tone-text text-sm">{advice}</p>}
         {triggers.map((step) => {
           const own = state.data?.triggers?.find(({ step_instance_id }) => step_instance_id === step.id);
           return (
