@@ -33,6 +33,8 @@ export type Trial = {
   ran: TrialInput | null;
   /** So many of the first steps were done by the try before. */
   kept: number;
+  /** What it ran of, as it was then: what it says of these steps is old when they were changed. */
+  of: { steps: readonly Step[]; variables: readonly Variable[] };
 };
 
 /** The steps of a try as they were, and the values and the live session it was given. */

@@ -31,7 +31,7 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
     name !== undefined && isAutoName(name) ? nameAfter(output.display_name, index.entries) : null,
   );
   return (
-    <li className="min-w-0 max-w-full">
+    <li className="min-w-0 max-w-full has-[table]:basis-full">
       <span className="inline-flex max-w-full flex-wrap items-center gap-1.5">
         output ({output.display_name}):
         {output.is_missing && (
@@ -65,8 +65,14 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
           variableId={variableId}
           type={output.variable_type}
           hidesEmpty={step.step_type === 'trigger'}
+          twins={step.own_outputs?.includes(output) ? [] : ownVariables(step)}
         />
       )}
     </li>
   );
+}
+
+/** “Result” of lines is the last value that they read, which has a name of its own as well. */
+function ownVariables(step: Step): string[] {
+  return (step.own_outputs ?? []).flatMap(({ id }) => step.endpoint_output_values[id]?.id ?? []);
 }

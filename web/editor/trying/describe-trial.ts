@@ -19,6 +19,9 @@ export function describeKept({ kept }: Trial): string | null {
     : `Steps 1 to ${kept} were not done again: it went on in the page of the last try.`;
 }
 
+/** Before the words of a try whose steps were changed since. */
+export const BEFORE_CHANGE = 'Before your last change: ';
+
 export function describeResult({ status, error }: Trial): string {
   if (error !== null) return error;
   if (status?.status === 'completed') {

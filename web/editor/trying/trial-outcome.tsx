@@ -3,9 +3,14 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, CircleStop } from 'lucide-react';
 import { useCallback } from 'react';
 import { useEditor, useEditorStore, type Trial } from '#web/editor/document/editor-store.ts';
-import { describeKept, describeProgress, describeResult } from '#web/editor/trying/describe-trial.ts';
+import {
+  BEFORE_CHANGE,
+  describeKept,
+  describeProgress,
+  describeResult,
+} from '#web/editor/trying/describe-trial.ts';
 import { stopTrial } from '#web/editor/trying/trial.ts';
-import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
+import { isTrialOutdated, isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -46,6 +51,7 @@ function TrialResult({ trial, onVariable }: { trial: Trial } & VariableProps) {
   const workflowId = useEditor((state) => state.workflow_id);
   const { status, execution_id: executionId, missing_value_of: variableId } = trial;
   const hasWorked = status?.status === 'completed';
+  const isOutdated = useEditor((state) => isTrialOutdated(trial, state.document));
   const Icon = hasWorked ? CircleCheck : CircleAlert;
   return (
     <output className="flex basis-full items-start gap-2 text-sm">
@@ -54,12 +60,19 @@ function TrialResult({ trial, onVariable }: { trial: Trial } & VariableProps) {
         aria-hidden
         className={clsx(
           'mt-0.5 shrink-0',
-          hasWorked ? 'bg-transparent text-tone-ink tone-green tone' : 'text-danger',
+          hasWorked
+            ? 'bg-transparent text-tone-ink tone-green tone'
+            : isOutdated
+              ? 'text-ink3'
+              : 'text-danger',
         )}
       />
       <span className="min-w-0 wrap-anywhere">
-        <span className={hasWorked ? 'text-ink2' : 'text-danger'}>{describeResult(trial)}</span>
-        {variableId && (
+        <span className={hasWorked ? 'text-ink2' : isOutdated ? 'text-ink3' : 'text-danger'}>
+          {isOutdated && BEFORE_CHANGE}
+          {describeResult(trial)}
+        </span>
+        {variableId && !isOutdated && (
           <button type="button" className="ml-2 link min-h-6" onClick={() => onVariable(variableId)}>
             Enter it
           </button>

@@ -3,9 +3,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor, useEditorStore, type Trial } from '#web/editor/document/editor-store.ts';
 import { TriggerCardSwitch } from '#web/editor/steps/trigger-card-switch.tsx';
-import { describeProgress, describeResult } from '#web/editor/trying/describe-trial.ts';
+import { BEFORE_CHANGE, describeProgress, describeResult } from '#web/editor/trying/describe-trial.ts';
 import { stopTrial } from '#web/editor/trying/trial.ts';
-import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
+import { isTrialOutdated, isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -61,17 +61,18 @@ export function TrialPanel() {
 function Heading({ trial, onClose }: { trial: Trial; onClose: () => void }) {
   const workflowId = useEditor((state) => state.workflow_id);
   const hasWorked = trial.status?.status === 'completed';
+  const isOutdated = useEditor((state) => isTrialOutdated(trial, state.document));
+  const failed = isOutdated ? 'text-ink3' : 'text-danger';
   const Icon = hasWorked ? CircleCheck : CircleAlert;
   return (
     <div className="flex items-center gap-2 text-sm">
       <Icon
         size={16}
         aria-hidden
-        className={
-          hasWorked ? 'shrink-0 bg-transparent text-tone-ink tone-green tone' : 'shrink-0 text-danger'
-        }
+        className={hasWorked ? 'shrink-0 bg-transparent text-tone-ink tone-green tone' : `shrink-0 ${failed}`}
       />
-      <output className={`min-w-0 flex-1 py-1.5 wrap-anywhere ${hasWorked ? 'font-medium' : 'text-danger'}`}>
+      <output className={`min-w-0 flex-1 py-1.5 wrap-anywhere ${hasWorked ? 'font-medium' : failed}`}>
+        {isOutdated && BEFORE_CHANGE}
         {describeResult(trial)}
       </output>
       {trial.execution_id !== null && (

@@ -5,6 +5,7 @@ import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { findProblems } from '#shared/workflow/workflow-problems.ts';
 import { ApiError, askApi, type CallArguments, callApi, describeError } from '#web/api/api.ts';
 import type { EditorStore, Trial, TrialInput } from '#web/editor/document/editor-store.ts';
+import { stepsUpTo } from '#web/editor/trying/trial-state.ts';
 import type { Continued } from '#web/editor/trying/continue-trial.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 
@@ -57,9 +58,8 @@ export function trialInput(
   document: WorkflowDocument,
   { stepId, liveSessionId }: { stepId: string; liveSessionId: string | null },
 ): TrialInput {
-  const last = document.steps.findIndex((step) => step.id === stepId);
   return {
-    steps: document.steps.slice(0, last + 1),
+    steps: stepsUpTo(document, stepId),
     values: JSON.stringify([defaultValues(document.variables), sampleOutputs(document)]),
     live_session_id: liveSessionId,
   };
@@ -94,6 +94,7 @@ async function runAndFollow(store: EditorStore, saver: Saver, order: Order): Pro
       is_whole: isWhole,
       ran,
       kept,
+      of: { steps: stepsUpTo(document, stepId), variables: document.variables },
     },
   });
   const obstacle = findObstacle(document, stepId);
@@ -165,12 +166,11 @@ async function readStatus(execution_id: string, attempt: number): Promise<Execut
 }
 
 /** What is missing up to this step: a field, an account, or the default value of an input it needs. */
-function findObstacle(
+export function findObstacle(
   document: WorkflowDocument,
   stepId: string,
 ): Pick<Trial, 'error' | 'missing_value_of'> | null {
-  const last = document.steps.findIndex((step) => step.id === stepId);
-  const steps = document.steps.slice(0, last + 1);
+  const steps = stepsUpTo(document, stepId);
   const [problem] = findProblems({ variables: document.variables, steps });
   if (problem) return { error: problem.sentence };
   const used = new Set(

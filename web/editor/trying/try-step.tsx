@@ -25,14 +25,16 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
   /** Loaded late: an editor that only shows a workflow tries nothing. */
   function start(isConfirmed: boolean, fromStart = false): void {
     import('#web/editor/trying/trial.ts').then(
-      async ({ findContinued, listRunEffects, trialInput, tryStep }) => {
+      async ({ findContinued, findObstacle, listRunEffects, trialInput, tryStep }) => {
         const { document, trial } = store.getState();
         // The second click of a double click came before this was loaded.
         if (isTrialRunning(trial)) return undefined;
         const order = { stepId, liveSessionId };
         const continued = fromStart ? null : findContinued(trial, trialInput(document, order));
         const found = listRunEffects(document, stepId).filter(({ step }) => step > (continued?.kept ?? 0));
-        if (!isConfirmed && found.length > 0) return setEffects(found);
+        // What stops it anyway is said by the try; nobody is asked before that.
+        const isStopped = findObstacle(document, stepId) !== null;
+        if (!isConfirmed && !isStopped && found.length > 0) return setEffects(found);
         const hasStarted = !saver || (await tryStep({ store, saver }, { ...order, continued }));
         return hasStarted ? undefined : start(false, true);
       },
