@@ -1,3 +1,4 @@
+import { withoutAddress } from '#server/drafts/find-address.ts';
 import { MAIL, mark } from '#server/drafts/ending-parts.ts';
 import type { Line } from '#server/drafts/write-lines.ts';
 import type { DraftPart } from '#shared/wire/draft.ts';
@@ -19,7 +20,9 @@ export type AttachedFile = {
 /** Null unless the last line makes a file, and a mail is said behind it. */
 export function attachedFile(lines: readonly Line[], clauses: readonly string[]): AttachedFile | null {
   const last = lines.at(-1);
-  const made = clauses.findLastIndex((clause) => clause.toLowerCase() === last?.text.toLowerCase());
+  const made = clauses.findLastIndex(
+    (clause) => withoutAddress(clause).toLowerCase() === last?.text.toLowerCase(),
+  );
   if (!last || made < 0 || !clauses.slice(made).some((clause) => MAIL.test(clause))) return null;
   const target = DOWNLOAD.exec(last.text)?.groups?.target;
   const about = { outputs: {}, marks: [mark({ from: last.from })] };

@@ -29,6 +29,8 @@ const MAKES_TABLE = new RegExp(
   'iu',
 );
 
+/** “Remind me to submit my timesheet”. */
+const REMINDER = /^(?:please )?remind me (?:to|of|about|that) (?<what>.{2,200})$/i;
 const LONGEST_MARK = 300;
 const NOTHING_READ = 'Nothing is read before, so it says only that the workflow has run.';
 
@@ -65,6 +67,7 @@ export function endingParts(
   { reads, places, file, unmet }: Ended,
 ): DraftPart[] {
   const mail = clauses.find((clause) => MAIL.test(clause));
+  const reminder = REMINDER.exec(mail ?? '')?.groups?.what ?? null;
   const table = clauses.find(isKeptInTable);
   const condition = conditionOf(rest, clauses, table !== undefined);
   const everywhere = places.map(({ address, name }) => `${address}: {{${name}}}`).join('\n');
@@ -114,15 +117,17 @@ export function endingParts(
             workflow_step_id: 'mail.send_me',
             inputs: {
               subject:
-                file !== null && read === null
-                  ? `The ${file} of your workflow`
-                  : everywhere === '' && looked.name === null && reads.length > 1
-                    ? subjectOfSeveral(reads)
-                    : subjectOf(places[0]?.name ?? looked.name ?? read, {
-                        condition,
-                        isEverywhere: everywhere !== '',
-                      }),
-              body: all || (file === null ? 'It is done.' : 'It is attached.'),
+                reminder !== null && read === null
+                  ? sentenceCase(reminder).slice(0, 120)
+                  : file !== null && read === null
+                    ? `The ${file} of your workflow`
+                    : everywhere === '' && looked.name === null && reads.length > 1
+                      ? subjectOfSeveral(reads)
+                      : subjectOf(places[0]?.name ?? looked.name ?? read, {
+                          condition,
+                          isEverywhere: everywhere !== '',
+                        }),
+              body: all || (file === null ? (reminder ?? 'It is done.') : 'It is attached.'),
               ...(file !== null && { attachment: `{{${file}}}` }),
             },
             outputs: {},
@@ -184,7 +189,7 @@ function subjectOfSeveral(reads: readonly string[]): string {
 
 /** Several things are read as rows of their own. */
 function areSeveral(words: string): boolean {
-  return /[^s]s$/.test(words);
+  return /[^s]s$|\b(?:table|list)$/.test(words);
 }
 
 function keepInTable(clause: string, reads: readonly string[], everywhere: string): DraftPart {

@@ -57,7 +57,7 @@ const PEOPLE =
 const RANGE =
   /\b(?:for|from|between) (?<time>\d{1,2}(?::\d\d)? ?(?:am |pm )?(?:to|until|till|and|-|–) ?\d{1,2}(?::\d\d)?(?: ?(?:am|pm))?)(?=$|[ ,])/i;
 const WHICH_ONE =
-  /^(?:[Bb]ook|[Rr]eserve|[Ss]chedule) (?:me )?(?:the |an? |my )?(?<which>(?:[\p{L}-]{1,30} ){0,3}(?:\d{1,4}[a-z]?|[A-Z])(?![\p{L}\d]))/u;
+  /^(?:[Bb]ook|[Rr]eserve|[Ss]chedule) (?:me )?(?:the |an? |my )?(?<which>(?:[\p{L}-]{1,30} ){0,3}(?:\d{1,4}[a-z]?|\p{Lu}\p{L}{0,30}(?: \p{Lu}\p{L}{1,30})?)(?![\p{L}\d]))/u;
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
 const FILE = /\b(?:picture|photo|file|document|scan|id|cv|resume)\b/i;
@@ -108,11 +108,13 @@ function withoutSite(text: string, site: string): string {
 function addFields(form: FoundForm, body: string, from: string): void {
   const mine = MINE.exec(body)?.groups?.what;
   const said = WITH_SAID.exec(body)?.groups?.list;
-  const isAllSaid = said !== undefined && splitList(said).every((part) => saidIn(part) !== null);
-  const list = WITH_MINE.exec(body)?.groups?.list ?? (isAllSaid ? said : undefined);
+  const isSaid = said !== undefined && splitList(said).some((part) => saidIn(part) !== null);
+  const list = WITH_MINE.exec(body)?.groups?.list ?? (isSaid ? said : undefined);
   const listed = splitList(list);
-  const names = listed.length > 0 || mine === undefined ? listed : [mine];
-  for (const name of names) addVariable(form, name.trim(), from);
+  // “Submit my report with …”: what it is called is no field of it.
+  const names = listed.length > 0 || mine === undefined || said !== undefined ? listed : [mine];
+  for (const name of names)
+    addVariable(form, name.trim(), { from, isBesideSaid: isSaid && !WITH_MINE.test(body) });
   if (names.length > 0) return;
   const pairs = splitList(body.replace(/^fill (?:in|out) (?:the )?/i, '')).map(
     (part) => PAIR.exec(part)?.groups,
@@ -131,15 +133,26 @@ function splitList(list = ''): string[] {
     .slice(0, MOST_FIELDS);
 }
 
-function saidIn(part: string): { field: string; value: string } | null {
+/** “Name Ada Bohm”, where a form usually has such a field. */
+export function saidIn(part: string): { field: string; value: string } | null {
   const { field, value } = (SAID.exec(part) ?? SAID_TEXT.exec(part))?.groups ?? {};
   return field !== undefined && value !== undefined ? { field, value } : null;
 }
 
-function addVariable(form: FoundForm, name: string, from: string): void {
+function addVariable(
+  form: FoundForm,
+  name: string,
+  { from, isBesideSaid }: { from: string; isBesideSaid: boolean },
+): void {
   const said = saidIn(name);
   if (said) {
     form.lines.push({ text: `Type "${plain(said.value)}" into "${titled(said.field)}"`, from, guess: null });
+    return;
+  }
+  const pair = /^(?<field>\p{Ll}{2,20}) (?<value>\p{L}[\p{L}-]{1,40})$/u.exec(name)?.groups;
+  if (isBesideSaid && pair?.field !== undefined && pair.value !== undefined) {
+    const guess = `The field is taken to be called “${titled(pair.field)}”.`;
+    form.lines.push({ text: `Type "${plain(pair.value)}" into "${titled(pair.field)}"`, from, guess });
     return;
   }
   if (FILE.test(name) || !/^[\p{L}][\p{L}\d -]{0,40}$/u.test(name)) {
@@ -178,11 +191,11 @@ function addBooking(form: FoundForm, body: string, button: string, from: string)
     form.notes.push(`“${words}” could not be made into a field, so it was left out.`);
 }
 
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replaceAll(/["{}]/g, '').trim();
 }
 
-function titled(name: string): string {
+export function titled(name: string): string {
   const words = plain(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -14,7 +14,7 @@ const LIST_OF =
   /^(?:(?:make|give me|get me|show me|create|build) )?(?:a |an |the )?(?:list|overview|table|summary) (?:of|with) (?<what>.{3,200})$/i;
 /** What reading is called besides read. */
 const READING =
-  /^(?:take|compare|track|monitor|pull|export|know|count|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
+  /^(?!track [^,]{0,60}\d{5})(?:take|compare|track|monitor|pull|export|know|count|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
 /** On the page it is only called the price. */
 const WHOSE = /\b(?:the |a |our |my )?(?:competitor|rival|supplier|vendor)s?['’]?s? (?=prices?\b)/i;
 /** Nothing is named: what the page lists. */
@@ -33,6 +33,9 @@ const WATCHES_PAGE =
   /^(?:watch|monitor|check|track) (?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?)$/i;
 /** Which of several: no line of a browser says it. */
 const WHICH = /\s(?:that|which|who)\s.{3,200}$/i;
+/** “Export the report as PDF”. */
+const AS_PDF =
+  /^(?:export|get|save|store|fetch|print) (?!it\b|them\b|this\b|that\b|the page\b).{2,200} as (?:an? )?pdf$/i;
 const READ = /^(?:get|read|extract|find|collect|list|grab|fetch|check|watch)\b/i;
 
 /** “Check whether it says "In stock"”. */
@@ -95,6 +98,7 @@ function sayPlainly(clause: string): string {
   const address = onlyOpens(wished);
   if (address !== null) return `Open ${address}`;
   if (ALL_OF_IT.test(wished)) return 'read all rows of the table as rows';
+  if (AS_PDF.test(wished)) wished = wished.replace(/^\S+/, 'download');
   // A file is kept as what it is.
   if (/^download /i.test(wished)) return wished.replace(/ as (?:an? )?(?:pdf|file|csv)$/i, '');
   if (WATCHES_PAGE.test(wished)) return 'read the page';

@@ -7,7 +7,7 @@ const NEWEST = 'newest|latest|most recent|last|top';
 const READS =
   'get|read|extract|find|fetch|collect|list|grab|copy|scrape|look up|check|tell me|show me|give me|export|pull|take|note|record|write down|save|put|need|want';
 /** What is done next, and no column. */
-const NO_COLUMN = String.raw`(?!(?:put|save|send|e-?mail|mail|tell|write|store|keep|add|export|click|open|press|log|sign|download|notify|make|copy|go|then|read|check|collect|record|let|convert|turn|sort|paste|enter|move|print|a|an|no|more|less|at|only|them|it)\b)`;
+const NO_COLUMN = String.raw`(?!(?:(?:e-?mail|mail) (?:me|it|them|us|to)|put|save|send|tell|write|store|keep|add|export|click|open|press|log|sign|download|notify|make|copy|go|then|read|check|collect|record|let|convert|turn|sort|paste|enter|move|print|a|an|no|more|less|at|only|them|it)\b)`;
 const COLUMN = String.raw`(?:(?:the|their|its) )?${NO_COLUMN}[\p{L}][\p{L}-]{1,30}(?: (?!(?:and|or|in|into|to|as|on|from|at|of|for|then|with|by|every|each|so)\b)[\p{L}-]{1,30})?`;
 const COLUMNS = String.raw`${COLUMN}(?:, ${COLUMN}){0,8},? and ${COLUMN}`;
 const WITH = 'with|including|showing';
@@ -43,17 +43,35 @@ export function valuesOfOne(words: string): string | null {
 
 type ReadRows = { line: string; read: string; guess: string | null };
 
+/** “The name and phone of all employees”. */
+const COLUMNS_FIRST = new RegExp(
+  String.raw`^(?<verb>(?:please )?(?:${READS})(?: me)?) (?<columns>${COLUMNS}) (?:of|for|from) (?:all|each|every) (?:the |my |our )?(?<name>[\p{L}][\p{L} -]{0,40}?)(?<place> (?:on|in|at) .{1,100})?(?<given> as [\p{L}\d_ -]{1,40})?$`,
+  'iu',
+);
+
+/** In the plural it is understood as it was said. */
+function readColumnsFirst(clause: string): ReadRows | null {
+  const { columns = '', name, place = '', given } = COLUMNS_FIRST.exec(clause)?.groups ?? {};
+  if (name === undefined || namesIn(columns).every((column) => /s$/i.test(column))) return null;
+  const read = given?.replace(/^ as /i, '').trim() ?? snake(name);
+  return {
+    line: `Read the columns ${quoteEach(columns)} of all ${name}${place} as ${read}`,
+    read,
+    guess: null,
+  };
+}
+
 /** Null for a clause that says neither columns nor how many of the newest. */
 export function readRows(clause: string): ReadRows | null {
   const groups = ROWS.exec(clause)?.groups;
-  if (!groups?.name) return null;
+  if (!groups?.name) return readColumnsFirst(clause);
   const { columns = '', place = '', given, all = '', name } = groups;
   const order = groups.order ?? groups.order_behind;
   const count = groups.count ?? groups.count_first;
   const isNewest = order !== undefined && !/^(?:first|next)$/i.test(order);
   // With all that they hold: “the first 10 products with their prices”.
   const named = /\b(?:their|its)\b/i.test(columns) ? '' : columns;
-  if (!isNewest && (named === '' || !/s$/i.test(name))) return null;
+  if (!isNewest && (named === '' || !/s$/i.test(name))) return readColumnsFirst(clause);
   const rows = count === undefined ? `${all === '' ? 'the' : 'all'} ${name}` : `the first ${count} ${name}`;
   const said = named === '' ? '' : `the columns ${quoteEach(named)} of `;
   const read = given?.replace(/^ as /i, '').trim() ?? snake(name);

@@ -1,6 +1,7 @@
 import { withAddressees } from '#server/drafts/addressee.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';
 import { sayExcel } from '#server/drafts/for-excel.ts';
+import { several } from '#server/drafts/several.ts';
 import { ROWS_WITH_COLUMNS, valuesOfOne } from '#server/drafts/rows-with-columns.ts';
 
 /** A description as the things to do that it says, in their order. */
@@ -15,13 +16,21 @@ const GOES_ON = new RegExp(
   String.raw`(\b(?:go to|open|visit) ${ADDRESS.source}) (?=(?:find|get|read|click|search|look|take|log|sign|download|check|tell|send|add|buy|order|put|copy|collect)\b)`,
   'gi',
 );
+/** “The name and the phone of every employee”. */
+const OF_EVERY =
+  / (?:of|for|from) (?:every|each)(?: one of the)? ([\p{L}-]{2,30})(?= (?:on|in|at|from|into|to|as|and)\b|[,.;\n]|$)/giu;
+/** “Compare the price on a.example with the price on b.example”. */
+const WITH_THAT = new RegExp(
+  String.raw`(?<=\bcompare [^;\n]{1,300}?),? (?:with|to|and|against) (?:the |that |it |its )?(?:one |same |price |prices )?(?:on|at|from|of|in) (?<address>${ADDRESS.source})`,
+  'gi',
+);
 /** “When the price is below 30 send me a mail”. A point is part of an address. */
 const WHEN_FIRST =
   /^(?<condition>(?:when|whenever|if|once|as soon as) (?:[^,;.!?\n]|\.(?=\w)){5,150}?),? (?<mail>(?:please )?(?:(?:send|e-?mail|mail|tell|notify|alert|inform|warn|remind|let) me\b(?:[^,;.!?\n]|\.(?=\w)){0,60}|send an? e-?mail))\.?$/i;
 const WORDS = String.raw`(?:(?:the|their|its) )?[\p{L}-]{1,30}(?: [\p{L}-]{1,30})?`;
 /** “The names and e-mails of all members” are columns of one list. */
 const COLUMNS = new RegExp(
-  String.raw`(?<=\b(?:get|read|copy|collect|extract|list|take|find|grab|export|save|note|record|scrape|need|want) )(?:${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from) (?:all|each|every|the (?:first|last|top|latest|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}))\b)|all ${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from|on|in|into)\b))`,
+  String.raw`(?<=\b(?:get|read|copy|collect|extract|list|take|find|grab|export|save|note|record|scrape|need|want) )(?:${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from) (?:all|each|every|the (?:first|last|top|latest|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}))\b)|(?:the |all )?[\p{L}-]{2,30}s(?:, [\p{L}-]{2,30}s){0,4},? and (?:their |the )?(?:links|urls|dates|prices|names|titles|authors|e-?mails|phone numbers|addresses|salaries|ratings|summaries)(?= (?:of|for|from|on|in|at|into)\b)|all ${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from|on|in|into)\b))`,
   'giu',
 );
 const INTO_TABLE =
@@ -36,6 +45,12 @@ const AND = '\uE001';
 const [QUOTE, END_OF_QUOTE] = ['\uE002', '\uE003'];
 const QUOTED = /(?:"[^"\n]{1,300}"|“[^”\n]{1,300}”)/g;
 
+/** “Send me the name and the CV”: the condition belongs to the mail, and not to the last thing of it. */
+function whenBehind(mail: string, condition: string): string {
+  const [first = '', ...things] = mail.split(/(?= and )/);
+  return `${first} ${condition}${things.join('')}`;
+}
+
 function asOne(words: string): string {
   return words.replaceAll(',', COMMA).replaceAll(/\band\b/gi, AND);
 }
@@ -43,9 +58,13 @@ function asOne(words: string): string {
 export function splitClauses(text: string): string[] {
   const when = WHEN_FIRST.exec(text.trim())?.groups;
   const quotes: string[] = [];
-  const said = sayExcel((when ? `${when.mail} ${when.condition}` : text).replaceAll(/[\uE000-\uE003]/g, ' '));
+  const said = sayExcel(
+    (when ? whenBehind(when.mail ?? '', when.condition ?? '') : text).replaceAll(/[\uE000-\uE003]/g, ' '),
+  );
   const keep = (words: string) => `${QUOTE}${quotes.push(words) - 1}${END_OF_QUOTE}`;
   return withAddressees(said.replaceAll(QUOTED, keep), keep)
+    .replaceAll(OF_EVERY, (_whole, thing: string) => ` of all ${several(thing)}`)
+    .replaceAll(WITH_THAT, ', $<address>')
     .replace(GOES_ON, '$1, ')
     .replace(COLUMNS, asOne)
     .replace(ROWS_WITH_COLUMNS, (words) => valuesOfOne(words) ?? asOne(words))

@@ -1,4 +1,5 @@
 import { COMPARED, findCondition, NEWS } from '#server/drafts/conditions.ts';
+import { several } from '#server/drafts/several.ts';
 import { withIfNot } from '#server/drafts/if-not.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 
@@ -106,10 +107,4 @@ export function withWhatIsMeant(clauses: readonly string[]): string[] {
     hasSearched ||= SEARCHES.test(clause);
   }
   return meant;
-}
-
-/** “A new order” is one of the orders. */
-function several(words: string): string {
-  if (/(?:s|news|mail)$/i.test(words)) return words;
-  return /[^aeiou]y$/i.test(words) ? `${words.slice(0, -1)}ies` : `${words}s`;
 }

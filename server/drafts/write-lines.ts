@@ -2,7 +2,7 @@ import { findCondition, STATED } from '#server/drafts/conditions.ts';
 import { isOnlyCondition } from '#server/drafts/draft-title.ts';
 import { isKeptInTable, MAIL, readIntoTable, watchedThing } from '#server/drafts/ending-parts.ts';
 import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
-import type { FoundForm } from '#server/drafts/find-form.ts';
+import { type FoundForm, plain, saidIn, titled } from '#server/drafts/find-form.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
 import { snake } from '#server/drafts/snake.ts';
@@ -29,6 +29,11 @@ const CONDITION_AT_END = / (?:only )?(?:if|when|whenever|unless|once|as soon as)
 const OWN_VALUE = /^(?:type|enter|fill in|put in|write) (?:in )?my (?<what>[a-z][a-z -]{1,30})$/i;
 /** What says by itself how something stands. */
 const IS_STATE = /(?:^|_)(?:stock|status|state|availability)$/;
+/** “If it is below 300 or sold out”: one condition is checked. */
+const OR_ELSE = / or (?:if |when )?.{2,100}$/i;
+/** What is worked out of what was read. */
+const IS_MADE_OF_READ =
+  /\b(?:cheapest|best|worst|most expensive|lowest|highest|biggest|smallest|shortest|longest|fastest)(?: (?:one|of them|option|offer|price))?$|\b(?:the|their) (?:difference|sum|average|mean|comparison)\b/i;
 const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
 
 export type Line = { text: string; from: string | null; guess: string | null };
@@ -92,6 +97,12 @@ export function writeLines(
     }
     if (isRestOfSignIn(clause) && written.variables.some(({ is_secret }) => is_secret)) continue;
     const own = OWN_VALUE.exec(clause)?.groups?.what;
+    const ownSaid = own === undefined ? null : saidIn(own.trim());
+    if (ownSaid) {
+      add(`Type "${plain(ownSaid.value)}" into "${titled(ownSaid.field)}"`, clause);
+      written.is_understood = true;
+      continue;
+    }
     if (own !== undefined) {
       const variable = snake(own.trim());
       add(`Type {{${variable}}} into "${sentenceCase(own.trim())}"`, clause);
@@ -177,6 +188,10 @@ export function writeLines(
     const awaited = written.reads.length === 0 ? readAwaited(clause, description) : null;
     if (awaited !== null) {
       for (const { text, guess } of awaited.lines) add(text, clause, guess);
+      const found = findCondition(clause)?.words;
+      const rest = found === undefined ? '' : clause.slice(clause.indexOf(found) + found.length);
+      const orElse = OR_ELSE.exec(rest)?.[0].trim();
+      if (orElse !== undefined) written.notes.push(leftOut(orElse));
       addRead(awaited.read);
       written.is_understood = true;
       return;
@@ -197,10 +212,17 @@ export function writeLines(
     }
     const condition = CONDITION_AT_END.exec(clause.replace(changed, ''))?.[0] ?? '';
     if (condition.trim() !== '' && !isEndOfRun(condition.trim())) leaveOutCondition(condition.trim(), clause);
-    const said = clause.replace(condition, '').replace(changed, '').trim();
+    const whole = clause.replace(condition, '').replace(changed, '').replaceAll(/ {2,}/g, ' ').trim();
+    const other = OR_ELSE.exec(whole)?.[0] ?? '';
+    if (changed !== '' && other !== '') written.notes.push(leftOut(other.trim()));
+    const said = changed === '' ? whole : whole.replace(other, '').trim();
     if (isToldInVain(said)) written.notes.push(leftOut(said));
     const told = toldThing(said);
-    if (told === null || written.reads.length > 0) return;
+    // Of nothing that is read a condition cannot be checked.
+    if (told === null && changed !== '' && written.reads.length === 0) leaveOutCondition(changed, clause);
+    if (told === null) return;
+    if (written.reads.length > 0 && IS_MADE_OF_READ.test(said)) written.notes.push(leftOut(said));
+    if (written.reads.length > 0) return;
     add(`${told.line} as ${snake(told.name)}`, clause);
     addRead(snake(told.name));
     written.is_understood = true;
