@@ -1,3 +1,4 @@
+import { withFullStop } from '#web/words/full-stop.ts';
 import { clsx } from 'clsx';
 import { Check, CircleAlert, CloudOff, LoaderCircle, PencilLine } from 'lucide-react';
 import { findValueProblem } from '#shared/workflow/value-formats.ts';
@@ -52,9 +53,4 @@ function describeWords(state: EditorState): string {
   if (!hasUnsavedChanges(state)) return 'All changes saved';
   const sentence = findValueProblem(state.document.steps);
   return sentence ? `Not saved: ${sentence}` : 'Unsaved changes';
-}
-
-/** Of the server, whose shorter sentences have none. */
-function withFullStop(sentence: string): string {
-  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

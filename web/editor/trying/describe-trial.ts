@@ -1,6 +1,7 @@
 import type { ExecutionStatus } from '#shared/wire.ts';
 import type { Trial } from '#web/editor/document/editor-store.ts';
 import { formatNumber } from '#web/words/format.ts';
+import { withFullStop } from '#web/words/full-stop.ts';
 
 export function describeProgress(status: ExecutionStatus | null): string {
   if (status === null) return 'Starting…';
@@ -30,5 +31,7 @@ export function describeResult({ status, error }: Trial): string {
       : `It worked, for ${formatNumber(status.credits_used)} credits`;
   }
   if (status?.status === 'stopped') return 'Stopped';
-  return [status?.failure?.message ?? status?.error, status?.failure?.what_to_do].filter(Boolean).join(' ');
+  const message = status?.failure?.message ?? status?.error ?? '';
+  const advice = status?.failure?.what_to_do ?? '';
+  return advice === '' ? message : `${withFullStop(message)} ${advice}`;
 }
