@@ -129,3 +129,44 @@ test('a run that a step ended before its last one says which, and why nothing ca
     .element(page.getByText('It ended at “Stop here unless …”: the step after it did not run.'))
     .toBeVisible();
 });
+
+test('beside its results stands whether the workflow goes on by itself', async () => {
+  const schedule = JSON.stringify({
+    mode: 'daily',
+    timeOfDay: '08:30',
+    timezone: 'UTC',
+    intervalHours: 0,
+    intervalMinutes: 0,
+  });
+  const trigger = step('step_t', {
+    workflow_step_id: 'schedule.on_a_schedule',
+    name: 'On a schedule',
+    step_type: 'trigger',
+    endpoint_inputs: [
+      { id: 'config', display_name: 'When', variable_type: 'string', is_required: true, format: 'schedule' },
+    ],
+    endpoint_input_values: { config: schedule },
+  });
+  let isOn = false;
+  const app = await openApp(RUN_ADDRESS, {
+    GET_WORKFLOW_EXECUTION_STATUS: run,
+    GET_WORKFLOW_EXECUTION_HISTORY: [endedStep],
+    GET_WORKFLOW_STEPS: { steps: [trigger, ...STEPS] },
+    IS_TRIGGER_ENABLED: () => ({
+      success: true,
+      data: isOn,
+      next_run_at: isOn ? '2026-12-01T08:30:00Z' : null,
+      problem: null,
+    }),
+  });
+  await expect.element(page.getByText('Every day at 8:30 AM (UTC) · Off')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Turn it on' }))
+    .toHaveAttribute('href', '/workflows/w1/run');
+  isOn = true;
+  await app.reload();
+  await expect
+    .element(page.getByText(/Every day at 8:30 AM \(UTC\) · Runs start by themselves\. Next: /))
+    .toBeVisible();
+  expect(page.getByRole('link', { name: 'Turn it on' }).elements()).toHaveLength(0);
+});

@@ -22,6 +22,7 @@ import { RunHeals } from '#web/runs/detail/run-heals.tsx';
 import { RunRepair } from '#web/runs/detail/run-repair.tsx';
 import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
 import { SavedRowsLink } from '#web/runs/detail/saved-rows-link.tsx';
+import { RunTrigger } from '#web/runs/detail/run-trigger.tsx';
 import { SentMails } from '#web/runs/detail/sent-mails.tsx';
 import { WhatItDid } from '#web/runs/detail/what-it-did.tsx';
 import { extentOfResults } from '#web/results/results.ts';
@@ -108,6 +109,7 @@ export function RunDetailScreen() {
             )}
             <SavedRowsLink workflowId={status.workflow_id} steps={steps} history={history} />
             <SentMails steps={steps} history={history} />
+            {status.status === 'completed' && <RunTrigger workflowId={status.workflow_id} steps={steps} />}
           </>
         }
       />
