@@ -1,4 +1,4 @@
-import { ADDRESS } from '#server/drafts/find-address.ts';
+import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 
 /** Conditions in a description that become a step “Stop here unless …”. */
 
@@ -31,7 +31,7 @@ export const STATED =
   /\b(?:when|if|whether|once|as soon as) (?:it|there|this|that|(?:(?:the|this) )?(?:page|site|shop)|(?:https?:\/\/)?[^\s"“”]{1,200}\.[^\s"“”]{1,200}) (?<denied>(?:does not|doesn['’]t|no longer|stops?) )?(?:says?|shows?|contains?|reads?|has|lists?|saying|showing) ["“](?<text>[^"”\n]{1,100})["”]/iu;
 
 /** “Check if tickets are available”: which words the page says then, nobody has said. */
-export const STATE = new RegExp(
+const STATE = new RegExp(
   String.raw`\b(?:check|see|find out|look|know)(?: (?:on|at|in))?(?: ${ADDRESS.source})?(?: to see)? (?:if|whether) (?:(?:the|my|our|a|an) )?(?:there (?:is|are)|[\p{L}\d][\p{L}\d -]{0,60}? (?:is|are|has|have|was|were|gets?|becomes?|comes?))(?: (?:now|already|still|any|been|back)){0,2} (?<denied>(?:not|no longer|no) )?(?:(?:any|back) )?(?<state>[\p{L}][\p{L} -]{1,40}?)(?: again| now| yet)?(?= (?:on|at|from|and|then)\b|[,.;\n]|$)`,
   'iu',
 );
@@ -44,6 +44,8 @@ export type FoundCondition = {
   guess?: string;
 };
 
+/** “If it is not below 30”. */
+const IS_DENIED = /\b(?:not|no longer|never)\b|n['’]t\b/i;
 const NOT_BY_HOW_MUCH = 'It goes on each time that the value is another one: by how much is not compared.';
 
 /** The first condition of a description that a step can check of what was read. */
@@ -60,12 +62,22 @@ export function findCondition(description: string): FoundCondition | null {
   const compared = COMPARED.exec(description);
   const other = compared?.groups?.number;
   if (!compared || other === undefined) return findState(description);
-  const condition = compared.groups?.below === undefined ? 'above' : 'below';
+  const isBelow = compared.groups?.below !== undefined;
+  if (IS_DENIED.test(compared[0])) {
+    const guess = `“Not ${isBelow ? 'below' : 'above'}” is taken to be ${isBelow ? 'above' : 'below'} ${other}.`;
+    return { words: compared[0], condition: isBelow ? 'above' : 'below', other, guess };
+  }
+  const condition = isBelow ? 'below' : 'above';
   return { words: compared[0], condition, other };
 }
 
+/** Also with a page between: “check if the invoice on a.example is paid”. */
+export function stateAsked(text: string): RegExpExecArray | null {
+  return STATE.exec(text) ?? STATE.exec(withoutPlace(text));
+}
+
 function findState(description: string): FoundCondition | null {
-  const found = STATE.exec(description);
+  const found = stateAsked(description);
   const other = found?.groups?.state;
   if (!found || other === undefined) return null;
   const isDenied = found.groups?.denied !== undefined;

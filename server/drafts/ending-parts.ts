@@ -36,7 +36,7 @@ const NOTHING_READ = 'Nothing is read before, so it says only that the workflow 
 
 /** “Tell me when the Head Torch is back”. */
 const WHEN_STATE =
-  /^(?:please )?(?:tell|notify|mail|e-?mail|alert|let|remind) me (?:know )?(?:when|if|once|as soon as) (?:the |my |a |an )?(?<what>(?!it\b|they\b|that\b|this\b|something\b|anything\b|there\b)[\p{L}\d][\p{L}\d -]{1,60}?) (?:is|are|comes?|gets?|becomes?|goes|has|have|changes?)\b/iu;
+  /^(?:please )?(?:tell|notify|mail|e-?mail|alert|let|remind) me (?:know )?(?:when|if|once|as soon as) (?:the |my |a |an )?(?<what>(?!it\b|they\b|that\b|this\b|something\b|anything\b|there\b)[\p{L}\d][\p{L}\d -]{1,60}?) (?:is|are|comes?|gets?|becomes?|goes|has|have|changes?)\b(?!.{0,60}\d)/iu;
 
 /** What is watched for somebody who is to be told when it becomes otherwise. */
 export function watchedThing(clause: string): string | null {

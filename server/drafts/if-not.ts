@@ -1,5 +1,5 @@
 import { MAIL } from '#server/drafts/ending-parts.ts';
-import { STATE } from '#server/drafts/conditions.ts';
+import { stateAsked } from '#server/drafts/conditions.ts';
 
 /** “Check if it is in stock, and if not, mail me”: the other of what was asked for. */
 
@@ -7,17 +7,31 @@ const NOT = String.raw`if (?:not|no|it (?:is|does|has)(?: not|n['’]t)|it['’]
 const ALONE = new RegExp(String.raw`^${NOT}$`, 'i');
 const AT_END = new RegExp(String.raw` (?:only )?${NOT}$`, 'i');
 
+const THERE_ARE = / (?:only )?if there (?:is|are) (?:some|any|one)(?: again| now)?$/i;
+const OTHERWISE = /^(?:otherwise|or else|else) (?<mail>.{3,100})$/i;
+
 /** Each mail that hangs on “if not” says what it hangs on. */
 export function withIfNot(clauses: readonly string[]): string[] {
   let asked: string | null = null;
   const said: string[] = [];
   for (const [at, clause] of clauses.entries()) {
-    const state = STATE.exec(clause)?.groups;
+    const state = stateAsked(clause)?.groups;
     if (state?.state !== undefined)
       asked = `if it is ${state.denied === undefined ? 'not ' : ''}${state.state}`;
     const isNext = asked !== null && ALONE.test(clause) && MAIL.test(clauses[at + 1] ?? '');
     const isAlone = asked !== null && ALONE.test(clauses[at - 1] ?? '') && MAIL.test(clause);
     if (isNext) continue;
+    // “Check if there are no rooms, and mail me if there are some”.
+    const isDenied = asked !== null && !asked.startsWith('if it is not ');
+    if (isDenied && MAIL.test(clause) && THERE_ARE.test(clause)) {
+      said.push(clause.replace(THERE_ARE, ` ${asked}`));
+      continue;
+    }
+    const other = OTHERWISE.exec(clause)?.groups?.mail;
+    if (asked !== null && other !== undefined && MAIL.test(other)) {
+      said.push(`${other} ${asked}`);
+      continue;
+    }
     if (isAlone) said.push(`${clause} ${asked}`);
     else if (asked !== null && MAIL.test(clause)) said.push(clause.replace(AT_END, ` ${asked}`));
     else said.push(clause);

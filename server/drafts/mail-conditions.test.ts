@@ -35,6 +35,8 @@ test.each([
   ['check if the torch is in stock on t.example and email me if not', 'lacks', 'in stock'],
   ["check whether tickets are available on t.example, tell me if they aren't", 'lacks', 'available'],
   ['check if the flat is no longer reserved on t.example and mail me if not', 'contains', 'reserved'],
+  ['check if the invoice on t.example is paid, otherwise mail me', 'lacks', 'paid'],
+  ['check if there are no free rooms on t.example and mail me if there are some', 'contains', 'free rooms'],
   // The question alone.
   ['check if the torch is in stock on t.example and email me', 'contains', 'in stock'],
   ['check if the torch is in stock on t.example and if so, email me', 'contains', 'in stock'],
@@ -113,4 +115,41 @@ test('the end of a run is no condition', () => {
   const made = draft('open shop.example, click Orders and tell me when it is done');
   expect(made.mail?.body).toBe('It is done.');
   expect(made.notes).toEqual([]);
+});
+
+test('a number that something is not below is one that it is above', () => {
+  const made = draft('read the price on shop.example and only mail me if it is not below 30');
+  expect(made.lines).toEqual(['Read the price as price']);
+  expect(made.stop).toEqual({ value: '{{price}}', condition: 'above', other: '30' });
+  expect(made.stopGuesses).toEqual(['“Not below” is taken to be above 30.']);
+  expect(draft("mail me if the price on shop.example/x isn't above 30").stop).toMatchObject({
+    condition: 'below',
+    other: '30',
+  });
+});
+
+test.each([
+  ['tell me if the order on shop.example/1 has not been shipped', 'lacks', 'shipped'],
+  ['tell me if the order on shop.example/1 has been shipped', 'contains', 'shipped'],
+  ['mail me if my flight on fly.example/7 is delayed', 'contains', 'delayed'],
+])('a state is no change, also with a page between: %s', (description, condition, other) => {
+  expect(draft(description).stop).toEqual({ value: '{{page}}', condition, other });
+});
+
+test.each([
+  'mail me if the price on shop.example is exactly 20',
+  'tell me when the price on shop.example is between 20 and 30',
+  'mail me unless the price on shop.example is above 30',
+  'check every hour if https://shop.example is down and tell me',
+])('a number or a question that nothing checks is no change and no mail: %s', (description) => {
+  const made = draft(description);
+  expect(made.stop).toBeUndefined();
+  expect(made.mail).toBeUndefined();
+  expect(made.notes?.length).toBeGreaterThan(0);
+});
+
+test('“but only if” is a condition, and no part of what is read', () => {
+  const made = draft('mail me the orders on shop.example but only if there are any');
+  expect(made.lines).toEqual(['Read the orders as orders']);
+  expect(made.mailGuesses).toEqual(['It is sent at every run: “only if there are any” was left out.']);
 });

@@ -1,5 +1,5 @@
 import { addresseeOf } from '#server/drafts/addressee.ts';
-import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, STATE, STATED } from '#server/drafts/conditions.ts';
+import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, stateAsked, STATED } from '#server/drafts/conditions.ts';
 import { isKeptInTable } from '#server/drafts/ending-parts.ts';
 import { onlyOpens, withoutCalled } from '#server/drafts/find-address.ts';
 
@@ -33,6 +33,8 @@ const WATCHES_PAGE =
   /^(?:watch|monitor|check|track) (?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?)$/i;
 /** Which of several: no line of a browser says it. */
 const WHICH = /\s(?:that|which|who)\s.{3,200}$/i;
+/** “Only mail me if …”. */
+const ONLY_MAIL = /^(?:but )?only (?=(?:e-?mail|mail|tell|send|notify|alert|inform|let) me\b)/i;
 /** “Export the report as PDF”. */
 const AS_PDF =
   /^(?:export|get|save|store|fetch|print) (?!it\b|them\b|this\b|that\b|the page\b).{2,200} as (?:an? )?pdf$/i;
@@ -91,6 +93,7 @@ function sayPlainly(clause: string): string {
   const begun = behind === '' ? clause : behind;
   let wished = begun;
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
+  wished = wished.replace(ONLY_MAIL, '');
   wished = withoutCalled(wished.replace(WHOSE, 'the '));
   if (wished === '') return begun;
   if (ASKS_TOLD.test(wished) || (/^know\b/i.test(wished) && (MOVED.test(wished) || MOVED_BY.test(wished))))
@@ -108,7 +111,7 @@ function sayPlainly(clause: string): string {
   // “I want to know whether …” is a wish to be told.
   if (asks !== undefined)
     return /^know$/i.test(asks) ? wished.replace(/^know\s+(?:whether|if)/i, 'tell me if') : 'read the page';
-  if (STATE.exec(wished)?.index === 0 && !STATED.test(wished)) return 'read the page';
+  if (stateAsked(wished)?.index === 0 && !STATED.test(wished)) return 'read the page';
   if (LOG_IN.test(wished)) return wished.replace(LOG_IN, 'log in');
   if (TO_ME.test(wished)) return 'e-mail it to me';
   const listed = LIST_OF.exec(wished)?.groups?.what;

@@ -65,6 +65,7 @@ export function splitClauses(text: string): string[] {
   return withAddressees(said.replaceAll(QUOTED, keep), keep)
     .replaceAll(OF_EVERY, (_whole, thing: string) => ` of all ${several(thing)}`)
     .replaceAll(WITH_THAT, ', $<address>')
+    .replaceAll(/,? but (?=only (?:if|when)\b)/gi, ' ')
     .replace(GOES_ON, '$1, ')
     .replace(COLUMNS, asOne)
     .replace(ROWS_WITH_COLUMNS, (words) => valuesOfOne(words) ?? asOne(words))

@@ -10,7 +10,7 @@ const VERB = String.raw`(?:is|are|has|have|gets?|becomes?|comes?|goes)(?: been)?
 /** What a page is compared for, or what nobody can look for on it. */
 const NO_STATE = String.raw`(?!(?:on|at|from|by|for|with|of|an?|the|my|our|its|their|cheaper|less|lower|below|under|smaller|fewer|more|higher|above|over|greater|bigger|larger|different|changed|changes|changing|new|updated|other|down|up|any|some|one|more)\b)`;
 const STATE = new RegExp(
-  String.raw`^${TELL}(?:${WAITS}|if|whether) (?:${ADDRESS.source}|(?:(?:the|my|our|its|a|an|some|any) )?(?<what>[\p{L}\d][\p{L}\d '’-]{0,60}?)) ${VERB} (?:(?:now|finally|already) )?(?<denied>(?:not|no longer) )?(?:back )?${NO_STATE}(?<state>[\p{L}][\p{L} -]{1,40}?)(?: (?:again|now|yet|there))?(?= (?:on|at|from|and|then|in (?:the|my|our|this))\b|[,.;\n]|$)`,
+  String.raw`^${TELL}(?:${WAITS}|if|whether) (?:${ADDRESS.source}|(?:(?:the|my|our|its|a|an|some|any) )?(?<what>[\p{L}\d][\p{L}\d '’-]{0,60}?)) ${VERB} (?:(?:now|finally|already) )?(?<denied>(?:not|no longer) )?(?:been )?(?:back )?${NO_STATE}(?<state>[\p{L}][\p{L} -]{1,40}?)(?: (?:again|now|yet|there))?(?= (?:on|at|from|and|then|in (?:the|my|our|this))\b|[,.;\n]|$)`,
   'iu',
 );
 const TOLD_WHEN = new RegExp(String.raw`^${TELL}.{0,200}?\b${WAITS}\b`, 'iu');
@@ -40,7 +40,8 @@ export type WatchedState = {
 };
 
 export function findWatchedState(clause: string): WatchedState | null {
-  const found = STATE.exec(clause.replaceAll(NOT_SHORT, '$1 not'));
+  const whole = clause.replaceAll(NOT_SHORT, '$1 not');
+  const found = STATE.exec(whole) ?? STATE.exec(withoutPlace(whole));
   const said = found?.groups?.state;
   if (!found || said === undefined) return null;
   const what = found.groups?.what?.trim() ?? '';
@@ -76,7 +77,8 @@ type Awaited = { lines: { text: string; guess: string | null }[]; read: string }
 
 /** The lines that read what a clause waits for, and the name of it. */
 export function readAwaited(clause: string, description: string): Awaited | null {
-  return awaitedIn(clause, description) ?? awaitedIn(withoutPlace(clause), description);
+  const whole = clause.replaceAll(NOT_SHORT, '$1 not');
+  return awaitedIn(whole, description) ?? awaitedIn(withoutPlace(whole), description);
 }
 
 function awaitedIn(clause: string, description: string): Awaited | null {

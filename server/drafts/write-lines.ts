@@ -27,6 +27,8 @@ const CONDITION =
 /** The same at the end of another clause. */
 const CONDITION_AT_END = / (?:only )?(?:if|when|whenever|unless|once|as soon as) .{3,200}$/i;
 const OWN_VALUE = /^(?:type|enter|fill in|put in|write) (?:in )?my (?<what>[a-z][a-z -]{1,30})$/i;
+/** “Check if a.example is down”. */
+const ASKS_IF = /^(?:check|see|look|find out)\b.{0,100}? (?:if|whether) /i;
 /** What says by itself how something stands. */
 const IS_STATE = /(?:^|_)(?:stock|status|state|availability)$/;
 /** “If it is below 300 or sold out”: one condition is checked. */
@@ -92,6 +94,7 @@ export function writeLines(
     if (isKeptInTable(clause) && written.reads.length > 0) continue;
     if (MAIL.test(clause)) {
       readForMail(clause);
+      if (before !== null && written.reads.length === 0) written.notes.push(leftOut(clause));
       if (before !== null) written.unmet.set(clause, before);
       continue;
     }
@@ -135,7 +138,7 @@ export function writeLines(
     const { line, read, guess: ofLine } = writeLine(clause);
     const check = checkScript(line, (id) => ({ name: id, text: 'x', is_secret: false }))[0];
     if (!check || 'problem' in check || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
-      if (CONDITION.test(clause)) leftBefore = clause;
+      if (CONDITION.test(clause) || ASKS_IF.test(clause)) leftBefore = clause;
       written.notes.push(leftOut(clause));
       continue;
     }
