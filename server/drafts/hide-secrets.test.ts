@@ -223,6 +223,7 @@ test.each([
   ['password practice, repeat practice', 'password @password, repeat @password'],
   ['password summer26, open the summer26 page', 'password @password, open the @password page'],
   ['password hxKqwTzu, then hxKqwTzu again', 'password @password, then @password again'],
+  ['password Hello!, open x', 'password @password, open x'],
   ['password Winter2026!, open x', 'password @password, open x'],
   ['user ada and password Winter2026!', 'user ada and password @password'],
   ['log in with password w1nter?!, then open x', 'log in with password @password, then open x'],

@@ -23,7 +23,9 @@ export function hideSecrets(description: string): HiddenDescription {
     text.replace(pattern, (whole: string, ...rest: unknown[]) => {
       const groups = readGroups(rest.at(-1));
       const inMarks = groups.quoted ?? groups.single ?? groups.second_quoted ?? groups.second_single;
-      const value = inMarks ?? bareValue(groups.bare ?? groups.second_bare ?? '');
+      const value =
+        inMarks ??
+        bareValue(groups.bare ?? groups.second_bare ?? '', text[Number(rest.at(-3)) + whole.length]);
       if (value === '' || value === LEFT_OUT || NO_VALUE.test(value)) return whole;
       if (inMarks === undefined && isMenuPath(whole, { value, at: Number(rest.at(-3)), text })) return whole;
       // `Log in as ada, download …`: an instruction, and no password. `Password: download` is one.
@@ -49,9 +51,9 @@ export function hideSecrets(description: string): HiddenDescription {
   return { description: everywhere, secrets };
 }
 
-/** Without what ends the sentence. Behind a digit, `!` and `?` are taken to be of the password. */
-function bareValue(bare: string): string {
-  return bare.replace(/\d/.test(bare) ? /[.)]{1,3}$/ : /[.!?)]{1,3}$/, '');
+/** Without what ends the sentence. Of a value with a digit, and before a comma, `!` and `?` are of the password. */
+function bareValue(bare: string, next = ''): string {
+  return bare.replace(/\d/.test(bare) || /[,;]/.test(next) ? /[.)]{1,3}$/ : /[.!?)]{1,3}$/, '');
 }
 
 /** `practice` is also a word of sentences, `summer26` is not. */
