@@ -9,6 +9,7 @@ function draft(description: string) {
   const part = (id: string) => made?.parts.find(({ workflow_step_id }) => workflow_step_id === id);
   return {
     lines: part('browser.instructions')?.inputs.instructions?.split('\n'),
+    marks: part('browser.instructions')?.marks,
     stop: part('flow.stop_unless'),
     notes: made?.notes,
   };
@@ -47,4 +48,14 @@ test('a number that something is more than is compared', () => {
   ).toMatchObject({
     condition: 'below',
   });
+});
+
+test('what is bought only under a condition is marked: the line alone does not say what “it” is', () => {
+  const { lines, marks } = draft(
+    'check the price of the lantern on localhost:4020 and buy it if it is below 20',
+  );
+  expect(lines?.at(-1)).toBe('Buy it if it is below 20');
+  expect(marks?.find(({ line }) => line === 3)?.guess).toBe(
+    'What “if it is below 20” is about is a guess: try it before it runs by itself.',
+  );
 });

@@ -31,6 +31,10 @@ const OWN_VALUE = /^(?:type|enter|fill in|put in|write) (?:in )?my (?<what>[a-z]
 const ASKS_IF = /^(?:check|see|look|find out)\b.{0,100}? (?:if|whether) /i;
 /** What says by itself how something stands. */
 const IS_STATE = /(?:^|_)(?:stock|status|state|availability)$/;
+function saysWhatOf(condition: string): string {
+  return `What “${condition}” is about is a guess: try it before it runs by itself.`;
+}
+
 /** “If it is below 300 or sold out”: one condition is checked. */
 const OR_ELSE = / or (?:if |when )?.{2,100}$/i;
 /** What is worked out of what was read. */
@@ -143,7 +147,8 @@ export function writeLines(
       continue;
     }
     const meant = guessOfMeaning(clause) ?? ofLine;
-    const guess = meant ?? guessAbout(line, check.reading);
+    const ifSo = CONDITION_AT_END.exec(clause)?.[0].trim();
+    const guess = meant ?? (ifSo === undefined ? guessAbout(line, check.reading) : saysWhatOf(ifSo));
     if (guess === null || meant !== null) written.is_understood = true;
     if (read !== null) addRead(read);
     add(line, clause, guess);
