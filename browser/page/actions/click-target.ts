@@ -9,7 +9,9 @@ import { type ElementFacts, readReachable } from '#browser/page/look/page-engine
 import { leaveField } from '#browser/page/leave-field.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
+import { hearsClicks } from '#browser/page/prove/hears-clicks.ts';
 import {
+  mayBeText,
   refuseBlocked,
   refuseIgnored,
   refuseUnderneath,
@@ -70,7 +72,8 @@ export async function clickTarget(
         (await watchPage(page)).wasClicked = true;
         refuseWithoutEffect(target, effect);
         if (is_again && how === 'once' && !hasAsked) refuseIgnored(target, effect);
-        refuseBlocked(target, effect, facts);
+        const isText = mayBeText(effect, facts) && !(await hearsClicks(page, target.locator));
+        refuseBlocked(target, effect, { role: facts?.role ?? '', isText });
         if (isThrough && !hasAsked) refuseUnderneath(target, effect);
         if (opens && !hasAsked) refuseUnopened(target, effect, facts?.role ?? '');
         return { words: nameMatched(target, facts?.role ?? ''), effect, stand };

@@ -242,7 +242,7 @@ export async function pick(page: Page, choice: Settable): Promise<Effect | null>
   }
   const click = () => deliverClick(found.locator, ACT_MS);
   const { effect } = await watchEffect(page, found.locator, click, { acted: `${found.words} was clicked` });
-  refuseBlocked(found, effect, facts);
+  refuseBlocked(found, effect, { role: facts.role, isText: false });
   return effect;
 }
 

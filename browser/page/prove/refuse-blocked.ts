@@ -13,11 +13,16 @@ const SHOWN_IN_ROWS =
 
 type Clicked = { role: string; is_pointer: boolean };
 
-/** A click without any effect on plain words cannot have worked, unless the pointer over them says that it may. */
-export function refuseBlocked(found: Found, effect: Effect, clicked: Clicked | null): void {
+/** Words without a role, on which nothing came of a click and the pointer is not that of something to press. */
+export function mayBeText(effect: Effect, clicked: Clicked | null): boolean {
+  return effect.verdict === 'nothing' && PLAIN.test(clicked?.role ?? '') && clicked?.is_pointer === false;
+}
+
+/** A click without any effect on plain words cannot have worked. `isText`: nothing listens to a press there. */
+export function refuseBlocked(found: Found, effect: Effect, about: { role: string; isText: boolean }): void {
   const { kind } = found.target;
-  const role = clicked?.role ?? '';
-  const isShown = SHOWN.test(found.role || role) || (PLAIN.test(role) && clicked?.is_pointer === false);
+  const { role } = about;
+  const isShown = SHOWN.test(found.role || role) || about.isText;
   const isBox = kind !== null && STATEFUL.test(kind);
   if (effect.verdict === 'nothing' && isShown && !isBox) {
     throw new StepFailure(
