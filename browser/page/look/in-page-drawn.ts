@@ -114,6 +114,27 @@ export function inPageDrawn(tools: InPageTools, onWords: InPageOnWords) {
     return Math.abs(before - behind) < 4 ? null : before < behind ? 'off' : 'on';
   };
 
+  const MARKS = /^["'][✓✔✗✘xX×☑√]["']$/;
+  /** A square with a border is empty while it is off, and has a mark while it is on. */
+  const byMark = (box: Element): 'on' | 'off' | null => {
+    const { width, height } = box.getBoundingClientRect();
+    if (tools.text(box) !== '' || width < 10 || width > 32 || Math.abs(width - height) > 3) return null;
+    const style = getComputedStyle(box);
+    const sides = [
+      style.borderTopWidth,
+      style.borderRightWidth,
+      style.borderBottomWidth,
+      style.borderLeftWidth,
+    ];
+    if (sides.some((side) => !(Number.parseFloat(side) >= 1))) return null;
+    const drawn = ['::before', '::after']
+      .map((side) => getComputedStyle(box, side).content)
+      .filter((content) => content !== 'none' && content !== 'normal');
+    if (drawn.length > 0) return drawn.every((content) => MARKS.test(content)) ? 'on' : null;
+    const isPlain = /^(?:rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\))$/.test(style.backgroundColor);
+    return isPlain && style.backgroundImage === 'none' && box.childElementCount === 0 ? 'off' : null;
+  };
+
   type State = { state: 'on' | 'off' | 'unknown'; look: string; others: string[]; is_said: boolean };
   const stateOf = (choice: Element): State => {
     const others = membersOf(choice).filter((one) => one !== choice);
@@ -122,7 +143,7 @@ export function inPageDrawn(tools: InPageTools, onWords: InPageOnWords) {
     const about = { look: own, others: looks, is_said: false };
     const said = written(choice);
     if (said) return { state: said, ...about, is_said: true };
-    const shown = byHandle(choice);
+    const shown = byHandle(choice) ?? byMark(choice);
     if (shown) return { state: shown, ...about, is_said: true };
     // Another one says that it is on, so this one would say it, too.
     if (others.some((one) => written(one) === 'on')) return { state: 'off', ...about };
@@ -171,7 +192,9 @@ export function inPageDrawn(tools: InPageTools, onWords: InPageOnWords) {
     const isSized = box.width >= 12 && box.width <= 90 && box.height >= 10 && box.height <= 48;
     const isDrawn = box.width >= 1.4 * box.height && element.childElementCount <= 2;
     const isNamed = classes(element).some((name) => NAMED.test(name));
-    return isSized && (isNamed || (isDrawn && written(element) !== null)) && tools.isShown(element);
+    const saysState = () =>
+      isDrawn ? (written(element) ?? byHandle(element)) !== null : byMark(element) !== null;
+    return isSized && (isNamed || saysState()) && tools.isShown(element);
   };
   const switchesCalled = (words: string): Element[] => {
     const all = tools.find(document, SWITCHES).slice(0, MOST).filter(isSwitch);
