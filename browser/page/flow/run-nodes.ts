@@ -15,6 +15,7 @@ import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { countInstead } from '#browser/page/flow/count-instead.ts';
 import { dayInstead } from '#browser/page/flow/day-instead.ts';
 import { markInstead } from '#browser/page/flow/mark-instead.ts';
+import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
 import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import {
@@ -142,6 +143,7 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
   const { instruction } = numbered;
   if (instruction.verb === 'as_shown' && (await isDoneOtherwise(scene, numbered)))
     return { value: null, said: null };
+  if (await pairsInstead(scene, numbered)) return { value: null, said: null };
   if (instruction.verb === 'as_shown')
     return await runMeant(scene, await readAsShown(scene, numbered, instruction));
   try {
@@ -149,6 +151,7 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
   } catch (error) {
     const counted = await countInstead(scene, numbered, error);
     if (counted) return { value: counted, said: null };
+    if (await pairsInstead(scene, numbered, error)) return { value: null, said: null };
     const meant = await meantInstead(scene, numbered, error);
     if (meant) return await runMeant(scene, meant);
     if (await isInMenu(scene, numbered, error)) return { value: null, said: null };

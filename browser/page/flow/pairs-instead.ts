@@ -1,0 +1,63 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import { usualNames } from '#shared/script/verbs/verb.ts';
+import { literalText, literalValue, quoteShown } from '#shared/script/words/value.ts';
+import { labelPairs, type PairsFound } from '#browser/page/find/label-pairs.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { lookUntilRest } from '#browser/page/look/look-until.ts';
+import { isOnCondition } from '#browser/page/propose/offer-line.ts';
+import { runInstruction } from '#browser/page/run-instruction.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+const MISSING = /^target_(?:not_found|wrong_kind)$/;
+const MOST_CHARACTERS = 300;
+
+/**
+ * `title Brian, author Jeremy Cooper, format audiobook`: fields of the page, each with its value behind it. All are found
+ * before anything is typed; throws where only some are there. False where the line says something else.
+ */
+export async function pairsInstead(
+  scene: Scene,
+  { written, instruction }: NumberedInstruction,
+  error: unknown = null,
+): Promise<boolean> {
+  const text = scene.item ? null : (literalText(written)?.trim().replace(/[.!]$/, '') ?? null);
+  if (text === null || text.length > MOST_CHARACTERS || !text.includes(' ') || isOnCondition(text))
+    return false;
+  // A line that is understood is only cut where one field would get the label of another.
+  const isType = instruction.verb === 'type' && instruction.runs_on === true;
+  const isCut = isType && error === null && (literalText(instruction.value) ?? '').includes(', ');
+  const isMissing = isType && error instanceof StepFailure && MISSING.test(error.failure.code);
+  if (instruction.verb !== 'as_shown' && !isCut && !isMissing) return false;
+  const found = await lookUntilRest(scene.world, async (page) => {
+    const pairs = labelPairs(await readPageTree(page), text, scene.world.today());
+    // What comes late may be the field that is not there yet.
+    return pairs?.kind === 'pairs' ? pairs : null;
+  });
+  const pairs = found ?? (await partMissing(scene, text));
+  if (pairs === null) return false;
+  if (pairs.kind === 'missing') {
+    // Commas of a text are no parts.
+    if (instruction.verb !== 'as_shown') return false;
+    throw new StepFailure(
+      'target_not_found',
+      `No field on the page has a label that ${quoteShown(pairs.part)} begins with, so nothing was typed.`,
+      'Write each part as the label of its field reads, then its value, such as: Title: Emma',
+    );
+  }
+  if (isCut && pairs.pairs.length < 2) return false;
+  for (const { label, value } of pairs.pairs)
+    await runInstruction(scene, {
+      verb: 'type',
+      target: usualNames([label]),
+      value: literalValue(value),
+      is_set: true,
+    });
+  return true;
+}
+
+async function partMissing(scene: Scene, text: string): Promise<PairsFound | null> {
+  return await lookUntilRest(scene.world, async (page) =>
+    labelPairs(await readPageTree(page), text, scene.world.today()),
+  );
+}
