@@ -218,6 +218,10 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   // `Press Escape to close the window`
   if (kinds.has('press')) return isBehind(/^to$/);
   if (kinds.has('wait_loaded')) return isBehind(/^(?:after|once|when)$/);
+  // `Press OK when it asks`
+  if (kinds.has('answer') && isBehind(/^(?:when|once)$/))
+    return /^(?:asked|asks|page|browser|site)$/.test(key);
+  if (kinds.has('answer') && /^(?:when|once)$/.test(key)) return isBefore(/^(?:asked|asks)$/);
   // `if it asks whether I am sure`
   if (kinds.has('optional')) return isBehind(/^(?:asks|asked|prompted|wants)$/);
   // `all the children in the list`

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { lineTests } from '#browser/page/test-lines.ts';
+
+const { follow, state } = lineTests({
+  '/browser': `<script>var done = ''</script><button onclick="if (confirm('Really?')) done = 'cancelled'">Cancel order</button>`,
+  '/window': `<script>var done = ''</script><button onclick="d.showModal()">Cancel order</button>
+    <dialog id="d"><p>Really?</p><button onclick="done = 'cancelled'; d.close()">OK</button><button onclick="done = 'kept'; d.close()">Cancel</button></dialog>`,
+  '/silent': `<script>var done = ''</script><button onclick="document.body.append('One moment')">Cancel order</button>`,
+});
+
+test.each(['/browser', '/window'])('what is pressed when the page asks answers it: %s', async (path) => {
+  await follow(path, 'cancel the order and press ok when it asks');
+  expect(await state('done')).toBe('cancelled');
+  await follow(path, 'cancel the order, then click ok when asked');
+  expect(await state('done')).toBe('cancelled');
+});
+
+test('what is said to be refused is refused', async () => {
+  await follow('/browser', 'cancel the order and press cancel when it asks');
+  expect(await state('done')).toBe('');
+});
+
+test('a page that asks nothing fails the line', async () => {
+  await expect(follow('/silent', 'cancel the order and press ok when it asks')).rejects.toThrow(/^Line 1/);
+  expect(await state('done')).toBe('');
+});
