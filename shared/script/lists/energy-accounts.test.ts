@@ -57,6 +57,7 @@ for every class, get the name, the trainer and the free places ⇒ loop class; e
 how many places are left in Pilates? ⇒ ? Write the words that the number stands beside, as in: Read "Tickets left" as left.
 renew my membership ⇒ click · Renew membership @ membership
 freeze my membership for two months ⇒ click · Freeze membership for two months @ membership for two months
+report the blue folder as lost ⇒ click · Report as lost @ blue folder
 report a claim for a broken window ⇒ click · Report a claim for a broken window @ claim for a broken window
 fill in the claim form: date 12.03.2026, place Vienna, damage "Broken window" ⇒ type · date · 12.03.2026; type · place · Vienna; type · damage · Broken window
 enter 350 as the estimated cost ⇒ type · the estimated cost · 350
