@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { keepBoth, keepMine, takeTheirs } from '#web/editor/saving/resolve-conflict.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
+import { NoticeBar } from '#web/editor/saving/notice-bar.tsx';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -25,33 +26,27 @@ export function ConflictBanner({ saver }: { saver: Saver }) {
     setIsCopying(false);
   }
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-tone-line px-4 py-2.5 text-sm tone-amber tone"
+    <NoticeBar
+      icon={GitCompareArrows}
+      title="This workflow was also changed in another tab."
+      text="Both versions are kept. Nothing is saved here until you choose; undo brings the other one back."
     >
-      <GitCompareArrows size={16} aria-hidden className="shrink-0" />
-      <p className="min-w-52 flex-1">
-        <strong className="font-semibold">This workflow was also changed in another tab.</strong> Both
-        versions are kept. Nothing is saved here until you choose; undo brings the other one back.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" className="text-ink" loading={isCopying} onClick={() => void copy()}>
-          Save mine as a copy
-        </Button>
-        <Button size="sm" className="text-ink" onClick={() => takeTheirs(store)}>
-          Use the other version
-        </Button>
-        <Button
-          size="sm"
-          className="text-ink"
-          onClick={() => {
-            keepMine(store);
-            void saver.saveQuietly();
-          }}
-        >
-          Keep my version
-        </Button>
-      </div>
-    </div>
+      <Button size="sm" className="text-ink" loading={isCopying} onClick={() => void copy()}>
+        Save mine as a copy
+      </Button>
+      <Button size="sm" className="text-ink" onClick={() => takeTheirs(store)}>
+        Use the other version
+      </Button>
+      <Button
+        size="sm"
+        className="text-ink"
+        onClick={() => {
+          keepMine(store);
+          void saver.saveQuietly();
+        }}
+      >
+        Keep my version
+      </Button>
+    </NoticeBar>
   );
 }

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { saveGoneAsCopy } from '#web/editor/saving/resolve-conflict.ts';
+import { NoticeBar } from '#web/editor/saving/notice-bar.tsx';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -23,18 +24,14 @@ export function GoneBanner() {
     }
   }
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-tone-line px-4 py-2.5 text-sm tone-amber tone"
+    <NoticeBar
+      icon={Trash2}
+      title="This workflow was deleted somewhere else."
+      text="Nothing is saved here any more. What you see can become a workflow of its own."
     >
-      <Trash2 size={16} aria-hidden className="shrink-0" />
-      <p className="min-w-52 flex-1">
-        <strong className="font-semibold">This workflow was deleted somewhere else.</strong> Nothing is saved
-        here any more. What you see can become a workflow of its own.
-      </p>
       <Button size="sm" className="text-ink" loading={isCopying} onClick={() => void copy()}>
         Save as a copy
       </Button>
-    </div>
+    </NoticeBar>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { copyOlderDraft, forgetOlderDraft, showOlderDraft } from '#web/editor/saving/older-draft.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
+import { NoticeBar } from '#web/editor/saving/notice-bar.tsx';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -23,33 +24,27 @@ export function OlderDraftBanner({ saver }: { saver: Saver }) {
     setIsCopying(false);
   }
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-tone-line px-4 py-2.5 text-sm tone-amber tone"
+    <NoticeBar
+      icon={History}
+      title="An older version that was not saved is kept on this device."
+      text="This workflow was saved somewhere else since; that is what you see."
     >
-      <History size={16} aria-hidden className="shrink-0" />
-      <p className="min-w-52 flex-1">
-        <strong className="font-semibold">An older version that was not saved is kept on this device.</strong>{' '}
-        This workflow was saved somewhere else since; that is what you see.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" className="text-ink" loading={isCopying} onClick={() => void copy()}>
-          Save it as a copy
-        </Button>
-        <Button
-          size="sm"
-          className="text-ink"
-          onClick={() => {
-            showOlderDraft(store);
-            void saver.saveQuietly();
-          }}
-        >
-          Use it instead
-        </Button>
-        <Button size="sm" className="text-ink" onClick={() => forgetOlderDraft(store)}>
-          Discard it
-        </Button>
-      </div>
-    </div>
+      <Button size="sm" className="text-ink" loading={isCopying} onClick={() => void copy()}>
+        Save it as a copy
+      </Button>
+      <Button
+        size="sm"
+        className="text-ink"
+        onClick={() => {
+          showOlderDraft(store);
+          void saver.saveQuietly();
+        }}
+      >
+        Use it instead
+      </Button>
+      <Button size="sm" className="text-ink" onClick={() => forgetOlderDraft(store)}>
+        Discard it
+      </Button>
+    </NoticeBar>
   );
 }
