@@ -48,7 +48,7 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
         variant="ghost"
         aria-label={label}
         title={`Runs the steps up to this one.${credits === null ? '' : describeFree(free)}`}
-        className="h-7 px-2 text-ink3 hover:text-ink"
+        className="h-7 px-2 text-ink3 hover:text-ink @max-lg:w-7 @max-lg:px-0"
         disabled={isAnyRunning || saver === null}
         onClick={() => start(false)}
       >
