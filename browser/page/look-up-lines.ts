@@ -19,6 +19,7 @@ const LOOK_MS = 4_000;
 const WORK_MS = 200;
 const MOST_NAMES = 80;
 const LONGEST_NAME = 60;
+const LONGEST_ADDRESS = 300;
 const NAMED =
   /^(?:button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|menuitem|spinbutton|slider)$/;
 
@@ -39,6 +40,7 @@ export async function lookUpLines(page: Page, { text, at }: AskedLines): Promise
     lines: read ? [...lines, read.line] : lines,
     offers,
     names: namesOn(tree),
+    ...(isOfWeb && page.url().length <= LONGEST_ADDRESS && { address: page.url() }),
     ...(read && { reads: read.offers }),
   };
 }

@@ -27,6 +27,8 @@ export const LiveLines = z.object({
   ),
   /** Names of things on the page, to go on writing with. */
   names: z.array(z.string()),
+  /** Of the page, where it is short enough to be written in a line. */
+  address: z.optional(z.string()),
 });
 export type LiveLines = z.output<typeof LiveLines>;
 /** A script, and the line of it that is written now. */

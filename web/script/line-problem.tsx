@@ -98,6 +98,44 @@ export function LineReads({
   );
 }
 
+/** A line that acts on a page before any was opened, and the ways to open one. */
+export function LineWithoutPage({
+  line,
+  address,
+  onOpen,
+  onAddStep,
+}: {
+  line: number;
+  /** Of the page that the live browser shows. */
+  address: string | undefined;
+  onOpen: (address: string) => void;
+  onAddStep: (() => void) | undefined;
+}) {
+  return (
+    <AmberLine
+      offered={null}
+      onTake={onOpen}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {address !== undefined && (
+            <Button size="sm" title={`Open ${address}`} onClick={() => onOpen(address)}>
+              Begin with the open page
+            </Button>
+          )}
+          {onAddStep && (
+            <Button size="sm" onClick={onAddStep}>
+              <Plus size={14} aria-hidden />
+              Open page
+            </Button>
+          )}
+        </span>
+      }
+    >
+      Line {line} works on a page, and nothing before it opens one. Say first where to begin.
+    </AmberLine>
+  );
+}
+
 function AmberLine({
   offered,
   onTake,

@@ -1,9 +1,9 @@
 import { CircleHelp, Sparkles } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import type { LiveLines } from '#shared/wire/live-lines.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 import { LineMenu } from '#web/script/line-menu.tsx';
-import { LineMissing, LineProblem, LineReads } from '#web/script/line-problem.tsx';
+import { LineMissing, LineProblem, LineReads, LineWithoutPage } from '#web/script/line-problem.tsx';
 import { useRewording } from '#web/script/use-rewording.ts';
 import type { ScriptCheck } from '#web/script/use-script-check.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +29,7 @@ export function ScriptFeedback({
   at = null,
   offers = NO_OFFERS,
   reads = NO_READS,
+  begin = null,
 }: {
   /** The whole script. */
   text: string;
@@ -46,6 +47,8 @@ export function ScriptFeedback({
   offers?: ReadonlyMap<number, string>;
   /** What the line that is written now may be changed to, where it reads nothing there. */
   reads?: NonNullable<LiveLines['reads']>;
+  /** How a page is opened before the first of these lines; null where something before the step may open one. */
+  begin?: Omit<ComponentProps<typeof LineWithoutPage>, 'line'> | null;
 }) {
   const [isOpen, setOpen] = useState(false);
   const checks = checked?.lines ?? [];
@@ -65,6 +68,7 @@ export function ScriptFeedback({
     // A key of a moment ago may have changed the line, or left another one in its place.
     if (checked?.text.split('\n')[line - 1] === lines[line - 1]) onFix(line, fixed);
   };
+  const lacksPage = begin && checked?.text === text ? checked.lacks_page : null;
   const unasked = problems.map(({ line }) => line).filter((line) => !wordings.has(written(line)));
   return (
     <div className="mt-1.5 grid gap-1.5">
@@ -89,6 +93,11 @@ export function ScriptFeedback({
           </li>
         )}
       </ul>
+      {begin && lacksPage !== null && (
+        <ul aria-label="Where to begin">
+          <LineWithoutPage line={lacksPage} {...begin} />
+        </ul>
+      )}
       {isReadHere && (missing !== undefined || readable.length > 0) && (
         <ul className="grid gap-1.5" aria-label="What this line may mean">
           {missing !== undefined && readable.length === 0 && (

@@ -6,7 +6,12 @@ import type { Lookup } from '#shared/script/words/value.ts';
 const REST_MS = 150;
 
 /** What each line of a text is understood as. */
-export type ScriptCheck = { text: string; lines: readonly LineCheck[] };
+export type ScriptCheck = {
+  text: string;
+  lines: readonly LineCheck[];
+  /** The line that acts on a page before any line has opened one. */
+  lacks_page: number | null;
+};
 
 /**
  * The check of a script as it stood a moment before the last key, so its line numbers may be those of an older text. Null
@@ -18,8 +23,14 @@ export function useScriptCheck(text: string, lookup: Lookup): ScriptCheck | null
     let isOver = false;
     const check = async () => {
       // Offline: the next key tries again, and a run reads the lines anyway.
-      const loaded = await import('#shared/script/check/check-script.ts').catch(() => null);
-      if (loaded && !isOver) setChecked({ text, lines: loaded.checkScript(text, lookup) });
+      const loaded = await Promise.all([
+        import('#shared/script/check/check-script.ts'),
+        import('#shared/script/check/lacks-page.ts'),
+      ]).catch(() => null);
+      if (!loaded || isOver) return;
+      const [{ checkScript }, { lineWithoutPage }] = loaded;
+      const lacks_page = lineWithoutPage({ text, lookup });
+      setChecked({ text, lines: checkScript(text, lookup), lacks_page });
     };
     const timer = setTimeout(() => void check(), REST_MS);
     return () => {

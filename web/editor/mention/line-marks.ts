@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 
 /** What stands at the end of a line, and whether the line needs a look. */
-export type LineMark = { words: string; look: 'read' | 'found' | 'healed' | 'problem' };
+export type LineMark = { words: string; look: 'read' | 'found' | 'healed' | 'no-page' | 'problem' };
 /** By number of line, from 1. */
 export type LineMarks = ReadonlyMap<number, LineMark>;
 
@@ -34,6 +34,7 @@ const CLASSES = {
   read: 'line-read',
   found: 'line-read line-found',
   healed: 'line-read line-healed',
+  'no-page': 'line-read line-no-page',
   problem: 'line-problem',
 };
 

@@ -6,8 +6,9 @@ import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMark } from '#web/editor/mention/line-marks.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
 import { StepOptionsContext } from '#web/editor/steps/step-options-context.ts';
-import { insertStep } from '#web/editor/steps/step-actions.ts';
-import { useEditorStore } from '#web/editor/document/editor-store.ts';
+import { insertStep, insertStepBefore } from '#web/editor/steps/step-actions.ts';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { isFirstOnPage, OPEN_PAGE } from '#web/editor/steps/first-on-page.ts';
 import { useLineLook } from '#web/script/use-line-look.ts';
 import { useLiveLines } from '#web/script/use-live-lines.ts';
 import { useLineStarts } from '#web/script/use-line-starts.ts';
@@ -52,6 +53,7 @@ export function ScriptField(props: Props) {
   const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const lines = value.split('\n');
   const outline = useLineLook(at === null ? null : (lines[at - 1] ?? null));
+  const isFirst = useEditor(({ document }) => isFirstOnPage(document.steps, props.stepId));
   const lineMarks = useMemo(
     () =>
       new Map(
@@ -60,6 +62,7 @@ export function ScriptField(props: Props) {
           'reading' in check
             ? markOf(check, {
                 live,
+                lacksPage: isFirst && check.line === checked?.lacks_page,
                 outline: check.line === at ? outline : null,
                 isWritten: check.line === at,
                 isHealed: healed.has(check.line),
@@ -67,7 +70,7 @@ export function ScriptField(props: Props) {
             : { words: '', look: 'problem' },
         ]),
       ),
-    [checked, healed, live, at, outline],
+    [checked, healed, live, at, outline, isFirst],
   );
   const store = useEditorStore();
   const options = use(StepOptionsContext);
@@ -76,6 +79,8 @@ export function ScriptField(props: Props) {
     const option = options.find((each) => each.name === name);
     if (option) insertStep(store, option, props.stepId);
   };
+  const openPage = options.find(({ workflow_step_id }) => workflow_step_id === OPEN_PAGE);
+  const { stepId } = props;
   const offers = useMemo(() => offersIn(live, value.split('\n')), [live, value]);
   const reads = useMemo(() => readsIn(live, value.split('\n')), [live, value]);
   const fix = (line: number, fixed: string) =>
@@ -100,6 +105,18 @@ export function ScriptField(props: Props) {
           onAddStep={addStep}
           offers={offers}
           reads={reads}
+          begin={
+            isFirst
+              ? {
+                  address: live?.address,
+                  onOpen: (address) => onChange(`Open ${address}\n${value}`),
+                  onAddStep:
+                    openPage && stepId !== undefined
+                      ? () => insertStepBefore(store, openPage, stepId)
+                      : undefined,
+                }
+              : null
+          }
           heals={
             props.stepId !== undefined && (
               <Suspense>
@@ -123,23 +140,30 @@ function readsIn(live: LiveLines | null, lines: readonly string[]): NonNullable<
   return (live?.reads ?? []).filter(({ line, said }) => lines[line - 1] === said);
 }
 
-/** With what the line finds on the page of the live browser, where one is open. */
+/** What the line is read as. The tick is kept for what was seen on the page of the live browser. */
 function markOf(
   { line, reading }: { line: number; reading: string },
-  parts: { live: LiveLines | null; outline: LineOutline | null; isWritten: boolean; isHealed: boolean },
+  parts: {
+    live: LiveLines | null;
+    outline: LineOutline | null;
+    isWritten: boolean;
+    isHealed: boolean;
+    lacksPage: boolean;
+  },
 ): LineMark {
-  const { outline, isWritten, isHealed } = parts;
+  const { outline, isWritten, isHealed, lacksPage } = parts;
   const here = parts.live?.lines.find((one) => one.line === line);
   const found = outline && outline.found !== 'unread' ? outline.found : here?.found;
   // Most lines are for other pages than the one that is open: only the one that is written now is told of it.
+  if (lacksPage && found !== 'one') return { words: 'no page is open yet', look: 'no-page' };
   if (!found || (found === 'none' && !isWritten))
-    return { words: `✓ ${reading}`, look: isHealed ? 'healed' : 'read' };
+    return { words: reading, look: isHealed ? 'healed' : 'read' };
   if (found === 'one') {
     const words = here?.found === 'one' ? wordsOf(here) : `${reading} · here`;
-    return { words: `◎ ${words}`, look: 'found' };
+    return { words: `✓ ${words}`, look: 'found' };
   }
   const words = found === 'none' ? 'not on this page' : `${outline?.count || 'several'} here`;
-  return { words: `✓ ${reading} · ${words}`, look: isHealed ? 'healed' : 'read' };
+  return { words: `${reading} · ${words}`, look: isHealed ? 'healed' : 'read' };
 }
 
 /** `button “Save” here`, `12 rows here`, `reads “$39.00” here`. */

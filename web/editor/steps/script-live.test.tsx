@@ -11,6 +11,20 @@ const script: StepOption = {
   browser_actions: 'each_line',
   endpoint_inputs: [stepInput('instructions', 'Instructions', { is_multiline: true })],
 };
+const openPage: StepOption = {
+  ...composeText,
+  workflow_step_id: 'browser.open_page',
+  name: 'Open page',
+  uses_browser: true,
+  endpoint_inputs: [stepInput('address', 'Address')],
+  endpoint_outputs: [],
+};
+const clickIt: StepOption = {
+  ...openPage,
+  workflow_step_id: 'browser.click',
+  name: 'Click',
+  endpoint_inputs: [stepInput('target', 'What to click')],
+};
 const LIVE = {
   LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank#/live/s-1', session_id: 's-1' },
   END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
@@ -42,13 +56,13 @@ test('beside a live browser each line shows what it finds there, and names of th
   });
   const marks = () =>
     [...field.element().querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
-  await expect.poll(marks).toEqual(['✓ click', '✓ click']);
+  await expect.poll(marks).toEqual(['click', 'click']);
   await page.getByRole('button', { name: 'Show live browser' }).first().click();
-  await expect.poll(marks).toEqual(['◎ button “Save draft” here', '✓ click']);
+  await expect.poll(marks).toEqual(['✓ button “Save draft” here', 'click']);
   await userEvent.click(field);
   await userEvent.keyboard('{Control>}{End}{/Control}');
   // Most lines of a script are for other pages: only of the one that is written it is said.
-  await expect.poll(marks).toEqual(['◎ button “Save draft” here', '✓ click · not on this page']);
+  await expect.poll(marks).toEqual(['✓ button “Save draft” here', 'click · not on this page']);
   await userEvent.keyboard('{Enter}click del');
   const list = page.getByRole('listbox', { name: 'Ways to write the line' });
   await expect.element(list.getByRole('option', { name: 'click "Delete"' })).toBeVisible();
@@ -65,13 +79,13 @@ test('a page that has loaded is looked at once more, also at the address of the 
   });
   const mark = () => field.element().querySelector('[data-reading]')?.getAttribute('data-reading');
   await page.getByRole('button', { name: 'Show live browser' }).first().click();
-  await expect.poll(mark).toBe('◎ button “Save 1” here');
+  await expect.poll(mark).toBe('✓ button “Save 1” here');
   const frame = document.querySelector('iframe');
   dispatchEvent(
     new MessageEvent('message', { data: { page_loaded: true }, source: frame?.contentWindow ?? null }),
   );
   // Sooner than it is asked again by itself.
-  await expect.poll(mark, { timeout: 2_000 }).toBe('◎ button “Save 2” here');
+  await expect.poll(mark, { timeout: 2_000 }).toBe('✓ button “Save 2” here');
 });
 
 test('a line that is not understood, or finds nothing on the page beside it, is offered what it may mean there', async () => {
@@ -148,9 +162,72 @@ test('a line that reads shows what it reads on the page beside it, and is offere
   const marks = [...field.element().querySelectorAll('[data-reading]')].map((line) =>
     line.getAttribute('data-reading'),
   );
-  expect(marks[0]).toBe('◎ reads “$39.00” here');
+  expect(marks[0]).toBe('✓ reads “$39.00” here');
   await meant.getByRole('button', { name: 'Use it' }).click();
   await expect
     .poll(() => [...field.element().children].map((line) => line.textContent))
     .toEqual(['Read "Price" as price', 'Read "Delivery" as cost']);
+});
+
+const stepNames = () =>
+  page
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((element) => element.textContent);
+
+test('the first line on a page that nothing has opened says so, and one click opens one before it', async () => {
+  const onPage = { ...script, uses_browser: true };
+  const live = {
+    LOOK_UP_LINES: { lines: [], offers: [], names: [], address: 'http://localhost:4020/products' },
+  };
+  await openApp('/workflows/w1', {
+    ...LIVE,
+    ...live,
+    GET_FULL_WORKFLOW: testWorkflow({
+      steps: [
+        step('step_1', composeText, { text: 'Hi' }, []),
+        step('step_2', onPage, { instructions: 'Click "Save"\nClick "Send"' }, []),
+        step('step_3', onPage, { instructions: 'Click "Close"' }, []),
+      ],
+      step_options: [openPage, onPage, composeText],
+      variables: [],
+    }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  const field = page.getByRole('textbox', { name: 'Instructions' }).first();
+  const marks = () =>
+    [...document.querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
+  const begin = page.getByRole('list', { name: 'Where to begin' });
+  await expect.poll(marks).toEqual(['no page is open yet', 'click', 'click']);
+  await expect.element(begin).toMatchTextContent(/^Line 1 works on a page, and nothing before it opens one/);
+  await begin.getByRole('button', { name: 'Open page', exact: true }).click();
+  await expect
+    .poll(stepNames)
+    .toEqual(['1Compose text', '2Open page', '3Browser instructions', '4Browser instructions']);
+  await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveFocus();
+  await expect.poll(marks).toEqual(['click', 'click', 'click']);
+  await expect.element(begin).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Show live browser' }).first().click();
+  await begin.getByRole('button', { name: 'Begin with the open page' }).click();
+  await expect
+    .poll(() => [...field.element().children].map((line) => line.textContent))
+    .toEqual(['Open http://localhost:4020/products', 'Click "Save"', 'Click "Send"']);
+  await expect.poll(marks).toEqual(['page', 'click', 'click', 'click']);
+});
+
+test('a step that works on a page says the same where nothing before it opens one', async () => {
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({
+      steps: [step('step_1', clickIt, { target: 'Save' }, []), step('step_2', clickIt, { target: 'Ok' }, [])],
+      step_options: [openPage, clickIt],
+      variables: [],
+    }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  const said = page.getByText(/^This works on a page, and nothing before it opens one/);
+  await expect.element(said).toBeVisible();
+  await page.getByRole('button', { name: 'Open page', exact: true }).click();
+  await expect.poll(stepNames).toEqual(['1Open page', '2Click', '3Click']);
+  await expect.element(said).not.toBeInTheDocument();
 });

@@ -8,11 +8,23 @@ import { toast } from '#web/toasts/toast.ts';
 
 /** What a person does with whole steps. Each is one edit, and one undo. */
 export function insertStep(store: EditorStore, option: StepOption, after?: string): void {
+  insert(store, option, { after });
+}
+
+export function insertStepBefore(store: EditorStore, option: StepOption, before: string): void {
+  insert(store, option, { before });
+}
+
+type Place = { after?: string | undefined; before?: string };
+
+function insert(store: EditorStore, option: StepOption, place: Place): void {
   const before = new Set(store.getState().document.steps.map((step) => step.id));
   store.getState().edit('', (document) => {
-    const added = addStep(document, option, { after, newId });
-    const step = added.steps.find((candidate) => !before.has(candidate.id));
-    if (!step) return added;
+    const behind = addStep(document, option, { after: place.after, newId });
+    const step = behind.steps.find((candidate) => !before.has(candidate.id));
+    if (!step) return behind;
+    const at = document.steps.findIndex(({ id }) => id === place.before);
+    const added = at === -1 ? behind : moveStep(behind, step.id, at);
     // What an editor shows at first is also what is kept, without a touch.
     return step.endpoint_inputs.reduce((changed, input) => {
       const editor = valueEditor(input);

@@ -5,6 +5,7 @@ import type { Step } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { deleteStep, reorderStep } from '#web/editor/steps/step-actions.ts';
 import { StepIcon } from '#web/ui/step-icon.tsx';
+import { PageBefore } from '#web/editor/steps/page-before.tsx';
 import { StepInputs } from '#web/editor/steps/step-inputs.tsx';
 import { StepMenu } from '#web/editor/steps/step-menu.tsx';
 import { StepOutputs } from '#web/editor/steps/step-outputs.tsx';
@@ -167,6 +168,7 @@ function LoadedStepCard({
                 <StepAccount step={step} />
               </Suspense>
             )}
+            <PageBefore step={step} />
             <StepInputs step={step} />
             {step.browser_actions === 'as_needed' && (
               <Suspense>
