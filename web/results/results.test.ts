@@ -114,6 +114,20 @@ test.each([
   expect(groups.map((group) => group.map(({ name }) => name).join(', '))).toEqual(wanted);
 });
 
+test('what lines read without a name is called by their words', () => {
+  const script = option({
+    workflow_step_id: 'browser.instructions',
+    endpoint_outputs: [{ id: 'result', display_name: 'Result', variable_type: 'string' }],
+  });
+  const added = addStep(EMPTY_WORKFLOW, script, { newId: counter() });
+  const steps = added.steps.map((step) => ({
+    ...step,
+    endpoint_input_values: { instructions: 'Open shop.com\nread the order number' },
+  }));
+  const variables = added.variables.map((each) => ({ ...each, value: 'F-1049' }));
+  expect(resultsOf(variables, steps)).toMatchObject([{ name: 'variable_1', label: 'order number' }]);
+});
+
 test('the text of a file that a step wrote is no result of its own', () => {
   const write = option({
     workflow_step_id: 'data.write_csv',

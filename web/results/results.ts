@@ -1,5 +1,6 @@
 import { isAutoName } from '#shared/workflow/auto-name.ts';
 import { isDetailOutput } from '#shared/workflow/detail-outputs.ts';
+import { outputWords } from '#shared/workflow/output-words.ts';
 import { isRecord } from '#shared/is-record.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
 
@@ -68,7 +69,7 @@ export function resultsOf(
         ({ id }) => id === outputId,
       );
       made.set(variable.id, {
-        label: output?.display_name ?? '',
+        label: (output && outputWords(step, output)) ?? output?.display_name ?? '',
         isTrigger: step.step_type === 'trigger',
         isScript: step.own_outputs !== undefined,
         isOwn: step.own_outputs?.some(({ id }) => id === outputId) === true,

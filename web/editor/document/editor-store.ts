@@ -72,6 +72,8 @@ export type EditorState = {
   editWithUndo(change: (document: WorkflowDocument) => WorkflowDocument): () => void;
   undo(): void;
   redo(): void;
+  /** A field was left: what outputs are called by its lines counts now. */
+  readWords(): void;
   /** Puts another document in the place of this one; undo brings this one back. */
   replace(document: WorkflowDocument): void;
   /** As if `document` had been here before this one: undo leads to it. */
@@ -118,6 +120,7 @@ export function createEditorStore(
       const after = get().document;
       return () => get().edit('', (document) => revertEdit(document, { before, after }));
     },
+    readWords: () => set(({ document: now }) => ({ index: indexOf(now, true) })),
     replace: (next) =>
       set((state) => ({
         document: next,

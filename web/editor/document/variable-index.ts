@@ -1,5 +1,6 @@
 import { isAutoName } from '#shared/workflow/auto-name.ts';
 import type { VariableType } from '#shared/wire.ts';
+import { outputWords } from '#shared/workflow/output-words.ts';
 import { outputsOf } from '#shared/workflow/step-outputs.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 
@@ -7,8 +8,10 @@ import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 export type VariableEntry = {
   id: string;
   name: string;
-  /** The name, and what the output is where nobody named it: `variable_1 · Page title`. */
+  /** The name, and what the output is where nobody named it: `variable_1 · Page title`, or in the words of its line. */
   label: string;
+  /** What the output is; null for an input. */
+  words: string | null;
   variable_type: VariableType;
   is_input: boolean;
   source: string;
@@ -26,24 +29,42 @@ export type VariableIndex = {
 
 type Outline = Pick<WorkflowDocument, 'variables' | 'steps'>;
 
+type Said = ReadonlyMap<string, string | null>;
+
 /**
  * The variables of a document, and what each step may choose. Stays the very same object while nothing in it changes,
- * so that typing into one step card draws no other.
+ * so that typing into one step card draws no other: what lines call an output is read again when `isRested`.
  */
-export function createVariableIndex(): (document: Outline) => VariableIndex {
+export function createVariableIndex(): (document: Outline, isRested?: boolean) => VariableIndex {
   let key: string | null = null;
   let index: VariableIndex = { entries: [], byId: new Map(), scopes: new Map() };
-  return (document) => {
-    const nextKey = describeOutline(document);
+  let said: Said = new Map();
+  return (document, isRested = false) => {
+    said = saidOf(document, isRested ? new Map() : said);
+    const nextKey = describeOutline(document, said);
     if (nextKey === key) return index;
     key = nextKey;
-    index = buildIndex(document);
+    index = buildIndex(document, said);
     return index;
   };
 }
 
-function describeOutline({ variables, steps }: Outline): string {
+/** What the outputs of steps are in the words of their inputs, by id of step and output. */
+function saidOf({ steps }: Outline, before: Said): Said {
+  return new Map(
+    steps.flatMap((step) =>
+      step.endpoint_outputs.map((output) => {
+        const id = `${step.id} ${output.id}`;
+        const known = before.get(id);
+        return [id, known === undefined ? outputWords(step, output) : known] as const;
+      }),
+    ),
+  );
+}
+
+function describeOutline({ variables, steps }: Outline, said: Said): string {
   return JSON.stringify([
+    [...said.values()],
     variables.map((variable) => [variable.id, variable.name, variable.variable_type, variable.is_input]),
     steps.map((step) => [
       step.id,
@@ -53,7 +74,7 @@ function describeOutline({ variables, steps }: Outline): string {
   ]);
 }
 
-function buildIndex({ variables, steps }: Outline): VariableIndex {
+function buildIndex({ variables, steps }: Outline, said: Said): VariableIndex {
   const sources = new Map<string, string>();
   const outputs = new Map<string, string>();
   const types = new Map(variables.map((variable) => [variable.id, variable.variable_type]));
@@ -65,7 +86,7 @@ function buildIndex({ variables, steps }: Outline): VariableIndex {
     scopes.set(step.id, { string: new Set(available.string), file: new Set(available.file) });
     for (const output of outputsOf(step)) {
       const made = step.endpoint_output_values[output.id];
-      if (made) outputs.set(made.id, output.display_name);
+      if (made) outputs.set(made.id, said.get(`${step.id} ${output.id}`) ?? output.display_name);
     }
     for (const { id } of Object.values(step.endpoint_output_values)) {
       sources.set(id, `Step ${position + 1}`);
@@ -77,6 +98,7 @@ function buildIndex({ variables, steps }: Outline): VariableIndex {
     id,
     name,
     label: isAutoName(name) && outputs.has(id) ? `${name} · ${outputs.get(id)}` : name,
+    words: outputs.get(id) ?? null,
     variable_type,
     is_input,
     source: sources.get(id) ?? 'Input',

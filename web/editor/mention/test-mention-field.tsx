@@ -11,6 +11,7 @@ const entry = (id: string, name: string, source = 'Input'): VariableEntry => ({
   id: `var_${id}`,
   name,
   label: name,
+  words: null,
   variable_type: 'string',
   is_input: source === 'Input',
   source,

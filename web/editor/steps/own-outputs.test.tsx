@@ -13,13 +13,13 @@ const script: StepOption = {
 };
 const result = variable('result', 'result', { is_input: false });
 
-async function openScript(lines: string) {
+async function openScript(lines: string, held = result) {
   const steps = [
-    step('step_1', script, lines === '' ? {} : { instructions: lines }, [result]),
+    step('step_1', script, lines === '' ? {} : { instructions: lines }, [held]),
     step('step_2', composeText, {}, []),
   ];
   const app = await openApp('/workflows/w1', {
-    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [result] }),
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [held] }),
     UPDATE_FULL_WORKFLOW: { revision: 4 },
   });
   const saved = async () => {
@@ -129,4 +129,23 @@ test('what is open in the steps survives a change of the width, and an open page
   } finally {
     await page.viewport(1280, 800);
   }
+});
+
+test('what lines read without a name is called by their words, and one click makes these its name', async () => {
+  const unnamed = variable('result', 'variable_1', { is_input: false });
+  const { lines, saved } = await openScript('Open shop.com\nRead the total', unnamed);
+  await expect.element(chip('variable_1 · total')).toBeVisible();
+  await userEvent.click(lines);
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}Read the order number');
+  await userEvent.click(page.getByRole('textbox', { name: 'Text' }));
+  await expect.element(chip('variable_1 · order number')).toBeVisible();
+  await userEvent.keyboard('It is @order');
+  await userEvent.click(page.getByRole('option', { name: /variable_1 · order number/ }));
+  await page.getByRole('button', { name: 'Call it @order_number' }).click();
+  await expect.element(chip('order_number')).toBeVisible();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Text' }).element().textContent)
+    .toContain('It is @order_number');
+  const { variables } = await saved();
+  expect(variables).toMatchObject([{ id: 'var_result', name: 'order_number' }]);
 });

@@ -26,9 +26,11 @@ export function StepOutputs({ step, onVariable }: Props) {
 function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
   const variableId = step.endpoint_output_values[output.id]?.id;
   const { edit } = useEditorStore().getState();
-  const name = useEditor((state) => state.index.byId.get(variableId ?? '')?.name);
+  const variable = useEditor((state) => state.index.byId.get(variableId ?? ''));
   const better = useEditor(({ index }) =>
-    name !== undefined && isAutoName(name) ? nameAfter(output.display_name, index.entries) : null,
+    variable && isAutoName(variable.name)
+      ? nameAfter(variable.words ?? output.display_name, index.entries)
+      : null,
   );
   return (
     <li className="min-w-0 max-w-full has-[table]:basis-full">
@@ -37,14 +39,14 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
         {output.is_missing && (
           <span className="tone tone-amber rounded-full border px-1.5">missing: no line gives it</span>
         )}
-        {variableId !== undefined && name !== undefined ? (
+        {variableId !== undefined && variable ? (
           <button
             type="button"
             className="vchip max-w-full min-h-6 cursor-pointer truncate hover:brightness-95"
             data-variable={variableId}
             onClick={() => onVariable(variableId)}
           >
-            @{name}
+            @{variable.words === output.display_name ? variable.name : variable.label}
           </button>
         ) : (
           <Spinner label="Not available yet" hideLabel />

@@ -10,6 +10,7 @@ const LOAD_MS = 3_000;
  * tries again.
  */
 export async function updateOwnOutputs(store: EditorStore, stepId?: string): Promise<void> {
+  store.getState().readWords();
   const isMeant = (step: Step) => mayNameOutputs(step) && (stepId === undefined || step.id === stepId);
   if (!store.getState().document.steps.some(isMeant)) return;
   const late = new Promise<null>((resolve) => setTimeout(resolve, LOAD_MS, null));
