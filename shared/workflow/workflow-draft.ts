@@ -1,3 +1,6 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { readLines } from '#shared/script/read-instructions.ts';
 import { syncOwnOutputs } from '#shared/workflow/own-outputs.ts';
 import { reference } from '#shared/references.ts';
 import { valueFormat } from '#shared/workflow/value-formats.ts';
@@ -122,6 +125,8 @@ export type DraftRow = {
   value: string;
   /** How it is changed; null for what is chosen in the editor. */
   editor: 'text' | 'schedule' | null;
+  /** It reads something from a page, which nobody has looked at for this draft. */
+  is_unseen: boolean;
   mark: DraftMark | null;
 };
 
@@ -140,6 +145,7 @@ export function rowsOf(part: DraftPart, option: StepOption): DraftRow[] {
         text: format ? format.summarize(value) : (chosen?.label ?? value),
         value,
         editor: input.format === 'schedule' ? 'schedule' : format || chosen ? null : 'text',
+        is_unseen: false,
         mark: markOf(part, input.id, null),
       },
     ];
@@ -151,6 +157,7 @@ function isScript({ browser_actions }: StepOption, input: StepInput): boolean {
 }
 
 function lineRows(part: DraftPart, input: StepInput, value: string): DraftRow[] {
+  const reading = readingLines(value);
   return value.split('\n').flatMap((text, at) =>
     text.trim() === ''
       ? []
@@ -162,10 +169,34 @@ function lineRows(part: DraftPart, input: StepInput, value: string): DraftRow[] 
             text,
             value: text,
             editor: 'text',
+            is_unseen: reading.has(at + 1),
             mark: markOf(part, input.id, at + 1),
           },
         ],
   );
+}
+
+/** The lines that read or count something on a page, by their numbers. */
+function readingLines(text: string): ReadonlySet<number> {
+  try {
+    return new Set(
+      readLines(text).flatMap((part) =>
+        'instructions' in part && part.instructions.some(({ instruction }) => readsPage(instruction))
+          ? [part.line]
+          : [],
+      ),
+    );
+  } catch (error) {
+    if (error instanceof StepFailure) return new Set();
+    throw error;
+  }
+}
+
+function readsPage(instruction: Instruction): boolean {
+  if (instruction.verb === 'optional' || instruction.verb === 'until') return readsPage(instruction.of);
+  if (instruction.verb === 'either') return instruction.of.some(readsPage);
+  // The address and the title of a page are what they are.
+  return instruction.verb === 'count' || (instruction.verb === 'extract' && !instruction.of_page);
 }
 
 /** What is said about the step as a whole is said with its first row. */

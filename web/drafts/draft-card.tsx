@@ -53,17 +53,25 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
       .reduce((changed, { at, row, text }) => changeRow(changed, at, { row, text }), draft);
   const written = writtenWith(writings);
   const tries = useTries();
+  const hasUnseen = draft.parts.some((part) => {
+    const option = byId.get(part.workflow_step_id);
+    return option && rowsOf(part, option).some(({ is_unseen }) => is_unseen);
+  });
   return (
     <section
       aria-labelledby="draft-heading"
       // Not hidden: its buttons stay in view at the edge of what scrolls around it.
       className="flex flex-col overflow-clip rounded-2xl border border-line bg-card text-left shadow-card"
     >
-      <header className="flex flex-wrap items-baseline gap-x-2 px-4 py-3">
+      <header className="px-4 py-3">
         <h3 id="draft-heading" className="text-sm font-medium">
-          Draft
+          This is a draft: nothing has run yet.
         </h3>
-        <p className="text-sm text-ink2">Nothing has run yet</p>
+        {hasUnseen && (
+          <p className="mt-0.5 text-sm text-ink2">
+            Nobody has looked at its pages: what is marked “not seen yet” may be called otherwise there.
+          </p>
+        )}
       </header>
       {/* Seen below the rows, and before them for the keyboard: from the description it is one step to keeping the draft. */}
       <footer className="sticky bottom-0 order-last flex flex-row-reverse flex-wrap items-center gap-2 border-t border-line bg-card px-4 py-3">

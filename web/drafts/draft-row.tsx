@@ -83,6 +83,7 @@ export function DraftRow({ row, typed, onConfirm, onType, onLeave, beside, below
         {/* Lines in a loop are indented. */}
         <span className="min-w-0 text-sm wrap-anywhere whitespace-pre-wrap">{readable(row.text)}</span>
         {guess !== null && <span className="text-xs">{guess}</span>}
+        {row.is_unseen && guess === null && <span className="text-xs text-ink3">not seen yet</span>}
       </span>
       {from !== null && guess === null && !saysTheSame(row.text, from) && (
         <span

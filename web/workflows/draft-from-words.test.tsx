@@ -12,7 +12,7 @@ test('a description becomes a draft whose guesses are confirmed or changed, and 
     parts: [
       {
         workflow_step_id: 'browser.instructions',
-        inputs: { instructions: 'Open localhost:4020\nClick "Lantern"' },
+        inputs: { instructions: 'Open localhost:4020\nClick "Lantern"\nRead the price as price' },
         outputs: {},
         marks: [mark],
       },
@@ -27,9 +27,15 @@ test('a description becomes a draft whose guesses are confirmed or changed, and 
   });
   await page.getByRole('textbox', { name: 'Describe what you want' }).fill('Get the price of the lantern');
   await page.getByRole('button', { name: 'Draft', exact: true }).click();
-  await expect.element(page.getByText('Nothing has run yet')).toBeVisible();
+  await expect.element(page.getByText('This is a draft: nothing has run yet.')).toBeVisible();
   await expect.element(page.getByText('One step was left out.')).toBeVisible();
-  await expect.element(page.getByText('About 100 credits per run')).toBeVisible();
+  await expect.element(page.getByText('About 150 credits per run')).toBeVisible();
+  // Only what is read from a page that nobody has looked at.
+  const lines = page.getByRole('listitem').filter({ hasText: 'not seen yet' });
+  await expect
+    .poll(() => lines.elements().at(-1)?.textContent)
+    .toMatch(/^3Read the price as price ?not seen yet/);
+  expect(page.getByText('not seen yet').elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'It is right' }).click();
   await expect.element(page.getByText('The address is a guess.')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Change Click "Lantern"' }).click();
@@ -46,7 +52,9 @@ test('a description becomes a draft whose guesses are confirmed or changed, and 
       draft: {
         parts: [
           {
-            inputs: { instructions: 'Open localhost:4020\nClick "Storm Lantern"' },
+            inputs: {
+              instructions: 'Open localhost:4020\nClick "Storm Lantern"\nRead the price as price',
+            },
             marks: [{ ...mark, guess: null }],
           },
         ],
