@@ -29,7 +29,7 @@ async function show({ page, drawn }: { page: [number, number]; drawn: [number, n
     const [red = 0, green = 0, blue = 0] = canvas.getContext('2d')?.getImageData(50, y, 1, 1).data ?? [];
     return [red, green, blue].map((part) => (part > 128 ? 1 : 0)).join('');
   };
-  return { size: [canvas.width, canvas.height], colourAt };
+  return { size: [canvas.width, canvas.height], colourAt, around: stage.style.background };
 }
 
 test('a picture of the former size of a page is not stretched to its new one', async () => {
@@ -46,4 +46,10 @@ test('a picture with more or fewer points than the page fills it', async () => {
   const sharp = await show({ page: [50, 41], drawn: [100, 81] });
   expect(sharp.size).toEqual([100, 81]);
   expect([20, 60].map(sharp.colourAt)).toEqual(['100', '001']);
+});
+
+test('the ground of a page goes on around a picture that leaves room', async () => {
+  // Its last line is blue; its left edge is red and blue.
+  expect((await show({ page: [300, 200], drawn: [300, 200] })).around).toBe('rgb(0, 0, 254)');
+  expect((await show({ page: [200, 300], drawn: [200, 300] })).around).toBe('');
 });

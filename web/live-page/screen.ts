@@ -1,4 +1,5 @@
 import type { Frame } from '#shared/live/live-frame.ts';
+import { edgeColour } from '#web/live-page/edge-colour.ts';
 
 export type Screen = {
   show(frame: Frame): void;
@@ -33,6 +34,14 @@ export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, list
   };
   new ResizeObserver(fit).observe(stage);
 
+  /** The ground of the page goes on in the room that is left: a band of another colour looks like a part of it. */
+  const fillAround = (picture: ImageBitmap) => {
+    const right = stage.clientWidth - canvas.clientWidth;
+    const below = stage.clientHeight - canvas.clientHeight;
+    if (Math.max(right, below) <= 1) return;
+    stage.style.background = edgeColour(picture, right > below ? 'left' : 'bottom') ?? '';
+  };
+
   const draw = async (frame: Frame) => {
     isDrawing = true;
     try {
@@ -52,6 +61,7 @@ export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, list
         context.fillRect(0, picture.height, width, height - picture.height);
       }
       context?.drawImage(picture, 0, 0);
+      fillAround(picture);
       picture.close();
       if (isEmpty) listeners.onFirstPicture();
       isEmpty = false;
