@@ -12,6 +12,9 @@ const PAGE = `<!doctype html><title>Form</title><h1>Form</h1>
   <button onclick="document.title = 'deleted'">Delete account</button>
   <button onclick="document.title = 'bought'">Buy for "me" and click Delete account</button>`;
 
+const radioOf = (label: string) =>
+  `<label><input type="radio" name="ship_opt" value="${label.toLowerCase()}"> ${label}</label>`;
+
 let browser: TestBrowser;
 let site: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
@@ -20,6 +23,8 @@ beforeAll(async () => {
   site = await startTestSite({
     '/': PAGE,
     '/moved': `<label>PIN <input type="number" onfocus="note.focus()"></label><textarea id="note"></textarea>`,
+    '/choices': `<fieldset><legend>Shipping</legend>${radioOf('Standard')}${radioOf('Express')}</fieldset>
+      <div role="radiogroup" aria-label="Gift wrap"><div role="radio" aria-checked="false" tabindex="0" onclick="this.ariaChecked = true">No wrap</div></div>`,
     '/framed': `<iframe src="/icon"></iframe><iframe id="code" src="/code"></iframe>`,
     '/icon': `<i data-testid="pay-now" style="display: block; width: 20px; height: 20px; background: red"
       onclick="parent.document.title = 'paid'"></i>`,
@@ -150,4 +155,21 @@ test.each([
   const agentPage = await page.agent({ isAllowed: () => true });
   expect(await agentPage.closingProof([{ id: 'var_a', text: 'Ada Lovelace' }])).toBe(proof);
   await agentPage.close();
+});
+
+test('a choice of several in sight is said by its label and that of its group, a value by its variable', async () => {
+  await page.open(`${site.origin}/choices`);
+  page.recorded.length = 0;
+  await page.follow(`Select express shipping
+Select "Standard" from "Shipping"
+Click express
+Select "no wrap" from "Gift wrap"`);
+  await page.follow(withValues(`Select ${a} shipping`, { var_a: { text: 'Standard' } }));
+  expect(summaries()).toEqual([
+    'Selected "Express" in "Shipping"',
+    'Selected "Standard" in "Shipping"',
+    'Clicked radio button "express"',
+    'Selected "no wrap" in "Gift wrap"',
+    'Selected @a in "Shipping"',
+  ]);
 });

@@ -18,6 +18,7 @@ import { NO_TARGET, type Wanted } from '#shared/script/target/target.ts';
 import { type Filled, quoteShown } from '#shared/script/words/value.ts';
 import { type Settable, setState } from '#browser/page/actions/check-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
+import { choiceWords } from '#browser/page/actions/choice-words.ts';
 import { bestChoice } from '#browser/page/actions/best-choice.ts';
 import { chooseSuggested, readSuggestions } from '#browser/page/actions/choose-suggested.ts';
 import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
@@ -50,12 +51,14 @@ export async function selectOption(world: ActionScope, wanted: Wanted, option: F
           const facts = await refuseCovered(target);
           const said = await asMeantDay(target, option, facts);
           await choose(page, { found: target, option: said, facts, today: world.today() });
-          return nameMatched(target, facts.role, facts.role === 'combobox' ? 'list' : undefined);
+          const kind = facts.role === 'combobox' ? 'list' : undefined;
+          const own = await choiceWords(target, option);
+          return own ?? `${option.shown} in ${nameMatched(target, facts.role, kind)}`;
         },
       );
       return result;
     },
-    summary: (words) => `Selected ${option.shown} in ${words}`,
+    summary: (words) => `Selected ${words}`,
   });
 }
 
