@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { type Corner, placeNumbers } from '#web/script/place-numbers.ts';
 import type { RepairOffer } from '#shared/wire/repair.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,6 +16,7 @@ type Props = {
 
 /** What a line may have meant: the picture of the page with numbers on it, and a card for each of them. */
 export function RepairCard({ picture, offers, taken, onUse }: Props) {
+  const corners = placeNumbers(offers.map(({ box }) => box));
   return (
     <div className="grid grid-cols-1 gap-4">
       {picture !== false && (
@@ -22,7 +24,10 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
         <div className="aspect-8/5 min-w-0 overflow-clip rounded-xl border border-line bg-sunken">
           <div className="relative">
             {picture}
-            {offers.map((offer, at) => offer.box && <Outline key={at} at={at} box={offer.box} />)}
+            {offers.map(
+              (offer, at) =>
+                offer.box && <Outline key={at} at={at} box={offer.box} corner={corners[at] ?? 'top-right'} />,
+            )}
           </div>
         </div>
       )}
@@ -75,10 +80,21 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
   );
 }
 
-/** Of the picture: nearer to its edge there is no room for a number. */
+/** Over the corner: beside it would stand the words of the next thing in the row. */
+const PLACES: Readonly<Record<Corner, string>> = {
+  'top-right': '-top-4.5 -right-3',
+  'bottom-right': '-bottom-4.5 -right-3',
+  'bottom-left': '-bottom-4.5 -left-3',
+  'top-left': '-top-4.5 -left-3',
+};
+/** Of the picture: nearer to its edge, a number stands within its thing. */
 const EDGE = 0.05;
 
-function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']> }) {
+type OutlineProps = { at: number; box: NonNullable<RepairOffer['box']>; corner: Corner };
+
+function Outline({ at, box, corner }: OutlineProps) {
+  // A thing as wide as the picture has no corner with room beside it.
+  const isWide = box.x < EDGE && box.x + box.w > 1 - EDGE;
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
   return (
     <span
@@ -96,14 +112,9 @@ function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']>
         height: percent(box.h),
       }}
     >
-      {/* On the corner: beside it would stand the words of the next thing in the row. */}
       <span
         data-number={at + 1}
-        className={clsx(
-          'absolute',
-          box.y > EDGE ? '-top-4.5' : '-bottom-4.5',
-          box.x + box.w < 1 - EDGE ? '-right-3' : box.x > EDGE ? '-left-3' : 'right-1',
-        )}
+        className={clsx('absolute', PLACES[corner], isWide && 'right-1! left-auto!')}
       >
         <Badge at={at} isSmall />
       </span>
