@@ -163,6 +163,11 @@ test('beside its results stands whether the workflow goes on by itself', async (
   await expect
     .element(page.getByRole('link', { name: 'Turn it on' }))
     .toHaveAttribute('href', '/workflows/w1/run');
+  // On a phone it stands below its words, not below the icon.
+  const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
+  expect(leftOf(page.getByRole('link', { name: 'Turn it on' }).element())).toBeGreaterThanOrEqual(
+    leftOf(page.getByText('Every day at 8:30 AM (UTC) · Off').element()),
+  );
   isOn = true;
   await app.reload();
   await expect
