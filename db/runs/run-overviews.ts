@@ -193,13 +193,17 @@ export async function listRunOverviews(
   return rows;
 }
 
-/** The newest run of each workflow of a person, tries left out. */
+/** The newest run of each workflow of a person. A try counts where nothing but tries has run. */
 export async function listLastRuns(db: Db, userId: string): Promise<RunOverviewRow[]> {
   const { rows } = await overviewOf(sql`
     select newest.* from existing_workflows as workflows
     cross join lateral (
-      select * from runs where runs.workflow_id = workflows.id and not runs.is_trial
-      order by created_at desc, id desc limit 1
+      (select * from runs where runs.workflow_id = workflows.id and not runs.is_trial
+        order by created_at desc, id desc limit 1)
+      union all
+      (select * from runs where runs.workflow_id = workflows.id and not exists (
+          select from runs as others where others.workflow_id = workflows.id and not others.is_trial)
+        order by created_at desc, id desc limit 1)
     ) as newest
     where workflows.user_id = ${userId}`).execute(db);
   return rows;

@@ -9,7 +9,7 @@ import {
   type TestUser,
 } from '#server/test-api.ts';
 import { ExecutionListItem, type SaveWorkflow } from '#shared/wire.ts';
-import { RunOverview } from '#shared/wire/runs.ts';
+import { ListedWorkflow, RunOverview } from '#shared/wire/runs.ts';
 
 // Without a worker: these are answered before a run begins, or read what is stored.
 let api: TestApi;
@@ -179,13 +179,23 @@ test('the status of a run that ends while it is read has its last step', async (
 test('a try of a step is marked in the list and in its status', async () => {
   const workflow_id = await saveWorkflow();
   const stepId = greetingWorkflow().steps[0]?.id;
+  const lastRun = async () => {
+    const listed = z.array(ListedWorkflow).parse((await ada.call('GET_WORKFLOWS', {})).body);
+    const { last_run } = listed.find(({ id }) => id === workflow_id) ?? {};
+    return [last_run?.id, last_run?.is_trial];
+  };
+  expect(await lastRun()).toEqual([undefined, undefined]);
+  // A workflow that was only tried is not one that nothing is known of.
+  const first = await start(workflow_id, { until_step_id: stepId });
+  expect(await lastRun()).toEqual([first, true]);
   const [started, tried] = [await start(workflow_id), await start(workflow_id, { until_step_id: stepId })];
   const list = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id } });
   const marks = z
     .array(ExecutionListItem)
     .parse(list.body)
     .map((run) => [run.id, run.is_trial]);
-  expect(Object.fromEntries(marks)).toEqual({ [started]: false, [tried]: true });
+  expect(Object.fromEntries(marks)).toEqual({ [first]: true, [started]: false, [tried]: true });
+  expect(await lastRun()).toEqual([started, false]);
   const status = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: tried } });
   expect(status.body).toMatchObject({ is_trial: true });
 });

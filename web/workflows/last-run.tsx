@@ -32,7 +32,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
   if (!run) return <span className={`${CELL} text-ink3 @2xl:pl-4`}>Never run</span>;
   const headline = headlineOf(run);
   const waits = run.status === 'pending' && run.waiting_for !== 'slot' && run.waiting_for !== 'time';
-  const state = waits ? 'Waiting for you' : STATES[run.status];
+  const state = waits ? 'Waiting for you' : (run.is_trial ? TRIAL_STATES : STATES)[run.status];
   const age = ageWords(run.created_at, now) ?? formatDate(run.created_at);
   const target = waits
     ? ({ to: '/inbox', search: { run: run.id } } as const)
@@ -82,6 +82,14 @@ export function LastRun({ run }: { run: RunOverview | null }) {
   );
 }
 
+/** Nothing but tries has run yet. */
+const TRIAL_STATES: Readonly<Record<string, string>> = {
+  completed: 'Tried',
+  failed: 'Try failed',
+  stopped: 'Try stopped',
+  running: 'Trying',
+  pending: 'Try pending',
+};
 const STATES: Readonly<Record<string, string>> = {
   failed: 'Failed',
   stopped: 'Stopped',

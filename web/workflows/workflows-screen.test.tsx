@@ -83,6 +83,7 @@ test('a workflow shows what came of its last run, and what starts it, with its s
         triggers: null,
       },
       { ...item('New one'), last_run: null, triggers: null },
+      { ...item('Tried one'), last_run: { ...RUN, status: 'completed', is_trial: true }, triggers: null },
     ],
     GET_WORKFLOW_INPUT_VARIABLES: [],
     TOGGLE_WORKFLOW_TRIGGER: () => {
@@ -99,6 +100,7 @@ test('a workflow shows what came of its last run, and what starts it, with its s
   const point = page.getByText(/^Line 4:/).element();
   expect(point.scrollWidth).toBeLessThanOrEqual(point.clientWidth);
   await expect.element(rows.nth(2)).toMatchTextContent(/Never run/);
+  await expect.element(rows.nth(3)).toMatchTextContent(/Tried · /);
   await page.getByRole('switch', { name: 'Start “Price watch” by itself' }).click();
   await expect.element(rows.nth(0)).toMatchTextContent(/Next Nov 21, /);
   expect(page.sentTo('TOGGLE_WORKFLOW_TRIGGER').map((call) => call.body)).toEqual([
