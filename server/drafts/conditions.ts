@@ -26,6 +26,12 @@ export const COMPARED = new RegExp(
   'iu',
 );
 
+/** “If it is lower than yesterday”: than it was. */
+export const THAN_BEFORE = new RegExp(
+  String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) ${SUBJECT}${SIZE} (?:yesterday|before|(?:the )?last (?:time|one|run|week|month|day)|(?:the )?(?:day|week|time) before|(?:the )?previous (?:one|time|run|day|week|value|price)|it was(?: (?:before|yesterday|last time))?)\b`,
+  'iu',
+);
+
 /** “If it says "In stock"”, “when example.com no longer shows "Sold out"”. */
 export const STATED =
   /\b(?:when|if|whether|once|as soon as) (?:it|there|this|that|(?:(?:the|this) )?(?:page|site|shop)|(?:https?:\/\/)?[^\s"“”]{1,200}\.[^\s"“”]{1,200}) (?<denied>(?:does not|doesn['’]t|no longer|stops?) )?(?:says?|shows?|contains?|reads?|has|lists?|saying|showing) ["“](?<text>[^"”\n]{1,100})["”]/iu;
@@ -46,12 +52,16 @@ export type FoundCondition = {
 
 /** “If it is not below 30”. */
 const IS_DENIED = /\b(?:not|no longer|never)\b|n['’]t\b/i;
+const NOT_WHICH_WAY =
+  'It goes on each time that the value is another one: whether it went up or down is not compared.';
 const NOT_BY_HOW_MUCH = 'It goes on each time that the value is another one: by how much is not compared.';
 
 /** The first condition of a description that a step can check of what was read. */
 export function findCondition(description: string): FoundCondition | null {
   const moved = MOVED_BY.exec(description)?.[0];
   if (moved !== undefined) return { words: moved, condition: 'changed', guess: NOT_BY_HOW_MUCH };
+  const before = THAN_BEFORE.exec(description)?.[0];
+  if (before !== undefined) return { words: before, condition: 'changed', guess: NOT_WHICH_WAY };
   const changed = IF_CHANGED.exec(description) ?? MOVED.exec(description) ?? NEWS.exec(description);
   if (changed) return { words: changed[0], condition: 'changed' };
   const stated = STATED.exec(description)?.groups;

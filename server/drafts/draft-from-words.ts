@@ -2,6 +2,7 @@ import { attachedFile } from '#server/drafts/attached-file.ts';
 import { titleOf } from '#server/drafts/draft-title.ts';
 import { endingParts, mark } from '#server/drafts/ending-parts.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
+import { withEachOwner } from '#server/drafts/each-owner.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';
 import { findForm } from '#server/drafts/find-form.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
@@ -9,6 +10,7 @@ import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { schedulePart, schedulePartOfWaiting } from '#server/drafts/schedule-part.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { placesOf, titleOfPlaces, withEachPlace } from '#server/drafts/several-places.ts';
+import { sayPriceOf } from '#server/drafts/price-of.ts';
 import { withEachThing } from '#server/drafts/several-things.ts';
 import { splitClauses } from '#server/drafts/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/told-things.ts';
@@ -28,6 +30,9 @@ type Asked = {
 };
 
 const STOP = 'flow.stop_unless';
+const ARRIVES = /^(?:open|log in)\b/i;
+const NOT_ASKED_FOR =
+  'What you asked for is not in this draft: it only opens the page. Write it in other words, or show it once.';
 
 /**
  * A draft of what can be told without a model: when it runs, which page it begins on, the lines of an instructions step,
@@ -35,13 +40,14 @@ const STOP = 'flow.stop_unless';
  */
 export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const { description } = asked;
-  const { schedule, rest: unscheduled } = takeSchedule(description);
+  const { schedule, rest: timeless } = takeSchedule(description);
+  const unscheduled = sayPriceOf(timeless);
   const rows = findFileRows(unscheduled.replace(/^[\s,]+/, ''));
   const form = rows ? null : findForm(unscheduled.replace(/^[\s,]+/, ''), ADDRESS);
   const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
   const said = splitClauses(rest);
   const { clauses: plain, left_out } = plainClauses(withEachPlace(withWhatIsMeant(said)));
-  const clauses = withEachThing(plain);
+  const clauses = withEachThing(withEachOwner(plain));
   const written = writeLines(rows?.is_each ? clauses.map(withColumn) : clauses, {
     ...asked,
     form,
@@ -77,6 +83,8 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
     attached?.part,
     ...endings,
   ].filter((part) => part !== null && part !== undefined);
+  const isOnlyArrival =
+    endings.length === 0 && !attached && !form && lines.every(({ text }) => ARRIVES.test(text));
   const known = new Set(asked.options.map((option) => option.workflow_step_id));
   return {
     title: form
@@ -85,13 +93,17 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
         ? 'Fill in a form for each row'
         : places.length > 1
           ? titleOfPlaces(places)
-          : titleOf(clauses, description),
+          : titleOf(withEachThing(plain), description),
     description: description.slice(0, 2_000),
     variables: [...(rows ? [rows.variable] : []), ...written.variables],
     parts: parts
       .filter((part) => known.has(part.workflow_step_id))
       .map((part) => quotingOnly(description, part)),
-    notes: [...left_out.map(leftOut), ...written.notes].slice(0, 40),
+    notes: [
+      ...(isOnlyArrival && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
+      ...left_out.map(leftOut),
+      ...written.notes,
+    ].slice(0, 40),
   };
 }
 

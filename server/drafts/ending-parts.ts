@@ -3,6 +3,7 @@ import { withoutPlace } from '#server/drafts/find-address.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
 import { changedThing, findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
+import { isPostedToSlack, slackPart } from '#server/drafts/slack-part.ts';
 import { pointsBack } from '#server/drafts/told-things.ts';
 import type { ReadPlace } from '#server/drafts/several-places.ts';
 import type { DraftMark, DraftPart } from '#shared/wire/draft.ts';
@@ -67,6 +68,7 @@ export function endingParts(
   { reads, places, file, unmet }: Ended,
 ): DraftPart[] {
   const mail = clauses.find((clause) => MAIL.test(clause));
+  const posted = clauses.filter(isPostedToSlack);
   const reminder = REMINDER.exec(mail ?? '')?.groups?.what ?? null;
   const table = clauses.find(isKeptInTable);
   const condition = conditionOf(rest, clauses, table !== undefined);
@@ -79,7 +81,7 @@ export function endingParts(
   const read = reads.findLast((name) => !isPageLookedAt || name !== 'page') ?? null;
   const keep = table !== undefined && read !== null ? [keepInTable(table, reads, everywhere)] : [];
   const stop =
-    condition && read !== null
+    condition && read !== null && (mail !== undefined || table !== undefined || posted.length > 0)
       ? [
           {
             workflow_step_id: 'flow.stop_unless',
@@ -148,6 +150,7 @@ export function endingParts(
           },
         ]
       : []),
+    ...posted.map((clause) => slackPart(clause, all)),
   ];
 }
 
@@ -192,6 +195,9 @@ function areSeveral(words: string): boolean {
   return /[^s]s$|\b(?:table|list)$/.test(words);
 }
 
+const OWN_TABLE = 'A table of this workflow, which can be downloaded for Excel.';
+const ADD_SHEET = ' For a Google Sheet, add a step of Google Sheets behind it.';
+
 function keepInTable(clause: string, reads: readonly string[], everywhere: string): DraftPart {
   const read = reads.at(-1) ?? '';
   // Values become the columns of one row; what is read as rows has its own.
@@ -215,7 +221,7 @@ function keepInTable(clause: string, reads: readonly string[], everywhere: strin
     marks: [
       mark({ from: clause }),
       ...(isElsewhere
-        ? [mark({ input: 'table', guess: 'A table of this workflow, which can be downloaded for Excel.' })]
+        ? [mark({ input: 'table', guess: `${OWN_TABLE}${/google/i.test(kind) ? ADD_SHEET : ''}` })]
         : []),
     ],
   };

@@ -15,6 +15,8 @@ function draft(description: string) {
     stop: part('flow.stop_unless')?.inputs,
     table: part('tables.save_rows')?.inputs,
     mail: part('mail.send_me'),
+    slack: part('slack.post_message'),
+    guesses: made?.parts.flatMap(({ marks }) => marks.flatMap(({ guess }) => guess ?? [])),
     file: part('browser.download_file')?.inputs,
     variables: made?.variables.map(({ name }) => name),
     notes: made?.notes,
@@ -132,4 +134,80 @@ test('a number to track is no value that is read', () => {
   const made = draft('Track my parcel 00340434 on https://dhl.example and tell me when it is delivered');
   expect(made.lines?.at(-1)).toBe('Read the page as page');
   expect(made.guessed).toEqual([2]);
+});
+
+test('the same value of several things is read of each, and “both” is what was read', () => {
+  const made = draft(
+    'look up the price of the Camp Stove and the Storm Lantern on a.example and email me both',
+  );
+  expect(made.lines?.slice(1)).toEqual([
+    'Look up the price of the Camp Stove as camp_stove_price',
+    'Read the price of the Storm Lantern as storm_lantern_price',
+  ]);
+  expect(made.mail?.inputs.body).toBe(
+    'Camp stove price: {{camp_stove_price}}\nStorm lantern price: {{storm_lantern_price}}',
+  );
+  expect(made.notes).toEqual([]);
+  const other = draft('read the total of the order and the status on a.example');
+  expect(other.lines?.slice(1)).toEqual([
+    'Read the total of the order as total',
+    'Read the status as status',
+  ]);
+});
+
+test.each([
+  ['Check if the Ridge Tent costs less than 240 dollars on a.example and email me if so', '240'],
+  ['look at the price of the Ridge Tent on a.example and email me if it is below 300 dollars', '300'],
+])('a mail hangs on what a thing costs: %s', (description, other) => {
+  const made = draft(description);
+  expect(made.lines?.slice(1)).toEqual(['Read the price of the Ridge Tent as price']);
+  expect(made.stop).toEqual({ value: '{{price}}', condition: 'below', other });
+  expect(made.mail).toBeDefined();
+  expect(made.notes).toEqual([]);
+});
+
+test('“it” in the condition of a line is what was read last, and no mail hangs on it', () => {
+  const made = draft('check the price of the lantern on a.example and buy it if it is below 20');
+  expect(made.lines?.slice(2)).toEqual(['Buy it if price is below 20']);
+  expect(made.steps).toEqual(['browser.instructions']);
+  expect(made.guesses).toEqual([]);
+  const two = draft('read the price and the stock on a.example and buy it if it is below 20');
+  expect(two.guesses).toEqual(['It is taken to be about the stock.']);
+});
+
+test('lower than yesterday is another value than last time, and says so', () => {
+  const made = draft('read the price of the tent on a.example and mail me if it is lower than yesterday');
+  expect(made.stop).toEqual({ value: '{{price}}', condition: 'changed' });
+  expect(made.guesses?.[0]).toContain('whether it went up or down is not compared');
+  expect(made.notes).toEqual([]);
+});
+
+test('what is posted to Slack is a step of Slack', () => {
+  const made = draft('read the price of the bottle on a.example and post it to #general on Slack');
+  expect(made.slack?.inputs).toEqual({ channel: '#general', message: '{{price}}' });
+  expect(made.notes).toEqual([]);
+  const unsaid = draft('read the headline on a.example and send it to Slack');
+  expect(unsaid.slack?.inputs).toEqual({ channel: '', message: '{{headline}}' });
+  expect(unsaid.guesses).toEqual(['Say which channel it goes to.']);
+});
+
+test('products and their prices are rows, for a table', () => {
+  const made = draft('put all the products and their prices from a.example in a Google Sheet');
+  expect(made.lines?.slice(1)).toEqual(['Read all the products as products']);
+  expect(made.table).toEqual({ rows: '{{products}}', table: 'Products' });
+  expect(made.guesses?.[0]).toContain('add a step of Google Sheets');
+});
+
+test('a draft that only signs in says that the question is not in it', () => {
+  const made = draft('How much do all open orders add up to? Log in as ada@b.example on a.example');
+  expect(made.notes?.[0]).toBe(
+    'What you asked for is not in this draft: it only opens the page. Write it in other words, or show it once.',
+  );
+});
+
+test('a hostile description of owners and prices is searched in linear time', () => {
+  for (const part of ['the price of A ', 'if A costs ', 'of the A and ', 'if it is ', 'post it to #'])
+    expect(
+      draft(`open a.example, read the price, ${part.repeat(Math.floor(3_850 / part.length))}`).notes,
+    ).toBeDefined();
 });

@@ -14,7 +14,7 @@ const LIST_OF =
   /^(?:(?:make|give me|get me|show me|create|build) )?(?:a |an |the )?(?:list|overview|table|summary) (?:of|with) (?<what>.{3,200})$/i;
 /** What reading is called besides read. */
 const READING =
-  /^(?!track [^,]{0,60}\d{5})(?:take|compare|track|monitor|pull|export|know|count|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
+  /^(?!track [^,]{0,60}\d{5})(?:take|compare|track|monitor|look at|keep an eye on|pull|export|know|count|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
 /** On the page it is only called the price. */
 const WHOSE = /\b(?:the |a |our |my )?(?:competitor|rival|supplier|vendor)s?['’]?s? (?=prices?\b)/i;
 /** Nothing is named: what the page lists. */

@@ -30,9 +30,10 @@ const WHEN_FIRST =
 const WORDS = String.raw`(?:(?:the|their|its) )?[\p{L}-]{1,30}(?: [\p{L}-]{1,30})?`;
 /** “The names and e-mails of all members” are columns of one list. */
 const COLUMNS = new RegExp(
-  String.raw`(?<=\b(?:get|read|copy|collect|extract|list|take|find|grab|export|save|note|record|scrape|need|want) )(?:${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from) (?:all|each|every|the (?:first|last|top|latest|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}))\b)|(?:the |all )?[\p{L}-]{2,30}s(?:, [\p{L}-]{2,30}s){0,4},? and (?:their |the )?(?:links|urls|dates|prices|names|titles|authors|e-?mails|phone numbers|addresses|salaries|ratings|summaries)(?= (?:of|for|from|on|in|at|into)\b)|all ${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from|on|in|into)\b))`,
+  String.raw`(?<=\b(?:get|read|copy|collect|extract|list|take|find|grab|export|save|note|record|scrape|need|want|put|enter|write|transfer|move|keep|store) )(?:${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from) (?:all|each|every|the (?:first|last|top|latest|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}))\b)|(?:all )?(?:the |my |our )?[\p{L}-]{2,30}s(?:, [\p{L}-]{2,30}s){0,4},? and (?:their |the )?(?:links|urls|dates|prices|names|titles|authors|e-?mails|phone numbers|addresses|salaries|ratings|summaries)(?= (?:of|for|from|on|in|at|into)\b)|all ${WORDS}(?:, ${WORDS}){0,6},? and ${WORDS}(?= (?:of|for|from|on|in|into)\b))`,
   'giu',
 );
+const PUTS = /^(?:please )?(?:put|enter|write|transfer|move|keep|store|save|export)(?: down)?\b/i;
 const INTO_TABLE =
   / (?:down )?(?<into>(?:in|into|to|as) (?:(?:a|an|the|my|our) )?(?:(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)(?: (?:called|named) .{1,40})?)$/i;
 /** “Put 3 mugs and 1 stove in my basket”. */
@@ -88,5 +89,7 @@ export function splitClauses(text: string): string[] {
 /** “Copy the names and e-mails of all members into a table”: what is read, and where it is kept. */
 function splitTable(clause: string): string[] {
   const into = clause.includes(AND) ? INTO_TABLE.exec(clause) : null;
-  return into ? [clause.slice(0, into.index), `save them ${into.groups?.into ?? ''}`] : [clause];
+  // “Put the names and e-mails into a table” reads them.
+  const read = clause.slice(0, into?.index).replace(PUTS, 'read');
+  return into ? [read, `save them ${into.groups?.into ?? ''}`] : [clause];
 }

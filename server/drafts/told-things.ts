@@ -6,7 +6,7 @@ const TOLD =
   /^(?:please )?(?:(?:e-?mail|mail|send|tell|show|give|write) me|let me know)(?: (?:by|per|in|with) (?:an? )?e-?mail)? (?<what>.{2,200})$/iu;
 /** The thing of such a clause is made by the workflow, or is the mail itself. */
 const NO_THING =
-  /^(?:(?:it|them|this|that|these|those|everything|all|all of (?:it|them))|(?:the|my|all|an?) (?:e?-?mail|message|mail|note|notification|results?|summary|report|list|table|file|picture|screenshot|photo|pdf|page|outcome)|(?:about|of) it|what (?:it|that|this) (?:is|says|was)|what you (?:find|found|see)|the answer)(?: (?:by|as|in|with|to|when|if|once|every|each) .*)?$/iu;
+  /^(?:(?:it|them|this|that|these|those|everything|all|both|each(?: of (?:it|them|these|those))?|(?:all|both) of (?:it|them|these|those)|both (?!of )[\p{L}]{2,20}s)|(?:the|my|all|an?) (?:e?-?mail|message|mail|note|notification|results?|summary|report|list|table|file|picture|screenshot|photo|pdf|page|outcome)|(?:about|of) it|what (?:it|that|this) (?:is|says|was)|what you (?:find|found|see)|the answer)(?: (?:by|as|in|with|to|when|if|once|every|each) .*)?$/iu;
 /** When it is told, and no thing. */
 const TIME =
   /^(?:(?:only )?(?:when|if|whether|once|whenever|as soon as|unless)\b|(?:by|per|with an?|an?) (?:e-?)?mail\b|an? (?:message|note|notification)\b|(?:every|each|on|at|in|as|to|at once|immediately|then|too)\b)/i;

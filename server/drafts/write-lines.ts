@@ -1,9 +1,10 @@
-import { findCondition, STATED } from '#server/drafts/conditions.ts';
+import { COMPARED, findCondition, STATED } from '#server/drafts/conditions.ts';
 import { isOnlyCondition } from '#server/drafts/draft-title.ts';
 import { isKeptInTable, MAIL, readIntoTable, watchedThing } from '#server/drafts/ending-parts.ts';
 import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
 import { type FoundForm, plain, saidIn, titled } from '#server/drafts/find-form.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
+import { isPostedToSlack } from '#server/drafts/slack-part.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
 import { snake } from '#server/drafts/snake.ts';
 import { isToldInVain, toldThing } from '#server/drafts/told-things.ts';
@@ -41,6 +42,22 @@ const OR_ELSE = / or (?:if |when )?.{2,100}$/i;
 const IS_MADE_OF_READ =
   /\b(?:cheapest|best|worst|most expensive|lowest|highest|biggest|smallest|shortest|longest|fastest)(?: (?:one|of them|option|offer|price))?$|\b(?:the|their) (?:difference|sum|average|mean|comparison)\b/i;
 const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
+
+/** “Buy it if it is below 20”: the number of what was read last, and not of the button. */
+const IT_IS =
+  /(?<before> (?:only )?(?:if|when|unless|as long as|once) )(?:it|this|that|the value|the number) (?=(?:is|costs?|was|has)\b.{0,40}\d)/i;
+
+function isAboutRead(clause: string): boolean {
+  return IT_IS.test(clause) && COMPARED.test(clause);
+}
+
+function sayRead(clause: string, name: string): string {
+  return clause.replace(IT_IS, `$<before>${name} `);
+}
+
+function takenAbout(name: string): string {
+  return `It is taken to be about the ${name.replaceAll('_', ' ')}.`;
+}
 
 export type Line = { text: string; from: string | null; guess: string | null };
 type Asked = {
@@ -139,7 +156,10 @@ export function writeLines(
       signedIn = line ? { line, isNameAlone: said.isNameAlone } : null;
       continue;
     }
-    const { line, read, guess: ofLine } = writeLine(clause);
+    // It is a step of its own.
+    if (isPostedToSlack(clause)) continue;
+    const about = isAboutRead(clause) ? (written.reads.at(-1) ?? null) : null;
+    const { line, read, guess: ofLine } = writeLine(about === null ? clause : sayRead(clause, about));
     const check = checkScript(line, (id) => ({ name: id, text: 'x', is_secret: false }))[0];
     if (!check || 'problem' in check || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
       if (CONDITION.test(clause) || ASKS_IF.test(clause)) leftBefore = clause;
@@ -148,7 +168,9 @@ export function writeLines(
     }
     const meant = guessOfMeaning(clause) ?? ofLine;
     const ifSo = CONDITION_AT_END.exec(clause)?.[0].trim();
-    const guess = meant ?? (ifSo === undefined ? guessAbout(line, check.reading) : saysWhatOf(ifSo));
+    const ofCondition =
+      about === null ? ifSo && saysWhatOf(ifSo) : written.reads.length > 1 ? takenAbout(about) : null;
+    const guess = meant ?? (ifSo === undefined ? guessAbout(line, check.reading) : (ofCondition ?? null));
     if (guess === null || meant !== null) written.is_understood = true;
     if (read !== null) addRead(read);
     add(line, clause, guess);
