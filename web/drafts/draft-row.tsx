@@ -27,6 +27,7 @@ type Props = {
 export function DraftRow({ row, typed, onConfirm, onType, onLeave, beside, below }: Props) {
   const guess = row.mark?.guess ?? null;
   const from = row.mark?.from ?? null;
+  const lacksAddress = NO_ADDRESS.test(row.text.trim());
   if (typed !== null && row.editor === 'schedule')
     return <ScheduleRow typed={typed} onType={onType} onLeave={onLeave} />;
   if (typed !== null) {
@@ -100,7 +101,7 @@ export function DraftRow({ row, typed, onConfirm, onType, onLeave, beside, below
         )}
       >
         {beside}
-        {guess !== null && (
+        {guess !== null && !lacksAddress && (
           <Button size="sm" onClick={onConfirm}>
             It is right
           </Button>
@@ -108,11 +109,11 @@ export function DraftRow({ row, typed, onConfirm, onType, onLeave, beside, below
         {row.editor !== null && (
           <Button
             size="sm"
-            variant="ghost"
-            aria-label={`Change ${readable(row.text)}`}
+            variant={lacksAddress ? undefined : 'ghost'}
+            aria-label={`${lacksAddress ? 'Write the address of' : 'Change'} ${readable(row.text)}`}
             onClick={() => onType(row.value)}
           >
-            Change
+            {lacksAddress ? 'Write the address' : 'Change'}
           </Button>
         )}
       </span>
@@ -120,6 +121,9 @@ export function DraftRow({ row, typed, onConfirm, onType, onLeave, beside, below
     </li>
   );
 }
+
+/** That it begins on this page cannot be right. */
+const NO_ADDRESS = /^open https?:\/\/$/i;
 
 /** Then it need not be said where it comes from. */
 function saysTheSame(text: string, from: string): boolean {

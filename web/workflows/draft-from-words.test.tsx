@@ -191,6 +191,29 @@ test('a guess stays one when its line was only opened and another step is left o
   await expect.element(page.getByText(guessed)).toBeVisible();
 });
 
+test('a page that nobody has named is asked for, and cannot be said to be right', async () => {
+  const mark = { input: 'instructions', line: 1, from: null, guess: 'Say which page it begins on.' };
+  const part = {
+    workflow_step_id: 'browser.instructions',
+    inputs: { instructions: 'Open https://\nRead the page as page' },
+    outputs: {},
+    marks: [mark],
+  };
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [],
+    LIST_TEMPLATES: [],
+    DRAFT_WORKFLOW: {
+      draft: { title: 'Stock', description: '', variables: [], parts: [part], notes: [] },
+      step_options: [instructionsOption()],
+    },
+  });
+  await page.getByRole('textbox', { name: 'Describe what you want' }).fill('Tell me when it is back');
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await page.getByRole('button', { name: 'Write the address of Open https://' }).click();
+  expect(page.getByRole('button', { name: 'It is right' }).elements()).toEqual([]);
+  await expect.element(page.getByRole('textbox', { name: 'Line 1' })).toHaveValue('Open https://');
+});
+
 function instructionsOption(): StepOption {
   return {
     workflow_step_id: 'browser.instructions',

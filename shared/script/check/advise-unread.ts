@@ -52,6 +52,10 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
     'Go over them one by one: For each row of "Members": — and below it, indented: If "Unpaid" is shown, click "Remind".',
   ],
   [/^(?:describe|explain)\b/, 'Write it behind a colon, as in: Description: the tap drips.'],
+  [
+    /^(?:open|go to|visit|navigate to) https?:?\/{0,2}$/,
+    'Write the whole address behind it, as in: Open example.com',
+  ],
   [/^(?:press|hit)$/, 'Which key? As in: Press Enter. A sign by its name: Press comma.'],
   [/^copy$/, 'What? Read "Total" as total. A key: Press Ctrl+C.'],
   [

@@ -101,3 +101,13 @@ test.each([
   const [found] = check(line);
   expect(found && 'what_to_do' in found ? stepNamedIn(found.what_to_do) : undefined).toBe(name);
 });
+
+test('an address that is only begun opens nothing', () => {
+  for (const line of ['Open https://', 'Go to http://'])
+    expect(checkScript(line, NO_VARIABLES)).toMatchObject([
+      {
+        problem: `Says too little: ${line}`,
+        what_to_do: 'Write the whole address behind it, as in: Open example.com',
+      },
+    ]);
+});

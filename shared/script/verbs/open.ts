@@ -129,6 +129,9 @@ function itself(target: TargetPhrase, said: Phrase): TargetPhrase {
 const BEFORE =
   /^(?:(?:the |my )?(?:previous|last|prior) (?:page|screen|site)|where (?:i|we|you) (?:were|was|came from|started)(?: before)?)$/;
 
+/** `Open https://`, before its author has written where. */
+const NO_ADDRESS = /^https?:?\/{0,2}$/i;
+
 const NEW_TAB = ['tab', 'window', 'browser tab'].flatMap((tab) =>
   ['a new', 'new', 'another', 'a second', 'a separate'].map((which) => `in ${which} ${tab}`),
 );
@@ -153,6 +156,7 @@ function readOpen(written: Phrase): Reading {
       'site',
     ]),
   );
+  if (NO_ADDRESS.test(literalText(address) ?? '')) return null;
   if (looksLikeAddress(address)) return { verb: 'open', address };
   // `our intranet at intranet.example.com`
   const last = valueOf(rest.slice(-1));
