@@ -102,9 +102,16 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
     notes: [
       ...(isOnlyArrival && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
       ...left_out.map(leftOut),
-      ...written.notes,
+      ...written.notes.map((note) => inOwnWords(note, description)),
     ].slice(0, 40),
   };
+}
+
+/** “Read” was put before things that stood alone. */
+function inOwnWords(note: string, description: string): string {
+  const [begun = '', thing = ''] = /^“read ([^”]{1,300})”/i.exec(note) ?? [];
+  const isOwn = begun === '' || description.includes(begun.slice(1, -1)) || !description.includes(thing);
+  return isOwn ? note : `“${thing}”${note.slice(begun.length)}`;
 }
 
 /** Clauses are put into other words before steps are made of them. */

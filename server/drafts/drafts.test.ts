@@ -221,6 +221,19 @@ test('without a model what can be split by rules is drafted, and the rest is ref
     const { id: workflow_id } = z.object({ id: z.string() }).parse(made.body);
     const full = await grace.call('GET_FULL_WORKFLOW', { query: { workflow_id } });
     expect(findProblems(FullWorkflow.parse(full.body))).toEqual([]);
+    // What was left out stays in sight in the workflow.
+    const asked = { description: 'open example.com, read the headline and frobnicate 7 of it' };
+    const left = OfferedDraft.parse((await grace.call('DRAFT_WORKFLOW', { body: asked })).body).draft;
+    const kept = await grace.call('CREATE_FROM_DRAFT', { body: { draft: left } });
+    const { id } = z.object({ id: z.string() }).parse(kept.body);
+    const whole = await grace.call('GET_FULL_WORKFLOW', { query: { workflow_id: id } });
+    expect(FullWorkflow.parse(whole.body).steps[0]?.endpoint_input_values.instructions).toBe(
+      [
+        'Open example.com',
+        'Read the headline as headline',
+        '# “frobnicate 7 of it” could not be made into a step, so it was left out.',
+      ].join('\n'),
+    );
   } finally {
     await without.close();
   }

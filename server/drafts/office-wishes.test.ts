@@ -205,6 +205,25 @@ test('a draft that only signs in says that the question is not in it', () => {
   );
 });
 
+test.each([
+  ['open a.example and tell me the newest order', 'Read the newest order as newest_order'],
+  ['which is the lightest tent on a.example', 'Which is the lightest tent'],
+  ['order 2 lanterns from a.example for Ada Lovelace', 'Order 2 lanterns for Ada Lovelace'],
+])('what no line says by itself is marked: %s', (description, line) => {
+  const made = draft(description);
+  expect(made.guessed).toEqual([2]);
+  expect(made.lines?.[1]).toBe(line);
+});
+
+test('“the first one” is one of what was listed, and no mail has the name of nothing', () => {
+  const made = draft('sort the products on a.example by price and tell me the first one');
+  expect(made.lines?.[2]).toBe('Read the first product as first_product');
+  const unsaid = draft('open a.example and tell me the first one');
+  expect(unsaid.lines).toEqual(['Open a.example']);
+  expect(unsaid.mail).toBeUndefined();
+  expect(unsaid.notes).toContain(left('tell me the first one'));
+});
+
 test('a hostile description of owners and prices is searched in linear time', () => {
   for (const part of ['the price of A ', 'if A costs ', 'of the A and ', 'if it is ', 'post it to #'])
     expect(

@@ -50,7 +50,21 @@ export function guessOfMeaning(clause: string): string | null {
   return clause === FIRST_FOUND ? '“open it” is taken to mean the first thing that was found.' : null;
 }
 
-export function withWhatIsMeant(clauses: readonly string[]): string[] {
+/** “Sort the products by price and tell me the first one”. */
+const LISTED =
+  /^(?:please )?(?:sort|order|filter|list|show|search|find|open) (?:(?:the|all|my|our) ){1,2}(?<things>[\p{L}-]{2,30}s)\b/iu;
+const ONE_OF_THEM = /\bthe (first|second|third|last) one\b/i;
+
+function oneOf(things: string): string {
+  return things.replace(/ies$/i, 'y').replace(/s$/i, '');
+}
+
+export function withWhatIsMeant(all: readonly string[]): string[] {
+  let listed: string | null = null;
+  const clauses = all.map((clause) => {
+    listed = LISTED.exec(clause)?.groups?.things ?? listed;
+    return listed === null ? clause : clause.replace(ONE_OF_THEM, `the $1 ${oneOf(listed)}`);
+  });
   const meant: string[] = [];
   let thing: { name: string; isOpen: boolean } | null = null;
   let hasSearched = false;

@@ -21,11 +21,33 @@ const WITH_COLUMNS =
 /** A line without a verb is a click on what is called so: in a sentence that may be anything. */
 export function guessAbout(line: string, reading: string): string | null {
   if (reading.includes(' or ') && !READS_ROWS.test(reading)) return `It is taken to mean: ${reading}.`;
+  if (/^reads\b/.test(reading) && JUDGED.test(line)) return NOT_COMPARED;
+  if (reading === 'click' && ORDERS_MORE.test(line)) return ONE_CLICK;
+  if (reading === 'field' && TYPES_NOWHERE.test(line))
+    return 'It is taken to mean: this is typed where the cursor is. Say into which field.';
   // “3 boxes”: a number that is set, or words that belong to something else.
   if (reading === 'field' && !mayBeginWith(line.split(' ')[0]?.toLowerCase() ?? ''))
     return `It is taken to mean: “${line}” is set on the page.`;
   return reading === 'click' && !CLICKS.test(line) ? `It is taken to mean: a click on “${line}”.` : null;
 }
+
+const NOT_COMPARED =
+  'It is taken to be words of the page: nothing is compared. Say where it stands, as in: the first row.';
+const ONE_CLICK =
+  'It is taken to mean one click. Where the page asks for more, such as a number, write a line for each.';
+
+/** A guess about a line that says something by itself. */
+export function isBeginning(guess: string): boolean {
+  return guess === NOT_COMPARED || guess === ONE_CLICK;
+}
+
+/** Which one it is has to be found out by comparing. */
+const JUDGED =
+  /^(?!.*["“]).*\b(?:(?:cheap|light|heavi|larg|big|small|high|low|fast|slow|old|new|late|strong|long|short)est|most recent|most expensive|best|worst)\b/i;
+/** “Order 2 lanterns for Ada”: one button does not ask for all of it. */
+const ORDERS_MORE =
+  /^(?:please )?(?:order|buy|purchase|book|rent|hire|reserve|reorder)\b(?!.*["“]).*(?: for |\d)/i;
+const TYPES_NOWHERE = /^(?:put|type|enter|write)\b(?!.*["“])(?!.* (?:in|into|to|on)\b)/i;
 
 const READS_ROWS = /^reads a table or list$/;
 

@@ -10,8 +10,9 @@ import { snake } from '#server/drafts/snake.ts';
 import { isToldInVain, toldThing } from '#server/drafts/told-things.ts';
 import { findWatchedState, isEndOfRun, readAwaited } from '#server/drafts/watched-state.ts';
 import { guessOfMeaning } from '#server/drafts/what-is-meant.ts';
-import { guessAbout, READS, writeLine } from '#server/drafts/write-line.ts';
+import { guessAbout, isBeginning, READS, writeLine } from '#server/drafts/write-line.ts';
 import { checkScript } from '#shared/script/check/check-script.ts';
+import type { Lookup } from '#shared/script/words/value.ts';
 import type { DraftVariable } from '#shared/wire/draft.ts';
 
 /** The lines of an instructions step, from the clauses of a description. */
@@ -160,7 +161,7 @@ export function writeLines(
     if (isPostedToSlack(clause)) continue;
     const about = isAboutRead(clause) ? (written.reads.at(-1) ?? null) : null;
     const { line, read, guess: ofLine } = writeLine(about === null ? clause : sayRead(clause, about));
-    const check = checkScript(line, (id) => ({ name: id, text: 'x', is_secret: false }))[0];
+    const check = checkScript(line, NO_VALUES)[0];
     if (!check || 'problem' in check || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
       if (CONDITION.test(clause) || ASKS_IF.test(clause)) leftBefore = clause;
       written.notes.push(leftOut(clause));
@@ -171,7 +172,7 @@ export function writeLines(
     const ofCondition =
       about === null ? ifSo && saysWhatOf(ifSo) : written.reads.length > 1 ? takenAbout(about) : null;
     const guess = meant ?? (ifSo === undefined ? guessAbout(line, check.reading) : (ofCondition ?? null));
-    if (guess === null || meant !== null) written.is_understood = true;
+    if (guess === null || meant !== null || isBeginning(guess)) written.is_understood = true;
     if (read !== null) addRead(read);
     add(line, clause, guess);
   }
@@ -253,7 +254,14 @@ export function writeLines(
     if (told === null) return;
     if (written.reads.length > 0 && IS_MADE_OF_READ.test(said)) written.notes.push(leftOut(said));
     if (written.reads.length > 0) return;
-    add(`${told.line} as ${snake(told.name)}`, clause);
+    const line = `${told.line} as ${snake(told.name)}`;
+    const [check] = checkScript(line, NO_VALUES);
+    if (!check || 'problem' in check) {
+      written.notes.push(leftOut(said));
+      written.unmet.set(clause, said);
+      return;
+    }
+    add(line, clause, guessAbout(line, check.reading));
     addRead(snake(told.name));
     written.is_understood = true;
   }
@@ -279,6 +287,8 @@ export function writeLines(
     return { text: 'Open https://', from: null, guess: 'Say which page it begins on.' };
   }
 }
+
+const NO_VALUES: Lookup = (id) => ({ name: id, text: 'x', is_secret: false });
 
 export function leftOut(clause: string): string {
   const all = `“${clause}” could not be made into a step, so it was left out.`;

@@ -30,7 +30,9 @@ function wordsOf({ name, instructions, address }: FirstStep): string[] {
 function wholeLines(beginning: string): string[] {
   const lines = beginning.split('\n');
   const isCut = beginning.length >= LONGEST_BEGINNING && lines.length > 1;
-  return (isCut ? lines.slice(0, -1) : lines).map((line) => line.trim()).filter((line) => line !== '');
+  return (isCut ? lines.slice(0, -1) : lines)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:#|\/\/)/.test(line));
 }
 
 /** A line that may hold a password is not repeated in a list. */

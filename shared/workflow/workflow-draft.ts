@@ -56,9 +56,15 @@ export function applyDraft(
     else changed = setDefaultValue(changed, added.id, variable.default_value);
     named.set(variable.name, added);
   }
-  for (const part of draft.parts) {
+  // What was left out stays in sight where the lines are, as comments, which do nothing.
+  const script = draft.parts.findIndex(({ workflow_step_id: id }) => {
+    const option = byId.get(id);
+    return option?.endpoint_inputs.some((input) => isScript(option, input));
+  });
+  for (const [at, part] of draft.parts.entries()) {
     const option = byId.get(part.workflow_step_id);
-    if (option) changed = addPart(changed, part, { option, named, newId });
+    const whole = option && at === script ? withComments(part, { option, notes: draft.notes }) : part;
+    if (option) changed = addPart(changed, whole, { option, named, newId });
   }
   return changed;
 }
@@ -66,6 +72,16 @@ export function applyDraft(
 /** As a new workflow begins. */
 function isUntouched({ steps, variables }: WorkflowDocument): boolean {
   return steps.length === 0 && variables.length === 0;
+}
+
+function withComments(
+  part: DraftPart,
+  { option, notes }: { option: StepOption; notes: readonly string[] },
+): DraftPart {
+  const id = option.endpoint_inputs.find((input) => isScript(option, input))?.id;
+  if (id === undefined || notes.length === 0) return part;
+  const comments = notes.map((note) => `# ${note.replaceAll(/\s+/g, ' ')}`);
+  return { ...part, inputs: { ...part.inputs, [id]: [part.inputs[id] ?? '', ...comments].join('\n') } };
 }
 
 function addPart(
