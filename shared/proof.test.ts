@@ -16,6 +16,9 @@ test('a run is verified when its last effect, or a step after it, says what must
   const lines = (instructions: string) => step('browser.instructions', { instructions });
   expect(verificationOf([step('browser.open_page'), step('text.fill')])).toBeNull();
   expect(verificationOf([lines('Open example.com\nExtract "Total" as total')])).toBeNull();
+  // Being signed in is no work.
+  expect(verificationOf([lines('Open example.com\nLog in as ada with password x')])).toBeNull();
+  expect(verificationOf([lines('Click "Pay"\nLog in as ada with password x')])).toBe('not_verified');
   expect(verificationOf([proven, click])).toBe('not_verified');
   expect(verificationOf([click, proven])).toBe('verified');
   expect(verificationOf([click, lines('Click "Pay"\nMake sure "Thank you" is shown')])).toBe('verified');

@@ -1,4 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { mayRepeat } from '#shared/script/number-lines.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
@@ -38,6 +39,14 @@ export function verificationOf(
   return kinds.slice(last).some(({ isProven }) => isProven) ? 'verified' : 'not_verified';
 }
 
+/** Being signed in is no work, and that it was looked up says nothing of the rest. */
+function withoutSignIn(all: readonly NumberedInstruction[]): NumberedInstruction[] {
+  const lines = new Set(
+    all.flatMap(({ line, instruction }) => (instruction.verb === 'signed_in' ? [line] : [])),
+  );
+  return all.filter(({ line }) => !lines.has(line));
+}
+
 function effectOf(step: Parameters<typeof verificationOf>[0][number]): {
   takesEffect: boolean;
   isProven: boolean;
@@ -48,9 +57,9 @@ function effectOf(step: Parameters<typeof verificationOf>[0][number]): {
     return { takesEffect: EFFECTFUL.has(step.workflow_step_id), isProven: states };
   const script = values[step.endpoint_inputs[0]?.id ?? ''] ?? '';
   try {
-    const all = readInstructions(script).map(({ instruction }) => instruction);
+    const all = withoutSignIn(readInstructions(script)).map(({ instruction }) => instruction);
     const at = all.findLastIndex((instruction) => !mayRepeat(instruction));
-    const isChecked = all.slice(at + 1).some(({ verb }) => verb === 'require' || verb === 'signed_in');
+    const isChecked = all.slice(at + 1).some(({ verb }) => verb === 'require');
     return { takesEffect: at !== -1, isProven: states || isChecked };
   } catch (error) {
     if (error instanceof StepFailure) return { takesEffect: true, isProven: states };
