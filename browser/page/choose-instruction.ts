@@ -4,7 +4,7 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { onlyListWith } from '#browser/page/find/only-list.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
-import { hasRested } from '#browser/page/look/rest.ts';
+import { hasRestedForLine } from '#browser/page/look/rest.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -23,7 +23,7 @@ export async function chooseReading(world: ActionScope, needs: readonly Need[]):
     for (let look = 0; look < LOOKS; look += 1) {
       const at = await firstThat(page, needs);
       if (at !== -1) return at;
-      if (await hasRested(page, started)) break;
+      if (await hasRestedForLine(page, started)) break;
       await page.waitForTimeout(LOOK_MS);
     }
     return Math.max(0, needs.indexOf(null));

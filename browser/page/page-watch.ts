@@ -38,6 +38,8 @@ export type PageWatch = {
   typed_at: number;
   /** When something was typed or chosen last, of which the page may take back a part; null after a click or a key. */
   kept: { at: number; is_secret: boolean } | null;
+  /** When the line at hand began to look at it, by the same clock; null from the first thing on that it has done there. */
+  looked_since: number | null;
   settled(milliseconds: number): Promise<void>;
   /** Resolves when one of the open requests ends, or after so long. */
   requestEnded(milliseconds: number): Promise<void>;
@@ -93,6 +95,12 @@ export async function noteKept(page: Page, isSecret = false): Promise<void> {
   watch.kept = { at: performance.now(), is_secret: isSecret || watch.kept?.is_secret === true };
 }
 
+/** A line begins to look at the page, or has ended. */
+export async function noteLine(page: Page, isBeginning: boolean): Promise<void> {
+  const watch = await withDeadline(watchPage(page), KNOWN_MS).catch(() => null);
+  if (watch) watch.looked_since = isBeginning ? performance.now() : null;
+}
+
 async function startWatch(page: Page): Promise<PageWatch> {
   const session = await page.context().newCDPSession(page);
   let arrived = new Set<() => void>();
@@ -117,6 +125,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     wasClicked: false,
     typed_at: Number.NEGATIVE_INFINITY,
     kept: null,
+    looked_since: null,
     replaced: () => replacement.promise,
     requestEnded: async (milliseconds) => {
       const timer = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import type { ActionRecord, Effect, FileContent } from '#shared/metered-page.ts';
 import { explainError } from '#browser/page/explain-error.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { watchPage } from '#browser/page/page-watch.ts';
+import { noteLine, watchPage } from '#browser/page/page-watch.ts';
 
 /** Payments and searches may take this long until the next page is shown. */
 const SETTLE_MS = 30_000;
@@ -52,6 +52,8 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
     await parts.meter.fail(record(`Tried to ${action.intent}`, null), failurePictureOf(world));
     throw error;
   }
+  const front = parts.front();
+  if (front) await noteLine(front, false);
   const done = record(action.summary(result), action.effect?.(result) ?? null);
   await parts.meter.succeed(done, pictureOf(world));
   world.onDone?.(done.effect);

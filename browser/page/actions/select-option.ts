@@ -24,6 +24,7 @@ import { chooseSuggested, readSuggestions } from '#browser/page/actions/choose-s
 import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
 import { asMeantDay } from '#browser/page/read/slashed-day.ts';
 import { readDayFor } from '#browser/page/read/date-text.ts';
+import { hasRested } from '#browser/page/look/rest.ts';
 import { noteKept } from '#browser/page/page-watch.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
@@ -98,7 +99,7 @@ export async function chooseInNativeList(list: Locator, option: Filled, words: s
       return;
     }
   }
-  const deadline = performance.now() + CHOICES_MS;
+  const started = performance.now();
   for (;;) {
     const choices = await list.evaluate((element) =>
       element instanceof HTMLSelectElement
@@ -116,7 +117,7 @@ export async function chooseInNativeList(list: Locator, option: Filled, words: s
       await confirmChosen(list, { label, words, shown: await readShown(list) });
       return;
     }
-    if (performance.now() >= deadline)
+    if (performance.now() - started >= CHOICES_MS || (await hasRested(list.page(), started)))
       throw noSuchChoice(
         option,
         words,

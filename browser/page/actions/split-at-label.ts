@@ -4,7 +4,7 @@ import { type Filled, quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
 import { isEditable, labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
-import { hasRested } from '#browser/page/look/rest.ts';
+import { hasRestedForLine } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const LOOK_MS = 150;
@@ -31,7 +31,7 @@ export async function splitAtLabel(world: ActionScope, into: Wanted, value: Fill
       const labels = await labelsOn(() => readPageTree(page));
       const parted = partAt(labels, said.map(folded), count);
       if (parted >= count) return parted === count ? null : cutAt(into, { name, value }, parted - count);
-      if ((await isThere(page, into, 'type')) || (await hasRested(page, started))) return null;
+      if ((await isThere(page, into, 'type')) || (await hasRestedForLine(page, started))) return null;
       await page.waitForTimeout(LOOK_MS);
     }
     return null;

@@ -5,7 +5,7 @@ import { fillTarget, type Wanted } from '#shared/script/target/target.ts';
 import { type Filled, NO_VARIABLES, quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type Typed, typeText } from '#browser/page/actions/type-text.ts';
-import { hasRested } from '#browser/page/look/rest.ts';
+import { hasRestedForLine } from '#browser/page/look/rest.ts';
 import { matchTarget } from '#browser/page/find/match-target.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -70,7 +70,7 @@ async function asksForBoth(page: Page, into: Wanted): Promise<boolean> {
     // Where the last name is called “Surname”, “name” is like the first name alone.
     if (whole?.kind === 'one' && !whole.isExact && areBoth)
       return whole.node === one.node || whole.node === other.node;
-    if (whole?.kind === 'one' || (await hasRested(page, started))) return false;
+    if (whole?.kind === 'one' || (await hasRestedForLine(page, started))) return false;
     await page.waitForTimeout(PAUSE_MS);
   }
   return false;

@@ -22,7 +22,7 @@ export async function actOnTarget<T>(
   act: (found: Found) => Promise<T>,
 ): Promise<{ found: Found; result: T }> {
   const search: Search = { reaches: target.reaches === true, icons: target.icons === true };
-  const found = await findTarget(page, target.wanted, target.intent, search);
+  const found = await findTarget(page, target.wanted, target.intent, { ...search, begins: true });
   try {
     await refuseForeignFrame(found, target.wanted);
     return { found, result: await act(found) };

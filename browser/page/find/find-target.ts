@@ -17,7 +17,7 @@ import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
 import { matchOnPage } from '#browser/page/find/part-texts.ts';
 import { type ElementFacts, isOfAnotherEntry, readFacts } from '#browser/page/look/page-engine.ts';
-import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
+import { hasRested, hasRestedForLine, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findReferenced } from '#browser/page/find/find-referenced.ts';
 import { findPrecisely } from '#browser/page/find/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
@@ -46,9 +46,10 @@ export type Found = {
 
 /**
  * `reaches`: what is found is acted on at once, so it may be scrolled into view, and a field for text gets the focus.
+ * `begins`: nothing was done for it yet, so that the page rests from the beginning of the line.
  * `icons`: also a place or a handle without words, where the line says *icon*.
  */
-export type Search = { milliseconds?: number; reaches?: boolean; icons?: boolean };
+export type Search = { milliseconds?: number; reaches?: boolean; icons?: boolean; begins?: boolean };
 
 export const FIND_MS = 10_000;
 /** A similar match is not used before this time, because the exact one may appear later. */
@@ -64,10 +65,10 @@ export async function findTarget(
   page: Page,
   wanted: Wanted,
   intent: Intent,
-  { milliseconds = FIND_MS, reaches = false, icons = false }: Search = {},
+  { milliseconds = FIND_MS, reaches = false, icons = false, begins = false }: Search = {},
 ): Promise<Found> {
   try {
-    const found = await searchTarget(page, wanted, { intent, milliseconds, reaches, icons });
+    const found = await searchTarget(page, wanted, { intent, milliseconds, reaches, icons, begins });
     await refuseOtherTitle(found, wanted);
     if (intent === 'type') await openFoldAround(found.locator);
     return wanted.slot ? { ...found, slot: wanted.slot } : found;
@@ -84,7 +85,7 @@ export async function findTarget(
 async function searchTarget(
   page: Page,
   wanted: Wanted,
-  { intent, milliseconds, reaches, icons }: Required<Search> & { intent: Intent },
+  { intent, milliseconds, reaches, icons, begins }: Required<Search> & { intent: Intent },
 ): Promise<Found> {
   const { readings, element } = wanted;
   const first = readings[0];
@@ -104,10 +105,11 @@ async function searchTarget(
   let seen = { what: '', since: 0 };
   let hasLeft = false;
   let hasTurned = false;
+  const rested = begins ? hasRestedForLine : hasRested;
   const isIcon = intent === 'click' || (icons && readings.every(({ kind }) => kind === 'icon'));
   const mayBeIcon = isIcon && !wanted.item;
   for (let look = 0; ; look += 1) {
-    const isLast = performance.now() >= deadline || (await hasRested(page, started));
+    const isLast = performance.now() >= deadline || (await rested(page, started));
     const outcome = await lookOnce(page, wanted, intent, reaches).catch((error: unknown) => {
       // Reading fails during a navigation; the next try reads the new page.
       if (page.isClosed() || isLast) throw error;

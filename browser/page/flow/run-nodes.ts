@@ -24,6 +24,7 @@ import {
   numberedInstead,
   rowInstead,
 } from '#browser/page/flow/drawn-instead.ts';
+import { noteLine } from '#browser/page/page-watch.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
@@ -108,6 +109,8 @@ async function runDo(
     await options.onLineDone?.({ next: behind.place, found: null, text: 'Signed in already' });
     return false;
   }
+  const page = walk.world.parts.front();
+  if (page) await noteLine(page, true);
   const { value, said } = await nameLine(walk, numbered, async () => {
     const done = await runNumbered(scene, numbered);
     await refuseUnfinished(walk, numbered, next);
@@ -115,6 +118,7 @@ async function runDo(
     else await confirmBefore(walk, numbered.instruction, following);
     return done;
   });
+  if (page) await noteLine(page, false);
   const found = keepFound(walk, value, path);
   const learned = memory.learned();
   const text = said === null ? null : `${withoutTypedText(numbered, scene.lookup)} → ${said}`;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { hasRested } from '#browser/page/look/rest.ts';
+import { hasRestedForLine } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const LIMIT_MS = 15_000;
@@ -15,7 +15,7 @@ export async function lookUntilRest<T>(
   return await runFree(world, LIMIT_MS, async (page) => {
     const started = performance.now();
     for (let look = 0; look < LOOKS; look += 1) {
-      const isLast = await hasRested(page, started);
+      const isLast = await hasRestedForLine(page, started);
       const found = await find(page).catch((error: unknown) => {
         // Reading fails during a navigation; it is read again.
         if (page.isClosed() || isLast) throw error;

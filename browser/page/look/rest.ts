@@ -23,6 +23,19 @@ export async function hasRested(page: Page, since: number): Promise<boolean> {
   return performance.now() - since >= REST_MS && (await isQuiet(page, REST_MS));
 }
 
+/** Longer than this no line looks for what it means, in however many ways. */
+const LONGEST_LOOK_MS = 10_000;
+
+/**
+ * The same for one of several ways in which a line looks for what it means: all of them wait from its beginning, and what is
+ * not there says so once.
+ */
+export async function hasRestedForLine(page: Page, since: number): Promise<boolean> {
+  const { looked_since: began } = await watchPage(page);
+  if (began !== null && performance.now() - began > LONGEST_LOOK_MS) return true;
+  return await hasRested(page, Math.min(since, began ?? since));
+}
+
 /** The same for what is part of the page already, and would only change: half a second. */
 export async function isQuiet(
   page: Page,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Value } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
-import { hasRested } from '#browser/page/look/rest.ts';
+import { hasRestedForLine } from '#browser/page/look/rest.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -26,7 +26,7 @@ export async function sureLine(
     const started = performance.now();
     for (let look = 0; look < LOOKS; look += 1) {
       const line = await sureOn(page, text);
-      if (line !== null || !waits || (await hasRested(page, started))) return line;
+      if (line !== null || !waits || (await hasRestedForLine(page, started))) return line;
       await page.waitForTimeout(LOOK_MS);
     }
     return null;
