@@ -16,7 +16,7 @@ export async function findByAttribute(
   for (const target of readings) {
     const cell = intent === 'type' ? await findEditableCell(page, target) : null;
     if (cell) return foundBy(target, cell);
-    if (target.text === '' || target.near !== null) continue;
+    if (target.text === '' || target.near !== null || target.about !== undefined) continue;
     const editor = intent === 'type' ? await findFramedEditor(page, target) : null;
     if (editor) return foundBy(target, editor);
     const found = (

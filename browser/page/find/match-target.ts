@@ -7,6 +7,7 @@ import {
 } from '#browser/page/find/page-tree.ts';
 import { columnHeading, drawnBox, otherNames, textBeside } from '#browser/page/find/control-labels.ts';
 import { isBoxOfItem } from '#browser/page/find/box-of-item.ts';
+import { isAbout, isAboutThat } from '#browser/page/find/is-about.ts';
 import { candidatesInItem, isHeading, isOfSeveralCards, listOf } from '#browser/page/find/match-items.ts';
 import { candidatesAt } from '#browser/page/find/match-places.ts';
 import { TIE } from '#browser/page/find/near-anchor.ts';
@@ -98,6 +99,8 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
     if (near === null) return { kind: 'no_anchor', score: candidates.length > 0 ? 1 : 0, target };
     candidates = near;
   }
+  const { about } = target;
+  if (about !== undefined) candidates = candidates.filter(({ node }) => isAboutThat(tree, node, about));
   const ranked = dropWrappers(candidates).toSorted(
     (a, b) => b.score - a.score || a.node.index - b.node.index,
   );
@@ -183,15 +186,6 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
       candidates.push({ node, score, isExact: target.text === '' || base >= EXACT_NAME });
   }
   return candidates;
-}
-
-const ABOUT =
-  /^(?:log|logs|logbook|history|archive|rules|policy|statistics|manual|hours|times|fees?|prices?|codes?|camera|map|status|alarm|permits?)(?: |$)/;
-
-/** `Gate log` for `Open the gate` */
-function isAbout(name: string, thing: string): boolean {
-  const [own, said] = [name.trim().toLowerCase(), `${thing.trim().toLowerCase()} `];
-  return own.startsWith(said) && ABOUT.test(own.slice(said.length));
 }
 
 /** Only a list that takes no text has its options in it; one that takes text shows them elsewhere, while it is open. */

@@ -34,6 +34,8 @@ export async function findPrecisely(
   { intent, reaches }: { intent: Intent; reaches: boolean },
 ): Promise<Precise | null> {
   if (target.text === '' || target.ordinal !== null || target.near !== null) return null;
+  // What stands around it has to be read, too.
+  if (target.about !== undefined) return null;
   // The same words may stand in a frame, which only the whole page tells.
   if (page.frames().length > 1) return null;
   if (intent === 'type' || intent === 'date') return await findField(page, target, reaches);

@@ -10,7 +10,7 @@ export async function findIcons(
 ): Promise<{ target: Target; locators: Locator[] } | null> {
   for (const target of readings) {
     // Of several places an icon would be looked for beside one.
-    if (target.also || target.heads || target.in_row) continue;
+    if (target.also || target.heads || target.in_row || target.about !== undefined) continue;
     // Pictures without words are no pictures to whom the page is read to.
     if (target.kind === 'image' && target.text === '') {
       const pictures = await everywhere(page, 'icon', { marks: null, near: target.near });

@@ -12,6 +12,9 @@ const SENDS = new Set(['add', 'post', 'send', 'sav', 'creat', 'submit', 'mak']);
 const PLACED = /\b(?:to|in|into|on|under|for|by|with) (?:the|my|our|every|all)\b/i;
 /** `send the message Hello`, where nothing is called a message: that word is none of the text. */
 const NAMED = /^(?:a|an|the|my) (?:message|reply|comment|note|text|answer)\b/i;
+/** `send the invoice F-104`, `send a quote for the roof`: a thing, and no text. */
+const THING =
+  /^(?:the|an?|my|our|your|his|her|their|this|that|these|all|every|it|them)\b|^\p{Ll}+ (?:#|no\.? |nr\.? )?\p{Lu}{0,4}[-/]?\d[\w/-]*$/u;
 const MOST_BETWEEN = 12;
 
 /**
@@ -32,7 +35,8 @@ export function writingProposals(said: SaidLine, things: readonly Thing[]): Prop
     const start = rest[isCalled ? from + 1 : from];
     const value = start ? said.text.slice(start.at[0]).trim() : '';
     const isAsBegun = sender !== null && sender.stems.length === 1 && sender.stems[0] === verb.stem;
-    if (!isWritable(value) || (noun === null && (!isAsBegun || NAMED.test(value)))) return [];
+    if (!isWritable(value) || (noun === null && (!isAsBegun || NAMED.test(value) || THING.test(value))))
+      return [];
     const isEntered = /\benter\b/i.test(field.label);
     if (!sender && !isEntered) return [];
     const isOfLine =

@@ -26,6 +26,8 @@ export type TargetReading = {
   in_item?: number;
   /** What its words say is not looked for: `the third email` is the third item of the only list. */
   is_guess?: true;
+  /** What the line does it to. The button does not say it, so the page around the button must. */
+  about?: Value;
 };
 
 /** What a phrase asks for: the likeliest reading first. Where there are several, the page decides. */
@@ -49,6 +51,7 @@ export type Target = {
   is_itself?: true;
   in_item?: number;
   is_guess?: true;
+  about?: string;
   /** How text and near stand in history and messages. */
   shown: { text: string; near: string };
 };
@@ -96,11 +99,12 @@ const LONGEST_WORDS = 500;
 
 /** Throws StepFailure `input_missing` when a variable in it is empty. */
 export function fillTarget(phrase: TargetPhrase, lookup: Lookup): Wanted {
-  const readings = phrase.readings.map(({ words, near, also, ...rest }): Target => ({
+  const readings = phrase.readings.map(({ words, near, also, about, ...rest }): Target => ({
     ...rest,
     text: fillWords(words, lookup),
     near: near && fillWords(near, lookup),
     ...(also && { also: also.map((place) => fillWords(place, lookup)) }),
+    ...(about && { about: fillWords(about, lookup) }),
     shown: {
       text: isEmpty(words) ? '' : fillValue(words, lookup).shown,
       near: near ? [near, ...(also ?? [])].map((place) => fillValue(place, lookup).shown).join(' and ') : '',

@@ -52,6 +52,9 @@ const ALONE = new Set([
   'Apply',
 ]);
 
+/** What they send is what stands in the form, whoever it is for: `Send the order to Bo`. */
+const SENDS = new Set(['Send', 'Submit', 'Post', 'Reply']);
+
 /** What stands behind “for” is what they are done for. */
 const FOR = new Set(['Pay', 'Apply', 'Vote', 'Register', 'Enroll', 'Enrol']);
 
@@ -140,7 +143,11 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
       ? inPlaces(verb, own.readings, [first, ...others])
       : name.length === 0
         ? []
-        : own.readings.map((reading) => ({ ...reading, near: valueOf(name) }));
+        : own.readings.map((reading) => ({
+            ...reading,
+            near: valueOf(name),
+            ...(SENDS.has(verb) && { about: valueOf(rest) }),
+          }));
   // What is quoted would be left out.
   // `Add Ben to the crew` presses no bare Add.
   // Nor does `Pay the March invoice` press the Pay of another month.
@@ -150,7 +157,7 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
   const isOne = number === null && ordinalCalled(withoutStart(rest, ['the'])[0]?.key ?? '') === null;
   const alone =
     ALONE.has(verb) && !isFor && isPlain && isOne && !denies(rest) && !rest.some(isOtherwise)
-      ? own.readings
+      ? own.readings.map((reading) => ({ ...reading, about: valueOf(rest) }))
       : [];
   return {
     verb: 'click',
