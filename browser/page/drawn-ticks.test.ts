@@ -19,6 +19,12 @@ const options = (box: string, chosen = '') =>
 const { follow, state } = lineTests({
   '/options': STYLE + options('b', 'Late check-out'),
   '/swatches': `${STYLE}<div class="opt" onclick="this.classList.toggle('x')"><span class="swatch"></span><span>Gift wrap</span></div>`,
+  '/alike': `${STYLE}${['Gift wrap', 'Insurance', 'Card']
+    .map(
+      (one, at) =>
+        `<div class="opt${at === 0 ? '' : ' x'}" onclick="this.classList.toggle('x')"><span class="swatch"></span><span>${one}</span></div>`,
+    )
+    .join('')}`,
   '/settings': `${STYLE}${['Weekly digest', 'Sounds']
     .map(
       (one, at) =>
@@ -48,10 +54,20 @@ test('a switch whose class says nothing is known by where its handle stands', as
 
 test.each([
   ['/swatches', 'tick gift wrap'],
+  ['/alike', 'tick gift wrap'],
+  ['/alike', 'untick card'],
+  ['/alike', 'tick insurance and card'],
+  ['/alike', 'choose gift wrap'],
+  ['/alike', 'gift wrap: yes'],
   ['/options', 'tick breakfast'],
   ['/settings', 'turn on dark mode'],
 ])('what does not show a state, or is not there, is refused: %s %s', async (path, line) => {
-  const before = path === '/swatches' ? '' : path === '/options' ? 'Late check-out' : 'Sounds';
+  const before: Record<string, string> = {
+    '/swatches': '',
+    '/alike': 'Insurance,Card',
+    '/options': 'Late check-out',
+    '/settings': 'Sounds',
+  };
   await expect(follow(path, line)).rejects.toThrow(/^Line 1/);
-  expect(await on()).toBe(before);
+  expect(await on()).toBe(before[path]);
 });

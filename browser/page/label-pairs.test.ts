@@ -16,6 +16,7 @@ const { follow, state } = lineTests({
   '/record': RECORD,
   '/twice': `${RECORD}<h2>Search</h2><label>Artist <input></label>`,
   '/job': '<label>Job title <input></label><label>Author <input></label>',
+  '/last': '<label>Last name <input></label><label>Phone number <input></label>',
   '/longer': '<label>Date <input type="date"></label><label>Date received by <input></label>',
   '/message': '<label>Message <input></label><label>Guest <input></label>',
   '/button':
@@ -56,6 +57,14 @@ test.each([
   ['/record', 'album blue train, label Prestige, format cassette', 'label Prestige'],
   ['/record', 'album blue train, issue date soon', 'issue date soon'],
   ['/job', 'author ann lee, shelf 12', 'shelf 12'],
+  // Said in a way that the words alone part.
+  ['/job', 'author Ann Lee, title Engineer', 'title'],
+  ['/job', 'set author to Ann Lee and title to Engineer', 'title'],
+  ['/job', 'Author: Ann Lee, Job title: Engineer, Shelf: 12', 'Shelf'],
+  ['/twice', 'Album: Blue Train, Artist: John Coltrane', 'could be 2 things'],
+  ['/twice', 'type "Blue Train" into Album and "John Coltrane" into Artist', 'could be 2 things'],
+  ['/last', 'last name Byron, name Ada', 'name'],
+  ['/last', 'type "Byron" into "Last name" and "Ada" into "Name"', 'the same field'],
 ])('nothing is typed where a part is not on the page: %s %s', async (path, line, part) => {
   await follow(path, line).then(
     () => expect.unreachable(),
@@ -79,6 +88,15 @@ test.each([
   expect(await state(`[...document.querySelectorAll('input')].every(({ value }) => value === '')`)).toBe(
     true,
   );
+});
+
+test('several fields of a line are filled by names that forms have for them', async () => {
+  await follow('/last', 'surname: Byron, phone: 555 123').catch(() => undefined);
+  expect(await values()).toEqual(['', '']);
+  await follow('/last', 'last name Byron, phone 555 123');
+  expect(await values()).toEqual(['Byron', '555 123']);
+  await follow('/job', 'set author to Ann Lee and job title to Engineer');
+  expect(await values()).toEqual(['Engineer', 'Ann Lee']);
 });
 
 test('a button of all these words is pressed', async () => {

@@ -118,15 +118,23 @@ const LISTS = /^(?:|combobox|listbox|radiogroup|group)$/;
 type Choice = { list: Wanted } | { box: Wanted };
 
 async function choiceFor(world: ActionScope, into: Wanted, option: Filled): Promise<Choice | null> {
-  return await runFree(world, LOOK_MS, async (page) => {
-    const field = await lookOnce(page, into, 'type').catch(() => null);
-    // A text of these words is no field, and of several things none is known to be one.
-    if (field?.found && !/^(?:text|generic|application)$/.test(field.found.role)) return null;
-    const list = await lookOnce(page, into, 'select').catch(() => null);
-    if (list?.found && LISTS.test(list.found.role)) return { list: into };
-    const tree = await readPageTree(page);
-    const box = choiceBeneath(tree, into, option);
-    const below = box ? null : (listBeneath(tree, into) ?? (await menuBeneath(page, tree, into)));
-    return box ? { box } : below && { list: below };
-  });
+  return await runFree(world, LOOK_MS, async (page) => await choiceOn(page, into, option));
+}
+
+/** Something on the page other than a field is called so, and takes a choice. */
+export async function settableAs(page: Page, into: Wanted, text: string): Promise<boolean> {
+  const option: Filled = { text, shown: '', is_secret: false, has_variables: false };
+  return (await choiceOn(page, into, option)) !== null;
+}
+
+async function choiceOn(page: Page, into: Wanted, option: Filled): Promise<Choice | null> {
+  const field = await lookOnce(page, into, 'type').catch(() => null);
+  // A text of these words is no field, and of several things none is known to be one.
+  if (field?.found && !/^(?:text|generic|application)$/.test(field.found.role)) return null;
+  const list = await lookOnce(page, into, 'select').catch(() => null);
+  if (list?.found && LISTS.test(list.found.role)) return { list: into };
+  const tree = await readPageTree(page);
+  const box = choiceBeneath(tree, into, option);
+  const below = box ? null : (listBeneath(tree, into) ?? (await menuBeneath(page, tree, into)));
+  return box ? { box } : below && { list: below };
 }

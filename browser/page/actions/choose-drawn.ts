@@ -72,7 +72,7 @@ async function setDrawn(
   const aim = isOn ? 'on' : 'off';
   if (before.state === aim) return { wasSet: true, effect: null };
   // A switch that is only drawn may be on already: pressed, it would be off.
-  if (before.state === 'unknown' && (kind === 'switch' || !isOn))
+  if (before.state === 'unknown' && (kind === 'switch' || !isOn || before.is_bare_box))
     throw notSet(option, `does not show whether it is on, so it was not pressed`);
   const { effect } = await watchEffect(page, locator, () => deliverClick(locator, ACT_MS), {
     acted: `${quoteShown(option)} was clicked`,

@@ -13,6 +13,7 @@ import {
   readJoined,
   readKept,
 } from '#browser/page/look/page-engine.ts';
+import { drawnState } from '#browser/page/look/page-drawn.ts';
 import { isSameValue } from '#browser/page/prove/same-value.ts';
 import { isTakenBack } from '#browser/page/prove/taken-back.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
@@ -207,6 +208,9 @@ async function typeIntoEditor(page: Page, put: Put): Promise<void> {
     throw notAField(found, facts);
   }
   if (facts.has_control || facts.tag === 'LABEL' || facts.tag === 'INPUT') throw notAField(found, facts);
+  // A press on a box or a chip that is only drawn would set it.
+  const drawn = await drawnState(found.locator);
+  if (drawn?.is_said || drawn?.is_bare_box) throw notAField(found, facts);
   await found.locator.click({ timeout: ACT_MS });
   const field = await focusedField(page);
   if (!field) throw notAField(found, facts);

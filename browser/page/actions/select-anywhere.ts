@@ -31,6 +31,7 @@ export async function selectAnywhere(world: ActionScope, option: Filled): Promis
         // A chip that is chosen already would be given up by a press.
         const drawn = box ? null : await drawnState(found.locator);
         if (drawn?.state === 'on' && drawn.others.length > 0) return null;
+        if (drawn?.is_bare_box) throw unclear(option);
         const effect = await pick(page, { found: box ?? found, wanted });
         const isUnchosen =
           effect?.verdict === 'nothing'
@@ -52,6 +53,14 @@ async function isChosen({ locator }: Found): Promise<boolean> {
   const isSorted = (element: Element) =>
     /^(?:ascending|descending)$/.test(element.closest('[aria-sort]')?.getAttribute('aria-sort') ?? '');
   return await locator.evaluate(isSorted, undefined, { timeout: READ_MS }).catch(() => false);
+}
+
+function unclear(option: Filled): StepFailure {
+  return new StepFailure(
+    'value_refused',
+    `${option.shown} does not show whether it is chosen, so it was not pressed.`,
+    `See on the page whether it is, and write what is pressed, as in: Click ${option.shown}`,
+  );
 }
 
 function withoutEffect(option: Filled): StepFailure {

@@ -29,6 +29,7 @@ import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
 import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
+import { partsFrom, refuseHalf } from '#browser/page/flow/whole-line.ts';
 import { beginLine, firstOf, keepFound, type Walk } from '#browser/page/flow/walk.ts';
 import { conditionOf, needOf, runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -65,7 +66,8 @@ export async function runNodes(
       if (verb !== 'answer') scene.answer = answerAfter(scene, following);
       const signIn = signInAt(nodes, at);
       const behind = signIn && { place: pathOf(signIn.end), signIn };
-      const isDone = await runDo(walk, node, { path, next, behind, following });
+      const parts = partsFrom(nodes, at);
+      const isDone = await runDo(walk, node, { path, next, behind, following, parts });
       if (!isDone && signIn) leftOutBefore = signIn.end;
     }
     if (node.kind === 'if') await runIf(walk, node, { path, next });
@@ -89,11 +91,18 @@ type At = { path: Place; next: Place };
 /** The place behind a sign-in that begins with a line. */
 type Behind = { place: Place; signIn: SignIn };
 
+type Around = {
+  behind: Behind | null;
+  following: ScriptNode | undefined;
+  /** Of a line that begins here and fills several fields. */
+  parts: readonly NumberedInstruction[];
+};
+
 /** False for a sign-in that is not needed: the parts before `behind` are to be left out. */
 async function runDo(
   walk: Walk,
   { numbered }: DoNode,
-  { path, next, behind, following }: At & { behind: Behind | null; following: ScriptNode | undefined },
+  { path, next, behind, following, parts }: At & Around,
 ): Promise<boolean> {
   const { scene, memory, options } = walk;
   await beginLine(walk, {
@@ -112,6 +121,7 @@ async function runDo(
   const page = walk.world.parts.front();
   if (page) await noteLine(page, true);
   const { value, said } = await nameLine(walk, numbered, async () => {
+    await refuseHalf(scene, parts);
     const done = await runNumbered(scene, numbered);
     await refuseUnfinished(walk, numbered, next);
     if (next === walk.end) await confirmAtEnd(walk, next);

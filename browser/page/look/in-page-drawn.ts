@@ -135,7 +135,22 @@ export function inPageDrawn(tools: InPageTools, onWords: InPageOnWords) {
     return isPlain && style.backgroundImage === 'none' && box.childElementCount === 0 ? 'off' : null;
   };
 
-  type State = { state: 'on' | 'off' | 'unknown'; look: string; others: string[]; is_said: boolean };
+  /** A small square before or behind its words, as tick boxes have, is drawn in a way that says nothing. */
+  const hasBareBox = (choice: Element): boolean =>
+    tools.find(choice, '*').some((part) => {
+      const { width, height } = part.getBoundingClientRect();
+      const isSquare = width >= 10 && width <= 32 && Math.abs(width - height) <= 3;
+      const isRound = Number.parseFloat(getComputedStyle(part).borderTopLeftRadius) >= width / 2;
+      return isSquare && !isRound && tools.text(part) === '' && tools.find(part, '*').length === 0;
+    });
+
+  type State = {
+    state: 'on' | 'off' | 'unknown';
+    look: string;
+    others: string[];
+    is_said: boolean;
+    is_bare_box?: true;
+  };
   const stateOf = (choice: Element): State => {
     const others = membersOf(choice).filter((one) => one !== choice);
     const looks = others.map(look);
@@ -145,6 +160,7 @@ export function inPageDrawn(tools: InPageTools, onWords: InPageOnWords) {
     if (said) return { state: said, ...about, is_said: true };
     const shown = byHandle(choice) ?? byMark(choice);
     if (shown) return { state: shown, ...about, is_said: true };
+    if (hasBareBox(choice)) return { state: 'unknown', ...about, is_bare_box: true };
     // Another one says that it is on, so this one would say it, too.
     if (others.some((one) => written(one) === 'on')) return { state: 'off', ...about };
     if (others.length === 0) return { state: 'unknown', ...about };

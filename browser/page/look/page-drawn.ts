@@ -38,6 +38,8 @@ const Drawn = z.object({
   others: z.array(z.string()),
   /** Its own attributes, classes or handle say its state, and not only how those beside it are drawn. */
   is_said: z.boolean(),
+  /** It has the square of a tick box, which says nothing. */
+  is_bare_box: z.optional(z.literal(true)),
 });
 export type Drawn = z.output<typeof Drawn>;
 
