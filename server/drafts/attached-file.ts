@@ -1,5 +1,6 @@
 import { withoutAddress } from '#server/drafts/find-address.ts';
-import { MAIL, mark } from '#server/drafts/ending-parts.ts';
+import { MAIL } from '#server/drafts/ending-parts.ts';
+import { mark } from '#server/drafts/mark.ts';
 import type { Line } from '#server/drafts/write-lines.ts';
 import type { DraftPart } from '#shared/wire/draft.ts';
 

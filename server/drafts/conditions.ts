@@ -27,7 +27,7 @@ export const COMPARED = new RegExp(
 );
 
 /** “If it is lower than yesterday”: than it was. */
-export const THAN_BEFORE = new RegExp(
+const THAN_BEFORE = new RegExp(
   String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) ${SUBJECT}${SIZE} (?:yesterday|before|(?:the )?last (?:time|one|run|week|month|day)|(?:the )?(?:day|week|time) before|(?:the )?previous (?:one|time|run|day|week|value|price)|it was(?: (?:before|yesterday|last time))?)\b`,
   'iu',
 );

@@ -1,6 +1,7 @@
 import { attachedFile } from '#server/drafts/attached-file.ts';
 import { titleOf } from '#server/drafts/draft-title.ts';
-import { endingParts, mark } from '#server/drafts/ending-parts.ts';
+import { endingParts } from '#server/drafts/ending-parts.ts';
+import { mark } from '#server/drafts/mark.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
 import { withEachOwner } from '#server/drafts/each-owner.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';

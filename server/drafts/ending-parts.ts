@@ -3,10 +3,11 @@ import { withoutPlace } from '#server/drafts/find-address.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
 import { changedThing, findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
+import { mark } from '#server/drafts/mark.ts';
 import { isPostedToSlack, slackPart } from '#server/drafts/slack-part.ts';
 import { pointsBack } from '#server/drafts/told-things.ts';
 import type { ReadPlace } from '#server/drafts/several-places.ts';
-import type { DraftMark, DraftPart } from '#shared/wire/draft.ts';
+import type { DraftPart } from '#shared/wire/draft.ts';
 
 /** What comes after the lines of the browser: a table that keeps what was read, “when it has changed”, and a mail. */
 
@@ -225,8 +226,4 @@ function keepInTable(clause: string, reads: readonly string[], everywhere: strin
         : []),
     ],
   };
-}
-
-export function mark(about: Partial<DraftMark>): DraftMark {
-  return { input: null, line: null, from: null, guess: null, ...about };
 }

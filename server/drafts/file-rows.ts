@@ -1,5 +1,5 @@
 import { ADDRESS } from '#server/drafts/find-address.ts';
-import { mark } from '#server/drafts/ending-parts.ts';
+import { mark } from '#server/drafts/mark.ts';
 import type { DraftPart, DraftVariable } from '#shared/wire/draft.ts';
 
 type Line = { text: string; from: string | null; guess: string | null };

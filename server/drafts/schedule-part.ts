@@ -1,4 +1,4 @@
-import { mark } from '#server/drafts/ending-parts.ts';
+import { mark } from '#server/drafts/mark.ts';
 import { type ScheduleWords, takeSchedule } from '#server/drafts/find-schedule-words.ts';
 import { newSchedule } from '#shared/schedule/new-schedule.ts';
 import { formatSchedule } from '#shared/schedule/schedule.ts';

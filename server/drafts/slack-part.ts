@@ -1,4 +1,4 @@
-import { mark } from '#server/drafts/ending-parts.ts';
+import { mark } from '#server/drafts/mark.ts';
 import type { DraftPart } from '#shared/wire/draft.ts';
 
 /** “Post it to #general on Slack”: a step of its own, with what was read. */
