@@ -17,7 +17,8 @@ import { listRunEffects } from '#shared/workflow/run-effects.ts';
 import { replaceWords } from '#shared/script/words/replace-words.ts';
 import { NO_VARIABLES } from '#shared/script/words/value.ts';
 import type { Step } from '#shared/wire.ts';
-import type { ResumePlan } from '#shared/wire/repair.ts';
+import type { Repair } from '#shared/script/target/target-memory.ts';
+import type { RepairOffer, ResumePlan } from '#shared/wire/repair.ts';
 
 /** What resuming a run would do: where it goes on, what it opens, and which lines it would do a second time. */
 export async function planResume(
@@ -96,20 +97,24 @@ export async function planResume(
           looked_for: found.repair.called ?? found.repair.looked_for,
           ...(found.repair.called !== undefined && { is_read: true }),
           picture: failed?.screenshot ?? null,
-          offers: found.repair.choices.map(({ kind, label, why, box, words, is_far }) => ({
-            kind,
-            label,
-            why,
-            box,
-            line: words === null || !before ? null : lineWith(before, found.repair, words),
-            ...(is_far && { is_far }),
-            ...((found.repair.called === undefined || kind === 'line') &&
-              isRiskyText(label) &&
-              !isRiskyText(found.repair.looked_for) && { is_risky: true }),
-          })),
+          offers: offersOf(found.repair, before),
         }
       : null,
   };
+}
+
+/** Those that can be taken: what would change no line, and is remembered by nothing, is no offer. */
+function offersOf(repair: Repair, step: Step | undefined): RepairOffer[] {
+  return repair.choices.flatMap(({ kind, label, why, box, words, memory, is_far }, number) => {
+    const line = words === null || !step ? null : lineWith(step, repair, words);
+    if (words === null ? memory === null : line === null) return [];
+    const isRisky =
+      (repair.called === undefined || kind === 'line') &&
+      isRiskyText(label) &&
+      !isRiskyText(repair.looked_for);
+    const about = { kind, label, why, box, line, number };
+    return [{ ...about, ...(is_far && { is_far }), ...(isRisky && { is_risky: true }) }];
+  });
 }
 
 /** Of what acts: looking and reading are done again without a question. */

@@ -3,6 +3,8 @@ import { WindowBox } from '#shared/script/target/target-memory.ts';
 
 /** One of the things on the page that a failed line may have meant. */
 export const RepairOffer = z.object({
+  /** By which it is taken; its place in the list where it is left out. */
+  number: z.optional(z.int()),
   kind: z.string(),
   label: z.string(),
   why: z.string(),

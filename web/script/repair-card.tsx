@@ -9,8 +9,8 @@ type Props = {
   /** The page at the moment of the failure; false when there is no picture of it. */
   picture: ReactNode | false;
   offers: readonly RepairOffer[];
-  /** The offer that is being taken. */
-  taken: number | null;
+  /** The place of the offer that is being taken; -1 for none. */
+  taken: number;
   onUse: (offer: number) => void;
 };
 
@@ -66,7 +66,7 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
                 className="pointer-coarse:h-11"
                 variant={at === 0 && !offer.is_risky && !offer.is_far ? 'primary' : 'default'}
                 loading={taken === at}
-                disabled={taken !== null}
+                disabled={taken !== -1}
                 aria-label={`Use this: ${offer.label || offer.kind}`}
                 onClick={() => onUse(at)}
               >

@@ -52,7 +52,8 @@ export async function repairRead(page: Page, asked: Asked): Promise<Repair | nul
     if (tried.has(line)) continue;
     tried.add(line);
     const value = await valueNow(page, tree, line).catch(() => null);
-    if (value === null || isSameWords(value, label)) continue;
+    // An empty field reads nothing.
+    if (value === null || value.trim() === '' || isSameWords(value, label)) continue;
     const why = `Reads ${quoteShown(cutShown(value.replaceAll(/\s+/g, ' ').trim(), LONGEST_VALUE))}.`;
     if (choices.every((other) => other.why !== why))
       choices.push({ kind: 'value', label, why, box: null, words: line, memory: null });

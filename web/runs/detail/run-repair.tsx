@@ -141,8 +141,13 @@ export function RunRepair({ run, otherwise }: Props) {
         </h2>
         <p className="text-sm text-ink2">
           {areFar && repair.offers.length > 0 && !isShowing && 'Nothing on this page is called like it. '}
-          <strong className="font-medium">Use this{isShowing && ' and resume'}</strong> changes{' '}
-          {line === null ? 'the line' : `line ${line}`} of the workflow{!isShowing && ' and resumes'}.
+          {(repair.offers.length > 0 || isShowing) && (
+            <>
+              <strong className="font-medium">Use this{isShowing && ' and resume'}</strong> changes{' '}
+              {line === null ? 'the line' : `line ${line}`} of the workflow{!isShowing && ' and resumes'}.
+            </>
+          )}
+          {repair.offers.length === 0 && !isShowing && 'Nothing on this page is called like it.'}
         </p>
       </div>
       {isShowing ? (
@@ -159,8 +164,12 @@ export function RunRepair({ run, otherwise }: Props) {
         <>
           <RepairCard
             offers={repair.offers}
-            taken={typeof taken === 'number' ? taken : null}
-            onUse={(offer) => (repair.offers[offer]?.is_risky ? setRisked(offer) : void choose(offer))}
+            taken={repair.offers.findIndex((offer, at) => (offer.number ?? at) === taken)}
+            onUse={(at) => {
+              const offer = repair.offers[at];
+              if (offer?.is_risky) setRisked(at);
+              else void choose(offer?.number ?? at);
+            }}
             picture={
               repair.picture === null ? (
                 hasPlace && (
@@ -182,7 +191,7 @@ export function RunRepair({ run, otherwise }: Props) {
           {!repair.is_read && (
             <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
               <p className="text-sm">
-                <strong className="font-medium">None of these?</strong>{' '}
+                {repair.offers.length > 0 && <strong className="font-medium">None of these? </strong>}
                 <span className="text-ink2">
                   Click the right thing yourself; the line is written for you.
                 </span>
@@ -206,7 +215,7 @@ export function RunRepair({ run, otherwise }: Props) {
         action="Use it and resume"
         onConfirm={() => {
           setRisked(null);
-          if (risked !== null) void choose(risked);
+          if (risked !== null) void choose(repair.offers[risked]?.number ?? risked);
         }}
       />
       <ConfirmAgain

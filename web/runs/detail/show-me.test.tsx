@@ -55,11 +55,15 @@ function isFrameReached(): boolean {
 
 test('the browser stands where the picture of the failure stood, and gives the place back', async () => {
   await openShowMe();
-  const offered = page.getByText('There is no picture of the page.').or(page.getByText('None of these?'));
+  const offered = page
+    .getByText('There is no picture of the page.')
+    .or(page.getByText('Click the right thing yourself; the line is written for you.'));
   await expect.element(page.getByTitle('Live browser')).toBeVisible();
   await expect.element(offered).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Hide live browser' }).click();
-  await expect.element(page.getByText('None of these?')).toBeVisible();
+  await expect
+    .element(page.getByText('Click the right thing yourself; the line is written for you.'))
+    .toBeVisible();
 });
 
 test('on a phone the browser comes into view where it opens', async () => {
