@@ -25,6 +25,11 @@ export function isDetailOutput(workflowStepId: string, outputId: string): boolea
   );
 }
 
+/** What became of them is said in words: the ids that they give are no results. */
+export function isToldInWords(workflowStepId: string): boolean {
+  return /^(?:(?:gmail|outlook)\.send_email|slack\.(?:post|direct)_message)$/.test(workflowStepId);
+}
+
 export function isReportingStep(workflowStepId: string): boolean {
   return REPORTING_STEPS.has(workflowStepId);
 }

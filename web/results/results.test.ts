@@ -114,6 +114,20 @@ test.each([
   expect(groups.map((group) => group.map(({ name }) => name).join(', '))).toEqual(wanted);
 });
 
+test('the id of what was sent is no result, not even alone', () => {
+  const send = option({
+    workflow_step_id: 'gmail.send_email',
+    endpoint_outputs: [{ id: 'message_id', display_name: 'Message ID', variable_type: 'string' }],
+  });
+  const { variables, steps } = addStep(EMPTY_WORKFLOW, send, { newId: counter() });
+  expect(
+    resultsOf(
+      variables.map((each) => ({ ...each, value: 'msg_65G6c' })),
+      steps,
+    ),
+  ).toEqual([]);
+});
+
 test('what lines read without a name is called by their words', () => {
   const script = option({
     workflow_step_id: 'browser.instructions',

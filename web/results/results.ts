@@ -1,5 +1,5 @@
 import { isAutoName } from '#shared/workflow/auto-name.ts';
-import { isDetailOutput } from '#shared/workflow/detail-outputs.ts';
+import { isDetailOutput, isToldInWords } from '#shared/workflow/detail-outputs.ts';
 import { outputWords } from '#shared/workflow/output-words.ts';
 import { isRecord } from '#shared/is-record.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
@@ -27,7 +27,14 @@ export type Result = {
 
 const SHORT_CHARACTERS = 60;
 
-type Made = { label: string; isTrigger: boolean; isDetail: boolean; isScript: boolean; isOwn: boolean };
+type Made = {
+  label: string;
+  isTrigger: boolean;
+  isDetail: boolean;
+  isScript: boolean;
+  isOwn: boolean;
+  isTold: boolean;
+};
 
 /** What `resultsOf` finds, without reading the values: nothing, single values, or more than these. */
 export function extentOfResults(
@@ -74,6 +81,7 @@ export function resultsOf(
         isScript: step.own_outputs !== undefined,
         isOwn: step.own_outputs?.some(({ id }) => id === outputId) === true,
         isDetail: isDetailOutput(step.workflow_step_id, outputId),
+        isTold: isToldInWords(step.workflow_step_id),
       });
     }
   }
@@ -85,7 +93,8 @@ export function resultsOf(
   const isSaidTwice = ({ id, value }: (typeof outputs)[number]) =>
     !made.get(id)?.isOwn && made.get(id)?.isScript === true && named.has(value);
   const telling = outputs.filter((output) => !made.get(output.id)?.isDetail && !isSaidTwice(output));
-  return (telling.length > 0 || !isComplete ? telling : outputs).map((variable) => {
+  const rest = outputs.filter(({ id }) => made.get(id)?.isTold !== true);
+  return (telling.length > 0 || !isComplete ? telling : rest).map((variable) => {
     const label = made.get(variable.id)?.label ?? '';
     return {
       id: variable.id,

@@ -70,6 +70,33 @@ test('a run says where its e-mail went, and nothing while none was sent', async 
   await expect.element(page.getByText('An e-mail was sent to ada@example.com.')).toBeVisible();
 });
 
+test('what a step of an app has sent is said in words', async () => {
+  const steps = [
+    ...STEPS,
+    step('step_g', { workflow_step_id: 'gmail.send_email', name: 'Send an email' }),
+    step('step_s', { workflow_step_id: 'slack.post_message', name: 'Post a message' }),
+  ];
+  const done = (id: string, place: string, inputs: RunStep['inputs']): RunStep => ({
+    ...sent,
+    step_id: id,
+    place,
+    inputs,
+    outputs: {},
+  });
+  await openApp(RUN_ADDRESS, {
+    GET_WORKFLOW_EXECUTION_STATUS: run,
+    GET_WORKFLOW_EXECUTION_HISTORY: [
+      done('step_g', '4', { to: 'grace@example.com', subject: 'Paper is out' }),
+      done('step_s', '5', { channel: '#general' }),
+    ],
+    GET_WORKFLOW_STEPS: { steps },
+  });
+  await expect
+    .element(page.getByText('An e-mail “Paper is out” was sent to grace@example.com.'))
+    .toBeVisible();
+  await expect.element(page.getByText('A message was posted to #general.')).toBeVisible();
+});
+
 test('an e-mail that was not sent is not said to be', async () => {
   await openRun([{ ...sent, status: 'failed', outputs: {} }]);
   await expect.element(page.getByText('$39.00')).toBeVisible();
@@ -124,10 +151,12 @@ test('beside results it is not said again what was done', async () => {
 
 test('a run that a step ended before its last one says which, and why nothing came after', async () => {
   const stop: RunStep = { ...endedStep, place: '2', step_id: 'step_2', name: 'Stop here unless …' };
-  await openRun([endedStep, stop, { ...sent, status: 'waiting', outputs: {} }]);
+  const outcome = 'It is “$39.00”, as last time. The run ends here.';
+  await openRun([endedStep, { ...stop, outputs: { outcome } }, { ...sent, status: 'waiting', outputs: {} }]);
   await expect
     .element(page.getByText('It ended at “Stop here unless …”: the step after it did not run.'))
     .toBeVisible();
+  await expect.element(page.getByText('It is “$39.00”, as last time.')).toBeVisible();
 });
 
 test('beside its results stands whether the workflow goes on by itself', async () => {

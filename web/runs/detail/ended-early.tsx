@@ -7,12 +7,16 @@ export function EndedEarly({ run, history }: { run: ExecutionStatus; history: re
   const last = history.findLast(({ status }) => status === 'completed');
   // A try goes up to its step.
   if (run.is_trial || left === 0 || !last) return null;
+  const why = (last.outputs.outcome ?? '').replace(/ ?The run ends here\.$/, '');
   return (
-    <p className="flex items-center gap-2 text-sm text-ink2">
-      <CornerDownLeft size={15} aria-hidden className="shrink-0 text-ink3" />
-      <span className="min-w-0 wrap-anywhere">
-        It ended at “{last.name}”: {left === 1 ? 'the step' : `the ${left} steps`} after it did not run.
-      </span>
-    </p>
+    <div className="flex gap-2 text-sm text-ink2">
+      <CornerDownLeft size={15} aria-hidden className="mt-0.5 shrink-0 text-ink3" />
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          It ended at “{last.name}”: {left === 1 ? 'the step' : `the ${left} steps`} after it did not run.
+        </p>
+        {why !== '' && <p className="text-ink3">{why}</p>}
+      </div>
+    </div>
   );
 }

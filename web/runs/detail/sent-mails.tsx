@@ -1,22 +1,52 @@
-import { Mail } from 'lucide-react';
+import { Mail, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RunStep, Step } from '#shared/wire.ts';
 
 type Props = { steps: readonly Step[]; history: readonly RunStep[] };
 
-/** Of a run that has sent its owner e-mails: that it did, and where to. */
+/** What a run has sent: that it did, and where to. The ids by which an app knows it tell nobody anything. */
 export function SentMails({ steps, history }: Props) {
-  const senders = new Set(
-    steps.filter((step) => step.workflow_step_id === 'mail.send_me').map(({ id }) => id),
+  const kinds = new Map(steps.map((step) => [step.id, step.workflow_step_id]));
+  const done = history.filter(({ status }) => status === 'completed');
+  const sent = done.filter(({ step_id }) => kinds.get(step_id) === 'mail.send_me');
+  const to = sent[0]?.outputs.to ?? '';
+  return (
+    <>
+      {to !== '' && (
+        <Told Icon={Mail}>
+          {sent.length === 1 ? 'An e-mail was' : `${sent.length} e-mails were`} sent to {to}.
+        </Told>
+      )}
+      {done.map((step) => {
+        const words = sentByApp(kinds.get(step.step_id) ?? '', step.inputs);
+        return (
+          words !== null && (
+            <Told
+              key={step.place}
+              Icon={/^slack\./.test(kinds.get(step.step_id) ?? '') ? MessageSquare : Mail}
+            >
+              {words}
+            </Told>
+          )
+        );
+      })}
+    </>
   );
-  const sent = history.filter((step) => senders.has(step.step_id) && step.status === 'completed');
-  const to = sent[0]?.outputs?.to;
-  if (typeof to !== 'string' || to === '') return null;
+}
+
+function Told({ Icon, children }: { Icon: typeof Mail; children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 text-sm text-ink2">
-      <Mail size={15} aria-hidden className="shrink-0 text-ink3" />
-      <span className="min-w-0 wrap-anywhere">
-        {sent.length === 1 ? 'An e-mail was' : `${sent.length} e-mails were`} sent to {to}.
-      </span>
+      <Icon size={15} aria-hidden className="shrink-0 text-ink3" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
+}
+
+function sentByApp(kind: string, { to, subject, channel, person }: RunStep['inputs']): string | null {
+  if (/^(?:gmail|outlook)\.send_email$/.test(kind) && to !== undefined)
+    return `An e-mail “${subject ?? ''}” was sent to ${to}.`;
+  if (kind === 'slack.post_message' && channel !== undefined) return `A message was posted to ${channel}.`;
+  if (kind === 'slack.direct_message' && person !== undefined) return `A message was sent to ${person}.`;
+  return null;
 }
