@@ -33,6 +33,7 @@ test('what pays, sends or deletes is named, what only types or reads such words 
     'get the order number',
     'What is the price of the order?',
     'tell me the total to pay',
+    'Give me the order number',
     'Get the total, then order it',
     'get the offer and click Buy now',
     'get it delivered',

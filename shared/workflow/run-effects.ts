@@ -7,7 +7,7 @@ export type RunEffect = { step: number; words: string };
 
 /** Lines that only say a value or an address, whatever words are in it. */
 const SAYS_VALUE =
-  /^\s*(?:open|go to|visit|type|enter|fill in|write|search for|read|extract|get (?:the|all|its|every)|note the|tell me the|what is|what's|what are|wait|make sure|check that|if|log in)\b(?:(?!\b(?:click|press|tap|hit|choose|select)\b)[^,])*$/i;
+  /^\s*(?:open|go to|visit|type|enter|fill in|write|search for|read|extract|get (?:the|all|its|every)|note the|(?:tell|give|show|read) me (?:the|all|its)|list (?:the|all)|count (?:the|all)|what is|what's|what are|wait|make sure|check that|if|log in)\b(?:(?!\b(?:click|press|tap|hit|choose|select)\b)[^,])*$/i;
 const ACTS_BY_WORDS = /^browser\.(?:instructions|click|press_key|select_option)$/;
 const SENDS = /\.(?:send|create|add|delete|remove|publish|post|reply|move|update|append|upload)[\w]*$/;
 const TO_OWNER = /^(?:mail\.send_me|text|date|json|data|files|wait|flow|tables|ai)\b/;

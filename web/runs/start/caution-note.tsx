@@ -18,8 +18,8 @@ export function CautionNote({ steps, variables }: { steps: Step[]; variables: Va
   }, [steps, variables]);
   if (words === null) return null;
   return (
-    <p className="flex gap-2 text-sm text-ink2">
-      <Eye size={15} aria-hidden className="mt-0.5 shrink-0 text-ink3" />
+    <p className="tone-amber flex gap-2 text-sm tone-text">
+      <Eye size={15} aria-hidden className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{words}</span>
     </p>
   );
