@@ -7,7 +7,7 @@ const LOOK = 'rounded-md px-2.5 py-1 text-sm font-medium transition-colors';
 export function InboxTabs({ count, isDone }: { count: number; isDone: boolean }) {
   const look = (isCurrent: boolean) => clsx(LOOK, isCurrent ? 'bg-hover' : 'text-ink2 hover:bg-hover');
   return (
-    <nav aria-label="Inbox" className="flex shrink-0 gap-1 px-4 pt-2 pb-3 md:px-6">
+    <nav aria-label="Inbox" className="flex shrink-0 gap-1 px-4 pt-2 pb-3 md:px-8">
       <Link to="/inbox" search={{}} aria-current={isDone ? undefined : 'page'} className={look(!isDone)}>
         Waiting {count > 0 && <span className="pl-1 font-normal text-ink2 tabular-nums">{count}</span>}
       </Link>

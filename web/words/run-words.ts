@@ -73,6 +73,7 @@ export function startWords(start: string | undefined): string {
 export function ageWords(iso: string, now: number): string | null {
   const seconds = Math.floor((now - Date.parse(iso)) / 1_000);
   if (!(seconds >= -60 && seconds < 86_400)) return null;
-  if (seconds < 60) return `${Math.max(0, seconds)} s ago`;
+  // Screens draw it again each half minute.
+  if (seconds < 60) return 'just now';
   return seconds < 3_600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3_600)} h ago`;
 }

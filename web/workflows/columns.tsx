@@ -1,7 +1,7 @@
 /** Widths of the columns of the list; below @2xl a row is a small card. */
 export const COLUMNS = {
   run: '@2xl:w-44 @2xl:shrink-0 @5xl:w-61',
-  trigger: '@2xl:w-9 @2xl:shrink-0 @3xl:w-42 @5xl:w-44',
+  trigger: '@2xl:w-9 @2xl:shrink-0 @3xl:w-47 @5xl:w-49',
   created: '@2xl:w-23',
 } as const;
 

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Workflow } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
+import { toneClass } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import type { Selecting } from '#web/workflows/use-selection.ts';
 
@@ -15,7 +16,7 @@ type Props = {
   selecting: Selecting;
 };
 
-/** The icon of the first step. With the pointer or the focus on the row, and while others are selected, a checkbox. */
+/** The icon of the first step, or the letter of a workflow on pages. With the pointer or the focus on the row, and while others are selected, a checkbox. */
 export function RowMark({ id, name, icon, isSelected, selecting }: Props) {
   return (
     <label className="relative z-10 grid size-9 shrink-0 cursor-pointer place-items-center">
@@ -37,7 +38,9 @@ export function RowMark({ id, name, icon, isSelected, selecting }: Props) {
           selecting.isAny ? 'hidden' : 'group-hover:hidden peer-focus-visible:hidden',
         )}
       >
-        {icon ? (
+        {icon && isOfPages(icon) && firstSign(name) !== null ? (
+          <LetterMark name={name} />
+        ) : icon ? (
           <Suspense fallback={<EmptyMark />}>
             <StepIcon step={icon} />
           </Suspense>
@@ -46,6 +49,32 @@ export function RowMark({ id, name, icon, isSelected, selecting }: Props) {
         )}
       </span>
     </label>
+  );
+}
+
+/** Steps on pages look alike: their workflows are told apart by their names. Those of apps have a logo. */
+function isOfPages({ group, oauth_app_id }: NonNullable<Props['icon']>): boolean {
+  return group === 'Browser' && oauth_app_id === null;
+}
+
+function firstSign(name: string): string | null {
+  return /[\p{L}\p{N}]/u.exec(name.slice(0, 40))?.[0]?.toUpperCase() ?? null;
+}
+
+/** None of them is the colour of a state. */
+const LETTER_TONES = ['violet', 'sky', 'teal', 'pink'] as const;
+
+function LetterMark({ name }: { name: string }) {
+  const sum = [...name].reduce((all, sign) => (all * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7);
+  return (
+    <span
+      className={clsx(
+        toneClass(LETTER_TONES[sum % LETTER_TONES.length] ?? 'violet'),
+        'grid size-9 place-items-center rounded-lg border text-base font-semibold',
+      )}
+    >
+      {firstSign(name)}
+    </span>
   );
 }
 

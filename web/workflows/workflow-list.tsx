@@ -59,7 +59,7 @@ export function WorkflowList({ workflows, selected, selecting, below, ...actions
       <div
         ref={box}
         data-scroll-restoration-id={SCROLL_ID}
-        className="@container -mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-8"
+        className="@container -mx-1 min-h-0 flex-1 overflow-y-auto px-1"
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul
@@ -92,7 +92,8 @@ export function WorkflowList({ workflows, selected, selecting, below, ...actions
             );
           })}
         </ul>
-        {below}
+        {/* Not of the box: what sticks to its edge would stand above its padding. */}
+        <div className="pb-8">{below}</div>
       </div>
     </>
   );

@@ -27,7 +27,7 @@ const TagsDialog = lazyPart(() => import('#web/workflows/tags-dialog.tsx'), 'Tag
 const DeleteWorkflow = lazyPart(() => import('#web/workflows/delete-workflow.tsx'), 'DeleteWorkflow');
 
 /** So many leave room below them for how the next one is made. */
-const FEW = 3;
+const FEW = 6;
 
 export function WorkflowsScreen() {
   const [sort, setSort] = useState<Sort>('created_at');
