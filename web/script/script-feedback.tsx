@@ -68,6 +68,12 @@ export function ScriptFeedback({
     // A key of a moment ago may have changed the line, or left another one in its place.
     if (checked?.text.split('\n')[line - 1] === lines[line - 1]) onFix(line, fixed);
   };
+  /** Below the line where the caret was, or in its place while that is empty. */
+  const addLine = (line: string) => {
+    const number = Math.min(at?.line ?? lines.length, lines.length);
+    const before = lines[number - 1] ?? '';
+    onFix(number, before.trim() === '' ? line : `${before}\n${line}`);
+  };
   const lacksPage = begin && checked?.text === text ? checked.lacks_page : null;
   const unasked = problems.map(({ line }) => line).filter((line) => !wordings.has(written(line)));
   return (
@@ -135,7 +141,13 @@ export function ScriptFeedback({
       </div>
       {isOpen && (
         <Suspense>
-          <PhrasesDialog onClose={() => setOpen(false)} />
+          <PhrasesDialog
+            onClose={() => setOpen(false)}
+            onTake={(line) => {
+              addLine(line);
+              setOpen(false);
+            }}
+          />
         </Suspense>
       )}
     </div>

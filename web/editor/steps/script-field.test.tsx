@@ -85,6 +85,13 @@ test('what is typed is read a moment later, and the phrases that work can be loo
   await expect.element(page.getByText('Close the popup')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // A phrase is put below the line of the caret.
+  await page.getByRole('button', { name: 'What can I write?' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect
+    .poll(() => [...field.element().children].map((line) => line.textContent))
+    .toEqual(['Log in', 'Go back']);
 });
 
 test('a line is completed from its first words, by keys alone', async () => {
