@@ -31,7 +31,9 @@ export function RunHead({
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="grid justify-items-start gap-2">
-        <h1 className="text-xl font-semibold wrap-anywhere">{run.workflow_name}</h1>
+        <h1 className="line-clamp-4 text-xl font-semibold wrap-anywhere" title={run.workflow_name}>
+          {run.workflow_name}
+        </h1>
         {/* Said aloud when it changes. */}
         <span className="flex items-center gap-2">
           <output className="flex">
