@@ -65,7 +65,8 @@ function firstSign(name: string): string | null {
 const LETTER_TONES = ['violet', 'sky', 'teal', 'pink'] as const;
 
 function LetterMark({ name }: { name: string }) {
-  const sum = [...name].reduce((all, sign) => (all * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7);
+  let sum = 7;
+  for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9_973;
   return (
     <span
       className={clsx(

@@ -23,7 +23,7 @@ export function SentMails({ steps, history }: Props) {
           words !== null && (
             <Told
               key={step.place}
-              Icon={/^slack\./.test(kinds.get(step.step_id) ?? '') ? MessageSquare : Mail}
+              Icon={kinds.get(step.step_id)?.startsWith('slack.') ? MessageSquare : Mail}
             >
               {words}
             </Told>
