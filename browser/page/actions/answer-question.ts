@@ -81,7 +81,21 @@ async function buttonNow(page: Page, button: Wanted): Promise<Wanted | null> {
   if (window) return buttonIn(tree, window, button);
   const readings = button.readings.filter(({ text }) => CONFIRMS.test(text));
   const match = matchTarget(tree, readings, 'click');
-  return match.kind === 'one' && match.isExact ? { ...button, readings } : null;
+  if (match.kind === 'one' && match.isExact) return { ...button, readings };
+  // A window that is only drawn: `Yes, cancel` answers whatever was asked.
+  const answers = tree.nodes.filter(
+    (node) =>
+      (node.role === 'button' || (node.role === 'generic' && node.isPointer)) &&
+      node.ref !== null &&
+      /^yes, \p{L}/iu.test(labelOf(tree, node).trim()),
+  );
+  return answers.length === 1 ? wantedNode(tree, answers[0]) : null;
+}
+
+function wantedNode(tree: PageTree, node: PageNode | undefined): Wanted | null {
+  if (!node?.ref) return null;
+  const words = labelOf(tree, node).trim();
+  return { ...wantedText(words, quoteShown(words)), element: { ref: node.ref, role: node.role } };
 }
 
 /** The only one that agrees, or that names what is to be done: `Cancel appointment`, where `Cancel` alone would not. */
@@ -93,8 +107,5 @@ function buttonIn(tree: PageTree, window: PageNode, button: Wanted): Wanted | nu
     const words = labelOf(tree, node).trim().toLowerCase();
     return names.includes(words) || AGREES.test(words) || (verb !== '' && words.startsWith(`${verb} `));
   });
-  const [only, ...others] = agreeing;
-  if (!only?.ref || others.length > 0) return null;
-  const words = labelOf(tree, only).trim();
-  return { ...wantedText(words, quoteShown(words)), element: { ref: only.ref, role: only.role } };
+  return agreeing.length === 1 ? wantedNode(tree, agreeing[0]) : null;
 }

@@ -46,13 +46,33 @@ function openersIn(tree: PageTree, from: number, end: number): PageNode[] {
     );
 }
 
+/** The buttons in a row, entry or card that open its menu. */
+export function menuOpenersIn(tree: PageTree, item: PageNode): PageNode[] {
+  return openersIn(tree, item.index + 1, item.end);
+}
+
+/** The entries that a press has shown: those that hold no other. */
+export function entriesShown(shown: { before: PageTree; after: PageTree }): PageNode[] {
+  const fresh = freshIn(shown);
+  return fresh.filter(
+    (node) =>
+      !node.isDisabled &&
+      (ENTRY.test(node.role) || node.isPointer) &&
+      !fresh.some((part) => part !== node && contains(node, part) && ENTRY.test(part.role)),
+  );
+}
+
+function freshIn({ before, after }: { before: PageTree; after: PageTree }): PageNode[] {
+  const known = new Set(before.nodes.map(({ ref }) => ref));
+  return after.nodes.filter(({ ref }) => ref !== null && !known.has(ref));
+}
+
 /** The only one of these words among what a press has shown. */
 export function entryShown(
   { before, after }: { before: PageTree; after: PageTree },
   words: string,
 ): PageNode | null {
-  const known = new Set(before.nodes.map(({ ref }) => ref));
-  const fresh = after.nodes.filter(({ ref }) => ref !== null && !known.has(ref));
+  const fresh = freshIn({ before, after });
   const scored = fresh.flatMap((node) => {
     const score = scoreText(words, labelOf(after, node));
     return score < LEAST_ALIKE || isMenu(node, fresh) ? [] : { node, score };

@@ -29,7 +29,13 @@ export function itemSaying(tree: PageTree, words: string): PageNode | null {
   while (telling.length > 1 && isSort(telling.at(-1))) telling.pop();
   if (telling.every(isSort)) return null;
   const items = tree.nodes.filter(({ role }) => ITEMS.test(role)).slice(0, MOST_ITEMS);
-  const places = items.length > 0 ? items : cardsOf(tree);
+  const places =
+    items.length > 0
+      ? items
+      : partsAround(
+          tree,
+          tree.nodes.filter(({ role, ref }) => PRESSED.test(role) && ref !== null),
+        );
   const saying = places.filter((item) => says(stemsOf(fullText(tree, item, LONGEST)), telling));
   // A row within an entry is the nearer one.
   const inner = saying.filter((item) => !saying.some((other) => isWithin(other, item)));
@@ -45,8 +51,7 @@ function says(own: readonly string[], telling: readonly string[]): boolean {
 }
 
 /** Parts of a page without rows: each around one of several things to press of the same name. */
-function cardsOf(tree: PageTree): PageNode[] {
-  const pressed = tree.nodes.filter(({ role, ref }) => PRESSED.test(role) && ref !== null);
+export function partsAround(tree: PageTree, pressed: readonly PageNode[]): PageNode[] {
   const byLabel = Map.groupBy(pressed, (one) => labelOf(tree, one));
   const cards = [...byLabel.values()].flatMap((alike) =>
     alike.length < 2

@@ -10,17 +10,20 @@ import type { Scene } from '#browser/page/scene.ts';
 
 type AsShown = Extract<Instruction, { verb: 'as_shown' }>;
 
-/** What a line that is not understood means on the page as it is. Throws its own sentence where nothing is sure. */
-export async function readAsShown(
+/** What a line that is not understood means on the page as it is; null where nothing is sure. */
+export async function meantAsShown(scene: Scene, { written }: NumberedInstruction): Promise<Meant | null> {
+  const meant = scene.item ? null : await sureLine(scene.world, { written, waits: true });
+  return meant === null ? null : { said: meant, instructions: readInstructions(meant) };
+}
+
+/** Its own sentence, with what the page offers instead. In a loop it is about an item. */
+export async function unclear(
   scene: Scene,
   { written }: NumberedInstruction,
   { sentence, what_to_do, near }: AsShown,
-): Promise<Meant> {
-  const meant = scene.item ? null : await sureLine(scene.world, { written, waits: true });
-  if (meant !== null) return { said: meant, instructions: readInstructions(meant) };
+): Promise<StepFailure> {
   const failure = new StepFailure('instruction_unclear', sentence, what_to_do);
-  // In a loop it is about an item.
-  throw await (scene.item
+  return await (scene.item
     ? withOffer(scene.world, { written }, failure)
     : withWholeOffer(scene.world, { written, near }, failure));
 }

@@ -11,6 +11,7 @@ import {
   withoutParts,
 } from '#browser/page/flow/list-parts.ts';
 import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { saidOfItems, saysAll } from '#browser/page/flow/items-said.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
 
 const GOOD_NAME = 50;
@@ -22,8 +23,25 @@ export type ListedItems = { collection: Collection; titles: string[] };
 
 /** The list or table that a phrase means, with the titles of its items; null when there is none yet. */
 export function findItems(tree: PageTree, readings: readonly Target[]): ListedItems | null {
-  const collection = chooseCollection(tree, readings, false);
+  const chosen = chooseCollection(tree, readings, false);
+  const collection = chosen && ofWhatIsSaid(tree, chosen, readings);
   return collection && { collection, titles: collection.items.map((item) => titleOf(tree, item)) };
+}
+
+/** Of `every tour led by Petra Holm` those that say this name. Null where none does, or it asks what words do not show. */
+function ofWhatIsSaid(
+  tree: PageTree,
+  collection: Collection,
+  readings: readonly Target[],
+): Collection | null {
+  const phrase = readings[0]?.text ?? '';
+  if (phrase === '' || isQuoted(readings)) return collection;
+  const said = saidOfItems(phrase, nameOf(tree, collection.node));
+  if (said.words.length === 0) return collection;
+  const items = collection.items.filter((item) => saysAll(fullText(tree, item), said.words));
+  return said.isClear && (items.length > 0 || collection.items.length === 0)
+    ? { ...collection, items }
+    : null;
 }
 
 /** Why there is none. */
@@ -41,6 +59,13 @@ export function explainItems(tree: PageTree, readings: readonly Target[]): StepF
       'If it comes late, wait for it in a line before.',
     );
   }
+  const chosen = isAmbiguous(tree, readings) ? null : chooseCollection(tree, readings, false);
+  if (chosen)
+    return new StepFailure(
+      'target_not_found',
+      `No row or entry says all of ${words}.`,
+      'Write a loop over all of them with a condition in it, as in: For each row of "Orders": — and below it, indented: If "Open" is shown, click "Remind".',
+    );
   const isSeveral = isAmbiguous(tree, readings);
   return new StepFailure(
     isSeveral ? 'target_ambiguous' : 'target_not_found',

@@ -9,10 +9,11 @@ import {
   type RoundsNote,
 } from '#shared/script/flow/rounds.ts';
 import { type LoopNode, MOST_ROUNDS, type ScriptNode, USUAL_ROUNDS } from '#shared/script/flow/script.ts';
-import { fillTarget, type ItemScope } from '#shared/script/target/target.ts';
+import type { ItemScope } from '#shared/script/target/target.ts';
 import { fillValue } from '#shared/script/words/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import { decide } from '#browser/page/flow/decide.ts';
+import { listReadings } from '#browser/page/flow/items-said.ts';
 import { listTitles } from '#browser/page/flow/show-item.ts';
 import { findColumn, missingColumn, type Round, type Walk } from '#browser/page/flow/walk.ts';
 import { conditionOf } from '#browser/page/run-instruction.ts';
@@ -48,7 +49,7 @@ export async function listRounds(
       return { rounds: untilSo(walk, over, isSo), note: null };
     }
     case 'items': {
-      const of = fillTarget(over.of, walk.scene.lookup).readings;
+      const of = listReadings(over.of, walk.scene.lookup);
       const { titles, url } = await listTitles(walk.world, of, walk.scene.item);
       const note = { titles: limitRounds(titles, over, USUAL_ROUNDS), url };
       return { rounds: overItems(walk, node, note), note: noteOfRounds(note) };
@@ -101,7 +102,7 @@ function untilSo(walk: Walk, over: Extract<LoopNode['over'], { kind: 'until' }>,
 function overItems(walk: Walk, { over }: LoopNode, note: RoundsNote): Rounds {
   const items = listItems(note.titles);
   const titles = items.map(({ title }) => title);
-  const of = over.kind === 'items' ? fillTarget(over.of, walk.scene.lookup).readings : [];
+  const of = over.kind === 'items' ? listReadings(over.of, walk.scene.lookup) : [];
   const itemOf = (number: number) => items[number - 1] ?? null;
   return {
     ...counted(items.length),

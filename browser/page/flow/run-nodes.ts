@@ -7,7 +7,8 @@ import type { FoundValue } from '#shared/script-line.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
-import { isInMenu, type Meant, meantInstead, readAsShown } from '#browser/page/flow/as-shown.ts';
+import { actInItem } from '#browser/page/flow/act-in-item.ts';
+import { isInMenu, type Meant, meantAsShown, meantInstead, unclear } from '#browser/page/flow/as-shown.ts';
 import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
 import { formInstead } from '#browser/page/flow/page-form.ts';
@@ -158,8 +159,12 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
   if (instruction.verb === 'as_shown' && (await isDoneOtherwise(scene, numbered)))
     return { value: null, said: null };
   if (await pairsInstead(scene, numbered)) return { value: null, said: null };
-  if (instruction.verb === 'as_shown')
-    return await runMeant(scene, await readAsShown(scene, numbered, instruction));
+  if (instruction.verb === 'as_shown') {
+    const meant = await meantAsShown(scene, numbered);
+    if (meant) return await runMeant(scene, meant);
+    if (await actInItem(scene, numbered, null)) return { value: null, said: null };
+    throw await unclear(scene, numbered, instruction);
+  }
   try {
     return { value: await runInstruction(scene, instruction), said: null };
   } catch (error) {
@@ -178,6 +183,7 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     if (await numberedInstead(scene, numbered, error)) return { value: null, said: null };
     if (await rowInstead(scene, numbered, error)) return { value: null, said: null };
     if (await drawnInstead(scene, numbered, error)) return { value: null, said: null };
+    if (await actInItem(scene, numbered, error)) return { value: null, said: null };
     throw error;
   }
 }

@@ -1,0 +1,56 @@
+import { fillTarget, type Target, type TargetPhrase } from '#shared/script/target/target.ts';
+import { type Lookup, literalText } from '#shared/script/words/value.ts';
+import { tellingWord, tellingWords } from '#browser/page/find/telling-words.ts';
+import { wordsOf } from '#browser/page/propose/said-words.ts';
+
+/** What a phrase asks of the items of a list, beside what it calls them. */
+export type SaidOfItems = { words: readonly string[]; isClear: boolean };
+
+const LISTS =
+  /^(?:list|tabl|pag|row|item|entri|entry|card|result|lin|shown|show|display|visibl|abov|below|record|thing|element)$/;
+const BEFORE_THEIRS = /^(?:of|by|with|from|for|on|in|at|to|about|whose|who|that|which|where|called|named)$/i;
+/** What somebody did with them: `led by`, `sent to`. */
+const CONNECTS =
+  /^(?:led|run|held|given|made|sent|written|done|taught|owned|posted|added|created|ordered|bought|sold|booked|assigned|due|marked|dated|being|having|has|have|is|are|was|were|belonging|says|say|saying|reads|contains|containing|includes|including|shows|showing|status|state)$/i;
+/** These compare, or limit in another way. */
+const COMPARES =
+  /\b(?:over|under|above|below|more|less|fewer|than|before|after|since|until|till|without|not|no|except|least|most|between|older|newer|cheaper|larger|smaller|only|unless|if|but|or|n't)\b|[<>=]/i;
+
+/**
+ * `every tour led by Petra Holm`: Petra Holm, where the list is called “Tours”, and also where nothing calls it so. Words of
+ * the name of the list say which list it is, and one word of the author's own says what its items are.
+ */
+export function saidOfItems(phrase: string, nameOfList: string): SaidOfItems {
+  const own = new Set(tellingWords(nameOfList));
+  const words = wordsOf(phrase);
+  const said = words.flatMap((word, at) => {
+    const telling = CONNECTS.test(word.text) ? null : tellingWord(word);
+    return telling === null ? [] : [{ at, telling, isName: !/^\p{Ll}/u.test(word.text) }];
+  });
+  const split = words.findIndex(({ text }, at) => at > 0 && BEFORE_THEIRS.test(text));
+  const noun = said.findLast(({ at, isName }) => !isName && (split === -1 || at < split));
+  const asked = said.filter((one) => !own.has(one.telling) && !LISTS.test(one.telling) && one !== noun);
+  const isLimit = COMPARES.test(phrase) && asked.length > 0;
+  return { words: asked.map(({ telling }) => telling), isClear: !isLimit };
+}
+
+/**
+ * What a loop goes over, by its words. Without quotes what its items are called is enough: `full tours` are those of the list
+ * “Tours”, or of the only list.
+ */
+export function listReadings(of: TargetPhrase, lookup: Lookup): readonly Target[] {
+  const { readings } = fillTarget(of, lookup);
+  const [first] = readings;
+  const text = literalText(of.written);
+  const isQuoted = text === null || of.written.at[1] - of.written.at[0] !== text.length;
+  if (!first || isQuoted || first.text === '') return readings;
+  const split = wordsOf(first.text).findIndex((word, at) => at > 0 && BEFORE_THEIRS.test(word.text));
+  const noun = wordsOf(first.text).at(split === -1 ? -1 : split - 1);
+  return noun ? [...readings, { ...first, text: noun.text }] : readings;
+}
+
+/** Whether an item says all of it. */
+export function saysAll(text: string, words: readonly string[]): boolean {
+  const own = new Set(tellingWords(text));
+  return words.every((word) => own.has(word));
+}
