@@ -34,6 +34,8 @@ type Props = {
 };
 
 const NO_STEPS: readonly RunStep[] = [];
+/** What stands for a line that signs in where that was not needed. */
+const SIGNED_IN = 'Signed in already';
 
 /**
  * The left third says what ran and what it did, the right side what came out. On a narrow page they are one column:
@@ -65,6 +67,7 @@ export function RunColumns({
   // It does not play before it is there to be seen.
   const player = usePlayer(frames, playsFilm && isShown);
   const failedStep = done.find((step) => step.status === 'failed');
+  const wasSignedIn = done.some(({ lines }) => lines.some(({ text }) => text === SIGNED_IN));
   return (
     <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:flex-row">
       <div className="shrink-0 max-lg:contents lg:flex lg:w-1/3 lg:flex-col lg:border-r lg:border-line">
@@ -73,7 +76,7 @@ export function RunColumns({
           className="max-lg:contents lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-1 lg:content-start lg:gap-5 lg:overflow-y-auto lg:px-6 lg:py-6"
         >
           <div className="max-lg:px-4 max-lg:pt-6 max-lg:md:px-6">
-            <RunHead run={run} failedStepId={failedStep?.step_id ?? null} wasWatched={wasWatched} />
+            <RunHead run={run} failedStepId={failedStep?.step_id ?? null} {...{ wasWatched, wasSignedIn }} />
           </div>
           <div className="max-lg:order-3 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-6 max-lg:md:px-6">
             <RunFacts run={run} now={now} />

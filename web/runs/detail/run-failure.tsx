@@ -12,10 +12,12 @@ type Props = {
   stepId: string | null;
   /** It was looked at while it ran. */
   wasWatched: boolean;
+  /** A sign-in before it was not needed. */
+  wasSignedIn: boolean;
 };
 
 /** What happened, where, and what to do next. */
-export function RunFailureNote({ run, stepId, wasWatched }: Props) {
+export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) {
   const { failure } = run;
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: canResume(run) });
   const message = failure?.message ?? run.error;
@@ -28,6 +30,14 @@ export function RunFailureNote({ run, stepId, wasWatched }: Props) {
         {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
       </p>
       <p>{areOffered ? withoutNearest(message) : message}</p>
+      {wasSignedIn && failure?.code === 'target_not_found' && (
+        // The first run was led on by the sign-in, and a later one is not.
+        <p>
+          It was signed in already, so signing in was left out and it stayed on the page that it had opened.
+          If the next line is for another page, put a line before it that leads there, such as: Click
+          “Orders”.
+        </p>
+      )}
       {failure?.what_to_do && <p className="text-ink2">{failure.what_to_do}</p>}
       {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">

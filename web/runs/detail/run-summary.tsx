@@ -23,10 +23,12 @@ export function RunHead({
   run,
   failedStepId,
   wasWatched,
+  wasSignedIn,
 }: {
   run: ExecutionStatus;
   failedStepId: string | null;
   wasWatched: boolean;
+  wasSignedIn: boolean;
 }) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -43,7 +45,7 @@ export function RunHead({
         </span>
       </header>
       {run.status === 'pending' && run.waiting_for === null && <RunQueuedNote />}
-      <RunFailureNote run={run} stepId={failedStepId} wasWatched={wasWatched} />
+      <RunFailureNote run={run} stepId={failedStepId} {...{ wasWatched, wasSignedIn }} />
       <RunStoppedNote run={run} />
     </div>
   );

@@ -41,3 +41,35 @@ test('a line that is not understood is offered whole, said once', async () => {
   await expect.element(page.getByRole('button', { name: `Use this: ${label}` })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Show me' })).not.toBeInTheDocument();
 });
+
+test('a failed run says that a sign-in before the line was left out, and nothing of it otherwise', async () => {
+  const failure = {
+    code: 'target_not_found',
+    step_name: 'Browser instructions',
+    message: 'Line 3 (Select "Open" from "Status"): “Status” is not on the page.',
+    what_to_do: 'Write it as it reads on the page.',
+  } as const;
+  const line = (place: string, text: string) => ({
+    place,
+    text,
+    status: 'completed' as const,
+    started_at: '2026-11-20T10:00:10Z',
+    completed_at: '2026-11-20T10:00:11Z',
+    found: [],
+  });
+  const open = async (text: string) =>
+    await openApp(RUN_ADDRESS, {
+      GET_WORKFLOW_EXECUTION_STATUS: { ...endedRun, status: 'failed', error: failure.message, failure },
+      GET_WORKFLOW_EXECUTION_HISTORY: [
+        { ...endedStep, status: 'failed', lines: [line('1.1', 'Open shop.example'), line('1.2', text)] },
+      ],
+      GET_WORKFLOW_STEPS: { steps: [] },
+    });
+  const said = page.getByText(/^It was signed in already, so signing in was left out/);
+  const app = await open('Signed in already');
+  await expect.element(said).toBeVisible();
+  await app.unmount();
+  await open('Log in with @email and @password');
+  await expect.element(page.getByText(failure.message)).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+});
