@@ -18,10 +18,10 @@ const PAGES: Record<string, string> = {
   '/letters': `${DID}<h1>Letters</h1><ul>${['Bake sale', 'Eye tests', 'School play', 'Play group']
     .map(
       (name) =>
-        `<li><article><h2>${name}</h2><p>From the office, ${name.length} May</p><button onclick="note('archive ${name}')">Archive</button> <button onclick="note('pin ${name}')">Pin to top</button></article></li>`,
+        `<li><article><h2>${name}</h2><p>From the office, ${name.length} May</p><button onclick="note('archive ${name}')">Archive</button> <button onclick="note('pin ${name}')">Pin to top</button> <button onclick="note('unread ${name}')">Mark as unread</button></article></li>`,
     )
     .join('')}</ul>`,
-  '/parcels': `${DID}<h1>Parcels</h1><table><tr><th></th><th>Number</th><th>From</th><th>To</th><th>State</th><th></th></tr>${[
+  '/parcels': `${DID}<nav><a href="#all" onclick="note('all')">Parcels</a></nav><h1>Parcels</h1><table><tr><th></th><th>Number</th><th>From</th><th>To</th><th>State</th><th></th></tr>${[
     ['P-1', 'Porto', 'Graz', 'On hold'],
     ['P-2', 'Graz', 'Lund', 'Sent'],
     ['P-3', 'Turku', 'Porto', 'Sent'],
@@ -47,6 +47,7 @@ const { follow, state } = lineTests(PAGES);
 test.each([
   ['/letters', 'archive the letter about the bake sale', 'archive Bake sale'],
   ['/letters', 'pin the one about eye tests to the top', 'pin Eye tests'],
+  ['/letters', 'mark the one about the bake sale as unread', 'unread Bake sale'],
   ['/lessons', 'move my piano lesson by a week', 'move Piano for beginners'],
   ['/lessons', 'cancel the one on 5 december\nyes, cancel it', 'cancel Piano for beginners'],
   ['/lessons', 'cancel the choir lesson\nconfirm', 'cancel Choir'],
@@ -71,6 +72,8 @@ test.each([
   // Another way, and another day.
   ['/parcels', 'delete the parcel to Turku'],
   ['/lessons', 'cancel the one on 3 december'],
+  // The page of all of them is not one of them.
+  ['/parcels', 'open the parcel'],
   // Nothing there is called so.
   ['/parcels', 'insure P-2'],
   ['/letters', 'shred the letter about the bake sale'],

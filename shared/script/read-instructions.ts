@@ -100,11 +100,16 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
                 isTooMuch,
                 left,
               }),
-              ...(((found === null && !isTooMuch) || isPageForm(written)) && { page_decides: true }),
+              ...((mayBeShown(found, left) || isPageForm(written)) && { page_decides: true }),
             },
           };
     },
   });
+}
+
+/** Only a page can tell what its words mean. What says a limit is not left to it. */
+function mayBeShown(found: Reading, left: Phrase): boolean {
+  return found === null || (left.length > 0 && !saysMore(found));
 }
 
 type OwnReading = { reading: Reading; isWhole: boolean };

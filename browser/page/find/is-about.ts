@@ -1,5 +1,11 @@
 import { itemAround } from '#browser/page/find/near-anchor.ts';
-import { contains, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import {
+  ancestorsOf,
+  contains,
+  labelOf,
+  type PageNode,
+  type PageTree,
+} from '#browser/page/find/page-tree.ts';
 import { cardsIn } from '#browser/page/find/repeated-cards.ts';
 import { stemsOf } from '#browser/page/propose/said-words.ts';
 
@@ -54,5 +60,16 @@ function isIn(node: PageNode, cards: readonly PageNode[]): boolean {
 function stemsOfAll(nodes: readonly PageNode[]): string[] {
   return nodes.flatMap(({ name, ownText, placeholder }) =>
     [ownText || name, placeholder].flatMap((text) => stemsOf(text.slice(0, LONGEST))),
+  );
+}
+
+/** `open the shipment` below “Shipments” is one of them, and not the link in the menu of the site that shows all. */
+export function isPageOfAll(tree: PageTree, node: PageNode, said: string): boolean {
+  const one = said.trim().toLowerCase();
+  const calledSo = ({ name }: PageNode) => name.trim().toLowerCase() === `${one}s`;
+  if (one.length < 4 || one.endsWith('s') || !calledSo(node)) return false;
+  return (
+    ancestorsOf(node).some(({ role }) => role === 'navigation') &&
+    tree.nodes.some((other) => other.role === 'heading' && calledSo(other))
   );
 }

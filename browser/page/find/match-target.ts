@@ -7,7 +7,7 @@ import {
 } from '#browser/page/find/page-tree.ts';
 import { columnHeading, drawnBox, otherNames, textBeside } from '#browser/page/find/control-labels.ts';
 import { isBoxOfItem } from '#browser/page/find/box-of-item.ts';
-import { isAbout, isAboutThat } from '#browser/page/find/is-about.ts';
+import { isAbout, isAboutThat, isPageOfAll } from '#browser/page/find/is-about.ts';
 import { candidatesInItem, isHeading, isOfSeveralCards, listOf } from '#browser/page/find/match-items.ts';
 import { candidatesAt } from '#browser/page/find/match-places.ts';
 import { TIE } from '#browser/page/find/near-anchor.ts';
@@ -170,6 +170,7 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
         : scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
     const base = target.text === '' ? (ofKind ? scoreKind(node, intent) : 0) : scoreName(tree, one, scored);
     if (target.is_itself && isAbout(node.name, target.text)) continue;
+    if (intent === 'click' && isPageOfAll(tree, node, target.text)) continue;
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;
     let score = base;
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);

@@ -1,5 +1,6 @@
 import { isRiskyText } from '#shared/action-words.ts';
 import { ordinalWord } from '#shared/script/target/kinds.ts';
+import { isPageOfAll } from '#browser/page/find/is-about.ts';
 import { ancestorsOf, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { aroundOf, headingsOf, placeOf, textsIn, type Thing } from '#browser/page/propose/page-things.ts';
@@ -26,6 +27,7 @@ export function pressProposals(tree: PageTree, said: SaidLine, things: readonly 
   if (named.length > MOST_NAMED) return [];
   const shown = new Set(stemsOf(headingsOf(tree)));
   return named.flatMap(({ thing, shared }): Proposal[] => {
+    if (said.words.some(({ text }) => isPageOfAll(tree, thing.node, text))) return [];
     const alike = things.filter(({ kind, label }) => kind === thing.kind && label === thing.label);
     const place = placeOf(
       thing.list ?? thing.node,
