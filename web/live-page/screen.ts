@@ -33,6 +33,8 @@ export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, list
     canvas.style.height = `${size.height * room}px`;
   };
   new ResizeObserver(fit).observe(stage);
+  // As white as the canvas is before the first picture.
+  stage.style.background = '#fff';
 
   /** The ground of the page goes on in the room that is left: a band of another colour looks like a part of it. */
   const fillAround = (picture: ImageBitmap) => {
