@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { findTarget } from '#browser/page/find/find-target.ts';
 import { type Case, casePage } from '#browser/page/cases/case.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
@@ -119,10 +119,26 @@ async function follow(page: FollowingPage, text: string, variables: Record<strin
 
 /** False for what hands cannot do on a page, or what the recorder is not about. */
 async function act(tab: Page, person: TestPerson, line: string): Promise<boolean> {
-  for (const { instruction } of readInstructions(line)) {
+  for (const [at, { instruction }] of readInstructions(line).entries()) {
+    if (at > 0) await rest(tab);
     if (!(await actOne(tab, person, instruction))) return false;
   }
   return true;
+}
+
+const REST_LOOKS = 9;
+const MOST_LOOKS = 30;
+
+/** Who types into a form whose next step is under way loses what was typed: people wait until they see it. */
+async function rest(tab: Page): Promise<void> {
+  let before: string | null = null;
+  let sameFor = 0;
+  for (let look = 0; look < MOST_LOOKS && sameFor < REST_LOOKS; look += 1) {
+    const now = await tab.content().catch(() => null);
+    sameFor = now !== null && now === before ? sameFor + 1 : 0;
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 async function actOne(tab: Page, person: TestPerson, instruction: Instruction): Promise<boolean> {
@@ -183,13 +199,31 @@ async function typeInto(
         !element.readOnly &&
         /^(?:text|email|search|tel|url|password|number)$/.test(element.type)),
   );
-  if (!isText) return false;
+  if (!isText || (await wantsOtherForm(locator, text))) return false;
   await person.click(locator);
   await person.press('Control+a');
   if (text === '') await person.press('Backspace');
   await person.type(text);
   await person.press('Tab');
-  return true;
+  return text === '' || (await hasTaken(tab, text));
+}
+
+/** A field that says how it wants a date, as DD/MM/YYYY: a run writes it so, and people do. */
+async function wantsOtherForm(field: Locator, text: string): Promise<boolean> {
+  const said = await field.evaluate(
+    (one) => `${one.getAttribute('placeholder')} ${one.getAttribute('title')}`,
+  );
+  return /\bdd?\W|\bmm?\W\d?dd?\b/i.test(said) && /[a-z]/i.test(text);
+}
+
+/** People see it when a page throws away what they have typed, and do something else. */
+async function hasTaken(tab: Page, text: string): Promise<boolean> {
+  const isShown = `effects().length > 0 || document.body.innerText.includes(${JSON.stringify(text)})`;
+  const asked = tab.waitForFunction(isShown, undefined, { timeout: SAME_MS });
+  return await asked.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function selectFrom(

@@ -176,6 +176,8 @@ export const GARAGES: Record<string, UnseenPage> = {
     async act(person, tab) {
       await person.click(tab.locator('.o', { hasText: 'Right' }));
       await person.click(tab.locator('.o', { hasText: 'Ida' }));
+      // The step before has such a button, too.
+      await tab.getByText('Choose an hour').waitFor();
       await person.click(tab.locator('.bk'));
       await person.click(tab.locator('.o', { hasText: 'Jon' }));
       await person.click(tab.locator('.o', { hasText: '13:30' }));
