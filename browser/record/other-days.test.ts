@@ -173,6 +173,21 @@ test('a number that was chosen among others is not taken for another one', SLOW,
   await expect(follow(lines)).rejects.toThrow('"1 adult" is not on the page');
 });
 
+const offers = (number: number, more = '') =>
+  `<ul>${['Lamp', 'Desk'].map((one, at) => `<li><h3>${one}</h3><button onclick="did('${one}', event); this.textContent = 'Taken'">Take offer ${number + at}</button>${more}</li>`).join('')}</ul>`;
+
+test('a number of an offer is another one later where its entry says what it is about', SLOW, async () => {
+  const { tab, person } = await openPage(offers(4821));
+  await person.click(tab.locator('button').nth(1));
+  const lines = await person.done();
+  setPage(offers(5177));
+  expect(await follow(lines)).toBe('["Desk"]');
+  setPage(offers(5177, '<button>Take offer 6102</button>'));
+  await expect(follow(lines)).rejects.toThrow('"Take offer 4822" is not on the page');
+  setPage(offers(5177).replaceAll('Desk', 'Chair'));
+  await expect(follow(lines)).rejects.toThrow('"Take offer 4822" is not on the page');
+});
+
 async function recordSecond(person: TestPerson, tab: Page) {
   await person.click(tab.locator('.card').nth(1).locator('button'));
   const [line] = await person.done();

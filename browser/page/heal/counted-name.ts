@@ -17,3 +17,20 @@ export function isSameButCounts(one: string, other: string): boolean {
   const things = countedThings(one);
   return things !== null && things === countedThings(other);
 }
+
+const REFERENCE = /\d{4,12}/;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** The words around the one long number in a name; null where it has none, or no words. */
+function besideReference(name: string): string | null {
+  const [number = ''] = REFERENCE.exec(name.slice(0, LONGEST)) ?? [];
+  if (name.length > LONGEST || number === '' || YEAR.test(number)) return null;
+  const words = name.replace(number, '#');
+  return /\p{L}/u.test(words) && !/\d/.test(words) ? words.trim().toLowerCase() : null;
+}
+
+/** “Take offer 4821” is “Take offer 5177” on another day. “Room 12” and “2027” are others. */
+export function isSameButReference(one: string, other: string): boolean {
+  const words = besideReference(one);
+  return words !== null && words === besideReference(other);
+}

@@ -1,5 +1,5 @@
 import { foldWords, meaningOf, verbMeaningOf } from '#shared/action-words.ts';
-import { isSameButCounts } from '#browser/page/heal/counted-name.ts';
+import { isSameButCounts, isSameButReference } from '#browser/page/heal/counted-name.ts';
 import { likeness } from '#browser/page/find/score-text.ts';
 import { shortHash } from '#shared/script/words/short-hash.ts';
 import type { TargetMarks, TargetMemory } from '#shared/script/target/target-memory.ts';
@@ -101,6 +101,8 @@ function hasStrongSignal(before: TargetMarks, now: TargetMarks): boolean {
     before[key] !== '' && alikeWords(before[key], now[key]) >= ALIKE;
   if (before.name !== '' && foldWords(before.name) === foldWords(now.name)) return true;
   if (isSameButCounts(before.name, now.name)) return true;
+  // The one of a card, whose title says what it is about, or of a window.
+  if (isSameButReference(before.name, now.name) && isInClearPlace(before, now)) return true;
   // “Print all” in another part of the page is not “Print”.
   if ((isAlike('name') || isAlike('placeholder')) && hasSameSurroundings(before, now)) return true;
   // The button that sends the form of these fields, whatever it is called.
@@ -110,6 +112,11 @@ function hasStrongSignal(before: TargetMarks, now: TargetMarks): boolean {
   return (
     isSender && shareOf(before.form, now.form) >= SAME_FIELDS && now.form.length <= before.form.length + 1
   );
+}
+
+function isInClearPlace(before: TargetMarks, now: TargetMarks): boolean {
+  const isOfItem = /\p{L}/u.test(before.item) && foldWords(before.item) === foldWords(now.item);
+  return isOfItem || (before.dialog !== '' && isSameButReference(before.dialog, now.dialog));
 }
 
 function hasSameSurroundings(before: TargetMarks, now: TargetMarks): boolean {
