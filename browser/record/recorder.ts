@@ -89,7 +89,6 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     parts.onChange();
     return whole;
   };
-
   const nameAt = createFieldNames({ isPrivate, lastOn: (place) => presses.lastOn(place) });
 
   let isTabHeard = false;
@@ -135,7 +134,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const how = event.button === 2 ? 'right' : event.count === 2 ? 'twice' : (event.held ?? 'once');
     const isChoice = how === 'once' && OPTION_ROLES.test(aim.role) && (await foldChoice(named));
     if (isChoice) return;
-    const act = add({ kind: 'click', how, on: named }, !aim.is_control || aim.is_editable);
+    const isHidden = !aim.is_control || aim.is_editable || aim.is_beside;
+    const act = add({ kind: 'click', how, on: named }, isHidden);
     unknown.name(act?.id ?? null);
   };
   const nameUnpressed = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {

@@ -86,18 +86,6 @@ export function inPageAim(
     return { x: box.x, y: box.y, w: box.width, h: box.height };
   };
 
-  /** Nothing is there that a press is for: the page, what darkens it behind a window, a part without words. */
-  const isEmptyAt = (pressed: Element, point: { x: number; y: number } | null): boolean => {
-    if (isPage(pressed)) return true;
-    const { left, right, top, bottom, width, height } = pressed.getBoundingClientRect();
-    if (tools.tag(pressed) === 'DIALOG' && point)
-      return point.x < left || point.x > right || point.y < top || point.y > bottom;
-    if (tools.closest(pressed, CONTROLS) !== null || isPointer(pressed)) return false;
-    const hasWords = tools.children(pressed).some((node) => node instanceof Text && tools.text(node) !== '');
-    const isWhole = width >= innerWidth * 0.9 && height >= innerHeight * 0.5;
-    return !hasWords && (isWhole || tools.text(pressed) === '');
-  };
-
   const wordsOf = (own: ReturnType<typeof marks.safeMarks>): string =>
     JSON.stringify(own && [own.tag, own.role, own.name, own.item, own.dialog]);
   const describe = (pressed: Element, point: { x: number; y: number } | null = null) => {
@@ -122,7 +110,8 @@ export function inPageAim(
       is_control: isControl || isPointer(element) || isClosed(element) || slots.isControl(element, null),
       is_editable: tools.isEditable(element) && !isReadOnly(element),
       is_page: isPage(element),
-      is_empty: isEmptyAt(pressed, point),
+      is_empty: near.isEmpty(pressed, point, CONTROLS),
+      is_beside: point !== null && near.isBeside(pressed, element, wordsAt(element)),
       opens:
         role === 'combobox' ||
         role === 'listbox' ||
@@ -140,6 +129,7 @@ export function inPageAim(
       title: beside.title(element),
       heading: beside.heading(element),
       first_text: beside.firstText(element, own?.name ?? ''),
+      nth: own?.name === '' ? near.nth(element) : 0,
       is_in_entry: beside.isInEntry(element),
       day: calendar.dayAt(element),
       turns: isControl && calendar.turns(element),

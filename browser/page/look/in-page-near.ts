@@ -6,6 +6,8 @@ export function inPageNear(tools: InPageTools) {
     'input:not([type=hidden]), textarea, select, [role=combobox], [aria-haspopup=listbox], [contenteditable=""], [contenteditable=true]';
   const CELLS = 'td, [role=gridcell], [role=cell]';
   const LEVELS = 5;
+  type Point = { x: number; y: number };
+  const isPointer = (element: Element): boolean => getComputedStyle(element).cursor === 'pointer';
   const HIGHEST = 150;
   const MOST_SIBLINGS = 2_000;
   /** The one field in the small part of the page around it: a press beside its text is for it. */
@@ -18,6 +20,36 @@ export function inPageNear(tools: InPageTools) {
       if (field) return field;
     }
     return null;
+  };
+
+  /** Nothing is there that a press is for: the page, what darkens it behind a window, a part without words. */
+  const isEmpty = (pressed: Element, point: Point | null, controls: string): boolean => {
+    if (pressed === document.body || pressed === document.documentElement) return true;
+    const { left, right, top, bottom, width, height } = pressed.getBoundingClientRect();
+    if (tools.tag(pressed) === 'DIALOG' && point)
+      return point.x < left || point.x > right || point.y < top || point.y > bottom;
+    if (tools.closest(pressed, controls) !== null || isPointer(pressed)) return false;
+    const hasWords = tools.children(pressed).some((node) => node instanceof Text && tools.text(node) !== '');
+    const isWhole = width >= innerWidth * 0.9 && height >= innerHeight * 0.5;
+    return !hasWords && (isWhole || tools.text(pressed) === '');
+  };
+  /** In a thing whose words a line would press, and what was pressed is not these: a row around its name. */
+  const isBeside = (pressed: Element, meant: Element, words: Point | null): boolean => {
+    if (!words || !tools.contains(meant, pressed)) return false;
+    const { x, y } = meant.getBoundingClientRect();
+    const top = tools.topmostAt(x + words.x, y + words.y);
+    return top !== null && top !== pressed && !tools.contains(top, pressed);
+  };
+
+  const MOST_OF_SCALE = 20;
+  const isPressable = (one: Element): boolean => /^(?:BUTTON|A)$/.test(tools.tag(one)) || isPointer(one);
+  /** Its number among others beside it that say nothing either and can be pressed, as on a scale; 0 where it is alone. */
+  const nth = (element: Element): number => {
+    const all = [...(tools.parent(element)?.children ?? [])].slice(0, MOST_OF_SCALE + 1);
+    const alike = all.filter((one) => tools.tag(one) === tools.tag(element) && isPressable(one));
+    const isScale = alike.length > 1 && alike.length <= MOST_OF_SCALE;
+    const isWordless = isScale && alike.every((one) => tools.text(one) === '');
+    return isWordless ? alike.indexOf(element) + 1 : 0;
   };
 
   /** A page that draws a list anew has another element for the same entry; not its likeness that follows the mouse. */
@@ -103,10 +135,14 @@ export function inPageNear(tools: InPageTools) {
       if (before) return { side: 'below', element: before };
       return after ? { side: 'above', element: after } : null;
     },
-    /** The field that it belongs to, else the cell that it is in. */
-    meant: (pressed: Element): Element | null => fieldAround(pressed) ?? tools.closest(pressed, CELLS),
+    nth,
+    isEmpty,
+    isBeside,
+    /** The field that it belongs to, else the cell that it is in. One of several like it is pressed for itself. */
+    meant: (pressed: Element): Element | null =>
+      nth(pressed) > 0 ? null : (fieldAround(pressed) ?? tools.closest(pressed, CELLS)),
     /** At this point, beneath what is held, or beneath a copy of it that follows the mouse. */
-    under({ x, y }: { x: number; y: number }, held?: Element): Element | null {
+    under({ x, y }: Point, held?: Element): Element | null {
       const words = held ? tools.text(held) : '';
       const now = held && again(held);
       // A likeness often has the words only, without the buttons beside them.

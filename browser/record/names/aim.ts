@@ -20,6 +20,8 @@ const Aimed = z.object({
   is_page: z.boolean(),
   /** Nothing is there that a press is for. */
   is_empty: z.boolean(),
+  /** Beside the words of what it is: a line presses these. */
+  is_beside: z.boolean(),
   /** A list, a menu: something appears when it is pressed. */
   opens: z.boolean(),
   is_draggable: z.boolean(),
@@ -40,6 +42,8 @@ const Aimed = z.object({
   heading: z.string(),
   /** Of several parts with words in it: the title, or the first. Empty where it has a name of its own. */
   first_text: z.string(),
+  /** Its number among others beside it without words, as on a scale; 0 for anything else. */
+  nth: z.int(),
   /** It stands in an entry of a list or in a row, whose others have what looks like it. */
   is_in_entry: z.boolean(),
   /** Of a calendar, as 2026-12-31; empty for anything else. */

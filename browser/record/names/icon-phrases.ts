@@ -26,19 +26,30 @@ function iconWords(tokens: readonly string[]): string[] {
     .map((word) => `the ${quote(word)} icon`);
 }
 
+/** One of a scale: its number beside what it stands beside. Of another scale it would be another one. */
+function scalePhrases(icon: string | undefined, nth: number, places: readonly string[]): string[] {
+  if (nth === 0) return [];
+  const words = unique([icon?.slice('the '.length) ?? '', 'icon']);
+  return words.flatMap((word) =>
+    places.slice(0, 3).flatMap((place) => numbered(word, [nth]).map((one) => `${one} for ${quote(place)}`)),
+  );
+}
+
 /** Things without words: by what their author called them, what they stand beside, their number. */
 export function iconPhrases(
-  { marks: { tag, tokens }, is_in_entry }: Aim,
+  { marks: { tag, tokens }, is_in_entry, nth }: Aim,
   { places, intent }: { places: readonly string[]; intent: NamedFor },
 ): string[] {
   const icons = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
   const [icon] = icons;
-  if (icon === undefined) return [];
+  const ofScale = scalePhrases(icon, nth, places);
+  if (icon === undefined) return ofScale;
   // Which places are empty changes from day to day, and what other entries have may be hidden now.
   const isBeside = intent === 'place' || is_in_entry;
   const phrases = icons.flatMap((one) => {
     const beside = places.slice(0, 2).map((place) => `${one} for ${quote(place)}`);
     return isBeside ? [...beside, one] : [one, ...beside];
   });
-  return [...phrases, ...numbered(icon.slice('the '.length), NUMBERS)];
+  const numbers = nth === 0 ? NUMBERS : [...new Set([nth, ...NUMBERS])];
+  return [...phrases, ...ofScale, ...numbered(icon.slice('the '.length), numbers)];
 }
