@@ -3,7 +3,7 @@ import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 300_000 };
-const { openPage } = recordingTests();
+const { openPage, follow } = recordingTests();
 const FIELD = '<input id="x">';
 
 /** What came of typing: the first line, and all that was told to the editor. */
@@ -44,11 +44,17 @@ test.each([
     '<div>API key</div><div id="x" contenteditable="true" style="min-height:20px"></div>',
     'zq81-ttop',
   ],
+  [
+    'the key in the address of a hook',
+    '<label>Address <input id="x" type="url"></label>',
+    'https://hooks.example.com/services/T02AB/B03CD/x8Kq2ZpL0vWnYt5s',
+  ],
+  ['the key in an address', '<label>Feed <input id="x"></label>', 'https://a.io/v1/feed?token=q1w2e3r4t5'],
   ['an account number', `<div>Pay to</div>${FIELD}`, 'DE89370400440532013000'],
 ])('a secret is known by %s', SLOW, async (_, given, text) => {
   const { line, told } = await typed(given, text);
   expect(line).toMatch(/^Type \{\{var_1\}\} into /);
-  expect(told).not.toContain(text.slice(0, 5));
+  expect(told).not.toContain(text.replace('https://', '').slice(0, 5));
 });
 
 test.each([
@@ -68,6 +74,49 @@ test.each([
 ])('what is typed is no secret: %s', SLOW, async (_, given) => {
   const { line } = await typed(given, 'ada@example.com');
   expect(line).toContain('"ada@example.com"');
+});
+
+test('an address without a key is no secret', SLOW, async () => {
+  const { line } = await typed(
+    '<label>Your hook <input id="x"></label>',
+    'https://example.com/docs/webhooks?page=2',
+  );
+  expect(line).toContain('"https://example.com/docs/webhooks?page=2"');
+});
+
+const BOXES = (word: string, moves: string) =>
+  `<p>${word}</p><div>${[1, 2, 3, 4, 5, 6].map((at) => `<input class="c" size="1" maxlength="1" aria-label="Sign ${at}" data-name="${at}" oninput="${moves}">`).join('')}</div>`;
+const MOVES = `this.value &amp;&amp; this.nextElementSibling?.focus()`;
+
+test('a code typed in six boxes is one text, and one secret', SLOW, async () => {
+  const { tab, person } = await openPage(BOXES('Enter the code we sent you', MOVES));
+  await person.click(tab.locator('.c').first());
+  await person.type('483920');
+  const { text, variables } = scriptOf(await person.done());
+  expect([text, Object.keys(variables).length]).toEqual(['Type {{var_1}} into "Sign 1"', 1]);
+  const told = JSON.stringify(person.heard.filter(({ kind }) => kind === 'recorded'));
+  expect(told).not.toMatch(/"value":"/);
+});
+
+test('a reference typed in boxes is typed again, with the box that was corrected', SLOW, async () => {
+  const { tab, person } = await openPage(BOXES('Booking reference', MOVES));
+  await person.click(tab.locator('.c').first());
+  await person.type('K7QX2M');
+  await person.click(tab.locator('.c').nth(2));
+  await person.press('Control+a');
+  await person.type('B');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Type "K7QX2M" into "Sign 1"\nType "B" into "Sign 3"');
+  expect(await follow(lines)).toBe('["1=K","2=7","3=B","4=X","5=2","6=M"]');
+});
+
+test('boxes that their person goes through are a line each', SLOW, async () => {
+  const { tab, person } = await openPage(BOXES('Meter', ''));
+  await person.click(tab.locator('.c').first());
+  await person.type('4');
+  await person.press('Tab');
+  await person.type('8');
+  expect(scriptOf(await person.done()).text).toBe('Type "4" into "Sign 1"\nType "8" into "Sign 2"');
 });
 
 test('a card number in several fields is a secret in each', SLOW, async () => {

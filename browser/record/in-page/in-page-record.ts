@@ -1,4 +1,5 @@
 import type { InPageBoxes, inPageBoxes } from '#browser/record/in-page/in-page-boxes.ts';
+import type { InPageCodes } from '#browser/record/in-page/in-page-codes.ts';
 import type { InPageDigits } from '#browser/record/in-page/in-page-digits.ts';
 import type { InPageEffects } from '#browser/record/in-page/in-page-effects.ts';
 import type { InPageFiles } from '#browser/record/in-page/in-page-files.ts';
@@ -21,6 +22,7 @@ export function recordDocument(
     paths: InPagePaths;
     reveals: () => InPageReveals;
     secrets: (words: string) => InPageSecrets;
+    codes: () => InPageCodes;
     digits: (report: (element: Element, event: object) => void) => InPageDigits;
     handed: () => InPageHanded;
     keys: (isText: (element: Element) => boolean) => InPageKeys;
@@ -75,13 +77,16 @@ export function recordDocument(
   const reportTyped = (field: Element, goesOn = false) => {
     const value = valueOf(field).slice(0, MOST_VALUE);
     reported.set(field, value);
-    report(field, {
+    const code = codes.of(field) ?? { first: field, value };
+    const isSecret = secrets.isSecret(field, value) || secrets.isSecret(code.first, code.value);
+    report(code.first, {
       event: 'typed',
-      value: secrets.isSecret(field, value) ? null : value,
+      value: isSecret ? null : code.value,
       is_for_keys: handed.isFor(field),
       goes_on: goesOn,
       text_number: handed.textNumber(field),
     });
+  const codes = open.codes();
     return value;
   };
 
@@ -146,6 +151,7 @@ export function recordDocument(
       reportWaiting();
       handed.reportBreak();
       if (event instanceof InputEvent && event.inputType.startsWith('format')) {
+      codes.hear(field);
         report(field, { event: 'formatted' });
         return;
       }

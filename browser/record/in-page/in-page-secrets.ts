@@ -27,6 +27,22 @@ export function inPageSecrets(secretWords: string, called: InPageCalled) {
     }
     return sum % 10 === 0;
   };
+  const KEY_NAMES = /^(?:key|token|sig|signature|secret|password|api[_-]?key|access[_-]?token)$/i;
+  const isMixed = (part: string, fewest: number): boolean =>
+    part.length >= fewest && /[a-z]/i.test(part) && /\d/.test(part);
+  /** An address that is a key itself: whoever has it may send there. */
+  const isKeyedAddress = (value: string): boolean => {
+    const url = /^https?:\/\//i.test(value) ? URL.parse(value.trim()) : null;
+    if (!url) return false;
+    const isKey = (part: string) => isMixed(part, 7) || /^(?=.*[a-z])(?=.*[A-Z])[\w-]{16,200}$/.test(part);
+    const parts = url.pathname.split('/').filter((part) => !/hook/i.test(part));
+    const isOfHooks = /hook/i.test(url.host + url.pathname);
+    return (
+      url.password !== '' ||
+      (isOfHooks && [...parts, ...url.searchParams.values()].some(isKey)) ||
+      [...url.searchParams].some(([name, one]) => KEY_NAMES.test(name) && isMixed(one, 8))
+    );
+  };
   const isSecret = (field: Element, value: string): boolean => {
     if (everSecret.has(field)) return true;
     const written = (name: string) => Element.prototype.getAttribute.call(field, name) ?? '';
@@ -40,6 +56,7 @@ export function inPageSecrets(secretWords: string, called: InPageCalled) {
       isCardNumber(value) ||
       isAccount(value) ||
       KEY_LIKE.test(value) ||
+      isKeyedAddress(value) ||
       (value.length >= 6 && secrets.has(value));
     if (isOne) everSecret.add(field);
     if (isOne && value !== '') secrets.add(value);
@@ -53,10 +70,11 @@ export function inPageSecrets(secretWords: string, called: InPageCalled) {
   for (const kind of ['focusin', 'pointerdown', 'keydown']) addEventListener(kind, note, true);
   return {
     isSecret,
-    /** The first digits of a card or the first letters of a key: not reported before the field is left. */
+    /** The first digits of a card, the first letters of a key or an address: not reported before the field is left. */
     mayBecome: (field: Element, value: string): boolean =>
       !everSecret.has(field) &&
       (/^[2-6][\d -]{6,22}$/.test(value) ||
+        /^https?:\/\//i.test(value) ||
         /^[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){0,8}$/i.test(value) ||
         /^(?:sk|pk|rk|gh[opsu]|xox[abpr])[-_]|^AKIA|^eyJ/.test(value)),
   };

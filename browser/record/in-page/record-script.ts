@@ -1,5 +1,6 @@
 import { inPageBoxes } from '#browser/record/in-page/in-page-boxes.ts';
 import { inPageCalled } from '#browser/record/in-page/in-page-called.ts';
+import { inPageCodes } from '#browser/record/in-page/in-page-codes.ts';
 import { inPageDigits } from '#browser/record/in-page/in-page-digits.ts';
 import { inPageEffects } from '#browser/record/in-page/in-page-effects.ts';
 import { inPageFields } from '#browser/record/in-page/in-page-fields.ts';
@@ -19,7 +20,7 @@ import { SECRET_WORDS } from '#browser/record/in-page/secret-words.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: (words) => (${inPageSecrets.toString()})(words, (${inPageCalled.toString()})()), digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()}, fields: ${inPageFields.toString()}, files: ${inPageFiles.toString()}, lastTyped: ${inPageLastTyped.toString()}, tabs: ${inPageTabs.toString()}, unclicked: ${inPageUnclicked.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: (words) => (${inPageSecrets.toString()})(words, (${inPageCalled.toString()})()), codes: ${inPageCodes.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()}, fields: ${inPageFields.toString()}, files: ${inPageFiles.toString()}, lastTyped: ${inPageLastTyped.toString()}, tabs: ${inPageTabs.toString()}, unclicked: ${inPageUnclicked.toString()} })`;
 }
 /** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportWaiting?.()`;
