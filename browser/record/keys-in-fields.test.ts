@@ -177,3 +177,28 @@ test('a key after a Tab that has left the field is not pressed in it', SLOW, asy
   expect(scriptOf(lines).text).toBe('Type "SPRING" into "Code"\nPress Tab\nPress Enter');
   expect(await follow(lines)).toBe(await tab.evaluate('JSON.stringify(effects())'));
 });
+
+test('a Tab is a line where leaving its field moved what is pressed next', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>To <input id="i"></label><span id="c"></span><button>Send</button><script>i.onblur = () => { c.textContent = i.value + ' (a colleague)' }; document.querySelector('button').onclick = (event) => did('sent', event)</script>`,
+  );
+  await person.click(tab.locator('#i'));
+  await person.type('ada@a.io');
+  await person.press('Tab');
+  await person.click(tab.getByText('Send'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Type "ada@a.io" into "To"\nPress Tab\nClick "Send"');
+  expect(await follow(lines)).toBe('["sent","i=ada@a.io"]');
+});
+
+test('Tab is one of the keys of a page that is used by keys', SLOW, async () => {
+  const { person } = await openPage(
+    `<p>Keys: n, Tab</p><script>addEventListener('keydown', (event) => { setTimeout(() => did(event.key, event)) })</script>`,
+  );
+  await person.press('n');
+  await person.press('Tab');
+  await person.press('n');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Press n\nPress Tab\nPress n');
+  expect(await follow(lines)).toBe('["n","Tab","n"]');
+});

@@ -76,6 +76,9 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
     | { event: 'set'; value: string }
     /** `is_more`: the page had taken the file before, and emptied the field. */
     | { event: 'file'; count: number; is_more?: boolean }
-    /** `is_text`: in a field for text. `is_quiet`: Tab, with which the page did nothing that can be seen. */
-    | { event: 'key'; key: string; is_text: boolean; is_quiet?: boolean }
+    /**
+     * `is_text`: in a field for text. `is_quiet`: Tab, with which the page did nothing that can be seen. `is_moved`: the same
+     * Tab again, as what is pressed next was moved when the field was left.
+     */
+    | { event: 'key'; key: string; is_text: boolean; is_quiet?: boolean; is_moved?: boolean }
   );

@@ -20,7 +20,7 @@ import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#brows
 import type { PlainLine } from '#browser/record/lines/plain-lines.ts';
 import { SELECTS_ALL, withFormatted } from '#browser/record/acts/formatted.ts';
 import { createHeldBack } from '#browser/record/acts/held-back.ts';
-import { hearsItsKeys } from '#browser/record/acts/hears-keys.ts';
+import { hearsItsKeys, isUsedByKeys } from '#browser/record/acts/hears-keys.ts';
 import { isReached } from '#browser/record/acts/is-reached.ts';
 import { hasChanged } from '#browser/record/acts/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/acts/lost-notes.ts';
@@ -90,7 +90,6 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     return whole;
   };
   const nameAt = createFieldNames({ isPrivate, lastOn: (place) => presses.lastOn(place) });
-
   let isTabHeard = false;
   /** Tab that did nothing but leave a field, and the acts before it. */
   let quietTab: { key: string; after: Act[] } | null = null;
@@ -266,8 +265,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           return addAny(on && { kind: 'upload', is_more: event.is_more === true, on });
         }
         case 'key': {
-          if (event.is_quiet === true && !isTabHeard)
-            return void (quietTab = { key: event.key, after: acts });
+          if (event.is_moved === true) return void add({ kind: 'press', key: event.key, on: null });
+          if (event.is_quiet === true && !isTabHeard && (event.is_text || !isUsedByKeys(acts)))
+            return void (quietTab = event.is_text ? { key: event.key, after: acts } : quietTab);
           if (event.is_text && event.key === 'Enter') enteredAt = parts.now();
           // Selecting everything in an editor is a line only when it is formatted then.
           const isAll = event.is_text && SELECTS_ALL.test(event.key);

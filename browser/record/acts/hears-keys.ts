@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core';
+import type { Act } from '#browser/record/acts/act.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 const ASK_MS = 500;
 const KEYS = /^key(?:down|up|press)$/;
 const GROUP = 'hears-keys';
+
+/** The key before was for all of the page. */
+export function isUsedByKeys(acts: readonly Act[]): boolean {
+  const last = acts.at(-1);
+  return last?.kind === 'press' && last.on === null;
+}
 
 /** In the page: what has the focus, or null where a framework that listens for all of the page hears its keys for it. */
 function focusedUnlessHeard(): Element | null {
@@ -14,7 +21,7 @@ function focusedUnlessHeard(): Element | null {
   return props && ['onKeyDown', 'onKeyUp', 'onKeyPress'].some((name) => name in props) ? null : at;
 }
 
-/** Whether the page listens to the keys of the field that has the focus: such a key may do what nothing shows. */
+/** Whether the page listens to the keys of what has the focus: such a key may do what nothing shows. */
 export async function hearsItsKeys(page: Page): Promise<boolean> {
   const ask = async () => {
     const { session } = await watchPage(page);

@@ -273,10 +273,12 @@ export function recordDocument(
       if (event.key === 'Tab') {
         endHanded(element);
         const key = [...modifiers, ...(event.shiftKey ? ['Shift'] : []), 'Tab'].join('+');
-        tabs.note(event, (is_quiet) => {
+        const send = (more: object) => report(element, { event: 'key', key, is_text, ...more });
+        const tell = (is_quiet: boolean) => {
           if (!is_quiet) lastTyped.leave();
-          if (!is_quiet || is_text) report(element, { event: 'key', key, is_text, is_quiet });
-        });
+          if (!is_quiet || is_text || element === document.body) send({ is_quiet });
+        };
+        tabs.note(event, tell, () => send({ is_moved: true }));
       }
       const isCommand = keys.isCommand(event, element);
       if (!isCommand && !keys.isWanted(event, element)) return;
