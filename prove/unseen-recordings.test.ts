@@ -12,6 +12,7 @@ import { FARMS } from '#browser/record/unseen/farms.ts';
 import { FIELDS } from '#browser/record/unseen/fields.ts';
 import { FLOWS } from '#browser/record/unseen/flows.ts';
 import { FIRST } from '#browser/record/unseen/first.ts';
+import { GREENHOUSES } from '#browser/record/unseen/greenhouses.ts';
 import { HARBOURS } from '#browser/record/unseen/harbours.ts';
 import { HOTELS } from '#browser/record/unseen/hotels.ts';
 import { KITCHENS } from '#browser/record/unseen/kitchens.ts';
@@ -87,6 +88,7 @@ const SETS = {
   SHIPYARDS,
   BOUTIQUES,
   ERRANDS,
+  GREENHOUSES,
 };
 
 test.each(Object.entries(SETS))(

@@ -44,3 +44,23 @@ test('a text that its person comes back to and ends is typed as a whole', SLOW, 
     'Click "File it"',
   ]);
 });
+
+test('what a bar above an editor does, before and between what is typed, is done again', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div><button class="t" data-c="formatBlock" data-v="h2">H</button> <button class="t" data-c="insertUnorderedList">List</button></div><div id="ed" contenteditable="true" aria-label="Sheet" style="min-height:60px"></div><script>document.execCommand('defaultParagraphSeparator', false, 'p'); for (const one of document.querySelectorAll('.t')) { one.onmousedown = (event) => event.preventDefault(); one.onclick = () => document.execCommand(one.dataset.c, false, one.dataset.v) } effects = () => [...ed.querySelectorAll('h2, li')].map((one) => one.tagName + ' ' + one.textContent)</script>`,
+  );
+  await person.click(tab.locator('#ed'));
+  await person.click(tab.getByText('H', { exact: true }));
+  await person.type('Figs\n');
+  await person.click(tab.getByText('List'));
+  await person.type('Water\nTurn');
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toEqual([
+    'Click "Sheet"',
+    'Click "H"',
+    'Type {{var_1}} into "Sheet"',
+    'Click "List"',
+    'Type {{var_2}}',
+  ]);
+  expect(await follow(lines)).toBe('["H2 Figs","LI Water","LI Turn"]');
+});

@@ -134,9 +134,8 @@ export function foldAct(acts: readonly Act[], next: Act): Act[] {
 /** Pages may keep where a press was and nothing shows it: keys then go on from there. */
 export function withFocusClick(acts: readonly Act[], on: Named): Act[] {
   const last = acts.at(-1);
-  const isFocus =
-    last?.kind === 'click' && last.is_hidden && last.on?.aim.is_editable === false && isOf(last, on);
-  return isFocus ? [...acts.slice(0, -1), { ...last, is_hidden: false }] : [...acts];
+  const isFocus = last?.kind === 'click' && last.is_hidden && last.on?.aim.is_editable === false;
+  return isFocus && isOf(last, on) ? [...acts.slice(0, -1), { ...last, is_hidden: false }] : [...acts];
 }
 
 /** A click that gave a field the focus, which showed what is pressed next. */
@@ -203,8 +202,17 @@ function isTurn(act: Act, { aim }: Named): boolean {
   return act.kind === 'click' && act.on?.aim.turns === true && act.on.aim.document === aim.document;
 }
 
+/** What a bar above an editor does is for where its cursor is. */
+function withEditorClick(acts: Act[]): Act[] {
+  const last = acts.at(-1);
+  const aim = last?.kind === 'click' && last.is_hidden ? last.on?.aim : undefined;
+  const isEditor = aim?.is_editable === true && !/^(?:INPUT|TEXTAREA)$/.test(aim.tag);
+  return last && isEditor ? [...acts.slice(0, -1), { ...last, is_hidden: false }] : acts;
+}
+
 function foldClick(before: Act[], next: Extract<Act, { kind: 'click' }>): Act[] {
-  const acts = withoutTurns(before, next);
+  const turned = withoutTurns(before, next);
+  const acts = next.how === 'once' && next.on?.aim.is_control === true ? withEditorClick(turned) : turned;
   const last = acts.at(-1);
   const isSecond =
     next.how === 'twice' &&

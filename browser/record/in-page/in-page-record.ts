@@ -59,13 +59,9 @@ export function recordDocument(
     numbers.set(element, number);
     reportFrom(paths.pathOf(element), event, number);
   };
-  const firstElement = (event: Event) => {
-    const target = event.composedPath()[0];
-    return target instanceof Element ? target : null;
-  };
 
   const secrets = open.secrets(secretWords);
-  const { editorOf, isText, isWhole, textOf } = open.fields();
+  const { editorOf, firstElement, isFormat, isText, isWhole, textOf } = open.fields();
   const handed = open.handed();
   const valueOf = (field: Element): string => {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
@@ -86,11 +82,11 @@ export function recordDocument(
       goes_on: goesOn,
       text_number: handed.textNumber(field),
     });
-  const codes = open.codes();
     return value;
   };
 
   const held = new Set<Element>();
+  const codes = open.codes();
   const digits = open.digits(report);
   const effects = open.effects();
   const lastTyped = open.lastTyped();
@@ -150,12 +146,12 @@ export function recordDocument(
       if (isWhole(field)) return;
       reportWaiting();
       handed.reportBreak();
-      if (event instanceof InputEvent && event.inputType.startsWith('format')) {
-      codes.hear(field);
+      if (event instanceof InputEvent && isFormat(event.inputType)) {
         report(field, { event: 'formatted' });
         return;
       }
       const goesOn = lastTyped.hear(field);
+      codes.hear(field);
       handed.noteInput(field, event);
       const value = reportInput(field, goesOn);
       handed.holdBreak(() => {
