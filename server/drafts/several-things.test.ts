@@ -30,6 +30,21 @@ test.each([
     ],
   ],
   [
+    'look up the price of the Camp Stove and the Storm Lantern on a.example',
+    [
+      'Look up the price of the Camp Stove as camp_stove_price',
+      'Read the price of the Storm Lantern as storm_lantern_price',
+    ],
+  ],
+  [
+    'read the prices of the tent, the stove and the stock on a.example',
+    [
+      'Read the prices of the tent as prices',
+      'Read the price of the stove as stove_price',
+      'Read the stock as stock',
+    ],
+  ],
+  [
     'email me the price and the stock on a.example when something changed',
     ['Read the price as price', 'Read the stock as stock'],
   ],

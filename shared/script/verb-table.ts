@@ -8,7 +8,7 @@ import {
   shiftClick,
 } from '#shared/script/verbs/click.ts';
 import { answer } from '#shared/script/verbs/answer.ts';
-import { cost, costsThing, howMuchIs } from '#shared/script/verbs/cost.ts';
+import { cost, costsThing, howMuchAre, howMuchIs } from '#shared/script/verbs/cost.ts';
 import { count } from '#shared/script/verbs/count.ts';
 import {
   accept,
@@ -217,6 +217,7 @@ const VERBS: readonly Verb[] = [
   cost,
   costsThing,
   howMuchIs,
+  howMuchAre,
   report,
   ...particleVerbs,
   ...timeVerbs,

@@ -30,7 +30,39 @@ const unpriced = (kind: string, html: string, lines = SAID): Case => ({
 const boxes = (...inner: string[]) => inner.map((html) => `<div class="card">${html}</div>`).join('');
 const heading = (name: string) => `<h3>${name}</h3>`;
 
+const TWO = { 'the price of the Ridge Tent': '$249.00', 'the price of the Storm Lantern': '$39.00' };
+
 export const PRICE_CASES: readonly Case[] = [
+  {
+    ...priced('of two things', CARDS, ''),
+    lines: [
+      'Look up the price of the Ridge Tent and the Storm Lantern',
+      'Read the price of the Ridge Tent and of the Storm Lantern',
+    ],
+    found: TWO,
+  },
+  {
+    ...priced('of two things, as a question', CARDS, ''),
+    lines: [
+      'How much are the Ridge Tent and the Storm Lantern',
+      'How much do the Ridge Tent and the Storm Lantern cost',
+    ],
+    found: { 'Ridge Tent': '$249.00', 'Storm Lantern': '$39.00' },
+  },
+  unpriced('one of two is not there', CARDS, [
+    'Read the price of the Ridge Tent and the Storm Jacket as it',
+    'Read the prices of the Ridge Tent and the Storm Jacket',
+    'What is the price of the Ridge Tent and the weight',
+  ]),
+  unpriced('a sentence with a number below its name is no value', CARDS, ['Read the Storm Lantern as it']),
+  unpriced(
+    'a sentence with a number in a part of that heading',
+    '<article><h2>Book fair</h2><p>Open all week until 15:00 in the library.</p></article><article><h2>Open day</h2><p>Rooms 1 to 9.</p></article>',
+    ['Read the book fair as it', 'When is the book fair'],
+  ),
+  priced('a number below a heading', '<div><h3>Storm Lantern</h3><p>42</p></div>', '42', [
+    'Read the Storm Lantern as it',
+  ]),
   priced('cards of a list', CARDS, '$39.00'),
   priced('articles', CARDS.replaceAll('<li', '<article').replaceAll('</li', '</article'), '$39.00'),
   priced(

@@ -4,7 +4,7 @@ import { EXACT_SCORE, scoreText } from '#browser/page/find/score-text.ts';
 import type { Target } from '#shared/script/target/target.ts';
 
 /** `the price`, whatever it is called on the page. */
-const ASKED = /^(price|total|amount|cost|sum|balance)$/i;
+const ASKED = /^(price|total|amount|cost|sum|balance)s?$/i;
 const AMOUNT = String.raw`(?:[$€£¥₹]\s?\d[\d.,]{0,40}|\d[\d.,]{0,40}\s?(?:[$€£¥₹]|USD|EUR|GBP))`;
 const EACH_AMOUNT = new RegExp(String.raw`(?<![\d.,])${AMOUNT}`, 'g');
 /** An amount that a sentence is about, as in “Ships for $5.00”, is not what the thing costs. */

@@ -1,6 +1,6 @@
 import type { Candidate } from '#browser/page/find/match-target.ts';
 import { fullText, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
-import { EXACT_SCORE, scoreText } from '#browser/page/find/score-text.ts';
+import { EXACT_SCORE, isSameWords, scoreText } from '#browser/page/find/score-text.ts';
 
 /** Each is compared with each other; a page may have any number. */
 const MOST_COMPARED = 300;
@@ -27,7 +27,7 @@ function valueWithin(tree: PageTree, node: PageNode, label: string): Labelled[] 
   const match =
     /^(.{1,60}?)\s*[:：](?!(?<=\d.)\d\d)\s*(\S.*)$/s.exec(text) ??
     // An entry with its buttons holds more than a name and its number.
-    (hasControls(tree, node) ? null : numberBehind(text));
+    (hasControls(tree, node) ? null : numberBelow(tree, node, numberBehind(text)));
   const score = match?.[1] && match[2] && match[2].length <= 200 ? scoreText(label, match[1]) : 0;
   if (match?.[2] && score >= 75)
     return [{ node, score, isExact: score >= EXACT_SCORE, value: match[2].trim() }];
@@ -50,6 +50,13 @@ const IN_BRACKETS = /^(\D{1,60}?)\s*\([^()]{1,40}\)\s*$/s;
 function numberBehind(text: string): RegExpExecArray | null {
   const found = NUMBER_OF_LETTERS.exec(text) ?? NUMBER.exec(text);
   return /\([^)]*$/.test(found?.[1] ?? '') ? COUNTED.exec(text) : found;
+}
+
+/** Below a heading `Book fair` a sentence has a number: the heading alone is no name of that. */
+function numberBelow(tree: PageTree, node: PageNode, found: RegExpExecArray | null): RegExpExecArray | null {
+  const heading = tree.nodes.slice(node.index, node.end).find(({ role }) => role === 'heading');
+  if (!heading || found === null) return found;
+  return isSameWords(found[1] ?? '', heading.name.replace(/\s*[:：]\s*$/, '')) ? found : null;
 }
 
 function hasControls(tree: PageTree, node: PageNode): boolean {
@@ -90,9 +97,14 @@ function valueAfter(tree: PageTree, node: PageNode, label: string): Labelled[] {
   const value = fullText(tree, next, 1_000);
   const isMeantAsLabel =
     /[:：]\s*$/.test(words) || node.role === 'term' || node.role === 'rowheader' || node.role === 'cell';
-  const isNumberLike = /\d/.test(value) && value.length < 60;
+  const isNumberLike = /\d/.test(value) && value.length < 60 && !isSentence(value);
   if (value === '' || (!isMeantAsLabel && !isNumberLike)) return [];
   return [{ node: next, score: score + (isMeantAsLabel ? 2 : 0), isExact: true, value }];
+}
+
+/** `Warm light for 40 hours on one charge.` */
+function isSentence(value: string): boolean {
+  return /^\p{L}.*\p{L}{2,}[.!?]$/su.test(value.trim()) && value.trim().split(/\s+/).length > 3;
 }
 
 const MOST_LEVELS = 3;

@@ -14,6 +14,7 @@ import type { TargetPhrase } from '#shared/script/target/target.ts';
 import { isEmpty, literalValue, type Value } from '#shared/script/words/value.ts';
 import { isCollection, withoutRowsOf } from '#shared/script/verbs/collections.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
+import { ofSeveral } from '#shared/script/verbs/of-several.ts';
 import { pageFact, takeFirst, takeFirstWith } from '#shared/script/verbs/read-first.ts';
 import { takeColumns, takePages } from '#shared/script/verbs/read-columns.ts';
 import { severalOf, type Verb } from '#shared/script/verbs/verb.ts';
@@ -121,7 +122,7 @@ function readColumns(rest: Phrase): Instruction | null {
 
 /** `the name, price and stock of the lantern`: one value each. */
 function readSeveral(rest: Phrase): Instruction[] | null {
-  const names = severalOf(rest);
+  const names = (takeName(rest).name === null ? ofSeveral(rest) : null) ?? severalOf(rest);
   if (names) return names.flatMap((part) => readExtraction(part) ?? []);
   if (takeName(rest).name !== null) return null;
   const of = rest.findIndex((word) => word.key === 'of' || word.key === 'for');
