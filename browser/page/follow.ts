@@ -31,6 +31,7 @@ export async function followInstructions(
   for (const found of options.from?.found ?? []) results.add(found);
   const end = `${text.split('\n').length + 1}`;
   const walk = openWalk({
+    text,
     end,
     world,
     lookup,

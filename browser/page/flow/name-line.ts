@@ -1,9 +1,10 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { cutShown, isEmpty, type Lookup, showParts } from '#shared/script/words/value.ts';
+import { cutShown, isEmpty, showParts } from '#shared/script/words/value.ts';
 import type { Finding } from '#shared/script/finding.ts';
 import type { Repair } from '#shared/script/target/target-memory.ts';
 import type { Scene } from '#browser/page/scene.ts';
+import { lineWithMeaning, repairInText } from '#browser/page/flow/author-words.ts';
 import { placeRepair } from '#browser/page/heal/place-repair.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { recordFailure } from '#browser/page/run-action.ts';
@@ -25,7 +26,7 @@ export async function nameLine<T>(
     if (!(error instanceof StepFailure)) throw error;
     const { lookup } = walk.scene;
     const words = line.instruction
-      ? withoutTypedText({ ...line, instruction: line.instruction }, lookup)
+      ? lineWithMeaning(walk.text, { ...line, instruction: line.instruction }, lookup)
       : showParts(line.written.parts, lookup);
     const shown = cutShown(words, LONGEST_SHOWN);
     const offered = await offeredFor(walk, line, error);
@@ -44,7 +45,7 @@ const OPEN = /^(?:target_not_found|target_wrong_kind|target_ambiguous)$/;
 
 /** What is typed may be a secret, and is in no sentence about the line. */
 async function offeredFor(
-  { scene: { world, item, nameOf } }: Walk,
+  { scene: { world, item, nameOf }, text }: Walk,
   { instruction, written }: { instruction?: Instruction; written: NumberedInstruction['written'] },
   error: StepFailure,
 ): Promise<StepFailure> {
@@ -57,6 +58,7 @@ async function offeredFor(
   if (repair) failure.repair = repair;
   else if (failure.repair && failure.repair.called === undefined)
     failure.repair = placeRepair(failure.repair, { instruction, written });
+  failure.repair &&= repairInText(text, failure.repair, written);
   return failure;
 }
 
@@ -71,21 +73,4 @@ async function repairFor(
   // What is offered is a help: a page that does not answer fails the line with its own sentence.
   const repair = withDeadline(repairRead(page, { written, finding, name }), REPAIR_MS);
   return await repair.catch(() => null);
-}
-
-/** Parts of a line that says several things in few words, as “Log in as … with …” does. */
-const PART_WORDS: Partial<Record<Instruction['verb'], string>> = {
-  press: 'Press Enter',
-  to_password: 'Go on to the password',
-  signed_in: 'See that the sign-in worked',
-  new_tab: 'Open a new tab',
-  open: 'Open the address',
-};
-
-/** What was to be typed may be a password; errors are kept and shown. */
-export function withoutTypedText({ instruction, written }: NumberedInstruction, lookup: Lookup): string {
-  if (isEmpty(written)) return PART_WORDS[instruction.verb] ?? 'Go on';
-  if (instruction.verb !== 'type' || isEmpty(instruction.value)) return showParts(written.parts, lookup);
-  if (instruction.target === null) return 'Type where the cursor is';
-  return `Type into ${showParts(instruction.target.written.parts, lookup)}`;
 }

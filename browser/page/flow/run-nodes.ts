@@ -26,7 +26,8 @@ import {
   rowInstead,
 } from '#browser/page/flow/drawn-instead.ts';
 import { noteLine } from '#browser/page/page-watch.ts';
-import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
+import { nameLine } from '#browser/page/flow/name-line.ts';
+import { authorLine } from '#browser/page/flow/author-words.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
 import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
@@ -108,7 +109,7 @@ async function runDo(
   const { scene, memory, options } = walk;
   await beginLine(walk, {
     path,
-    text: withoutTypedText(numbered, scene.lookup),
+    text: authorLine(walk.text, numbered, scene.lookup),
     may_repeat: mayRepeat(numbered.instruction),
     is_free: isFree(numbered.instruction),
   });
@@ -132,7 +133,7 @@ async function runDo(
   if (page) await noteLine(page, false);
   const found = keepFound(walk, value, path);
   const learned = memory.learned();
-  const text = said === null ? null : `${withoutTypedText(numbered, scene.lookup)} → ${said}`;
+  const text = said === null ? null : `${authorLine(walk.text, numbered, scene.lookup)} → ${said}`;
   await options.onLineDone?.({
     next,
     found,

@@ -28,6 +28,8 @@ export type Round = {
 
 /** A script on its way: where it goes on, and what it found. What it holds does not grow with the number of rounds. */
 export type Walk = {
+  /** Of the step, as its author wrote it. */
+  text: string;
   scene: Scene;
   world: ActionScope;
   memory: LineMemory;
@@ -45,6 +47,7 @@ export type Walk = {
 };
 
 export function openWalk(parts: {
+  text: string;
   world: ActionScope;
   lookup: Lookup;
   memory: LineMemory;
@@ -52,12 +55,13 @@ export function openWalk(parts: {
   names: ResultNames;
   end: Place;
 }): Walk {
-  const { world, lookup, memory, options, names, end } = parts;
+  const { text, world, lookup, memory, options, names, end } = parts;
   const progress = options.from ?? null;
   const values = new Map<string, string>();
   for (const { name, value, at = '' } of progress?.found ?? [])
     if (roundOf(at) === null) values.set(name, value);
   const walk: Walk = {
+    text,
     world,
     memory,
     options,

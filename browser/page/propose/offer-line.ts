@@ -1,10 +1,11 @@
 import { StepFailure } from '#shared/errors.ts';
 import { nearOf } from '#shared/script/flow/script.ts';
 import { readInstructions, readLines } from '#shared/script/read-instructions.ts';
-import { literalText, type Value, type Written } from '#shared/script/words/value.ts';
+import { literalText, textOf, type Value, type Written } from '#shared/script/words/value.ts';
 import { trimCharacters } from '#shared/trim-characters.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { repairInText } from '#browser/page/flow/author-words.ts';
 import { isMissing } from '#browser/page/propose/is-missing.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -33,11 +34,13 @@ export async function offerForUnread(world: ActionScope, written: Written, error
     );
   const part = parts[at];
   if (!part || !('problem' in part) || isLater) return error;
-  return await withWholeOffer(
+  const failure = await withWholeOffer(
     world,
     { written: part.written, near: nearOf(part.problem, part.written) },
     error,
   );
+  failure.repair &&= repairInText(textOf(written).text, failure.repair, part.written);
+  return failure;
 }
 
 function readParts(written: Written) {

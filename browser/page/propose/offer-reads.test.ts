@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
+import { replaceWords } from '#shared/script/words/replace-words.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
@@ -20,12 +21,19 @@ const LANTERNS = table(
     ['Enamel Mug', '$14.50'],
   ],
 );
+const SEARCH =
+  '<label>Search products <input type="search"></label><dl><dt>Products sold</dt><dd>12</dd></dl>';
 const ACCOUNT = '<dl><dt>Balance due</dt><dd>$120.00</dd><dt>Last payment</dt><dd>2 May</dd></dl>';
 
 let site: TestSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  site = await startTestSite({ '/parts': PARTS, '/lanterns': LANTERNS, '/account': ACCOUNT });
+  site = await startTestSite({
+    '/parts': PARTS,
+    '/lanterns': LANTERNS,
+    '/account': ACCOUNT,
+    '/search': SEARCH,
+  });
   browser = await openTestBrowser();
 });
 afterAll(async () => {
@@ -33,14 +41,16 @@ afterAll(async () => {
   await site.close();
 });
 
-async function repairOf(path: string, line: string) {
+async function failureOf(path: string, line: string) {
   const page = await browser.openPage();
   await page.tabs.current()?.goto(`${site.origin}${path}`);
   const failure: unknown = await page.follow(line).catch((error: unknown) => error);
   await page.close();
   if (!(failure instanceof StepFailure)) throw new Error(`Done: ${JSON.stringify(failure)}`);
-  return failure.repair;
+  return failure;
 }
+
+const repairOf = async (path: string, line: string) => (await failureOf(path, line)).repair;
 
 test('a line that read nothing is offered lines that read something there, with what they read', async () => {
   const lantern = await repairOf('/lanterns', 'Get the price of the Storm Lanterm Deluxe');
@@ -95,4 +105,18 @@ test('the line that is written shows what it reads on the open page, and else wh
   expect((await hereOf('/account', 'Read {{var_a}} as a', 1)).reads).toBeUndefined();
   expect((await hereOf('/account', 'For each row:\n  Read "Balance owed"', 2)).reads).toBeUndefined();
   await page.close();
+});
+
+test('a line that is understood in other words is named, and changed, as its author wrote it', async () => {
+  const line = 'Which is the price of Storm Lanterm Deluxe';
+  const { failure, repair } = await failureOf('/lanterns', line);
+  expect(failure.message).toMatch(/^Line 1 \(Which is the price of .*, taken to mean: what is the price of /);
+  const [choice] = repair?.choices ?? [];
+  expect(choice?.why).toBe('Reads "$49.00".');
+  expect(repair && replaceWords(line, repair, choice?.words ?? '')).toBe(choice?.words);
+});
+
+test('a field that reads nothing is not offered', async () => {
+  const repair = await repairOf('/search', 'Which is the cheapest product');
+  expect((repair?.choices ?? []).map(({ label }) => label)).not.toContain('Search products');
 });
