@@ -53,3 +53,12 @@ export function readPageForm(line: string): PageForm | null {
   }
   return null;
 }
+
+const QUESTION =
+  /^(?:how much|how many|what|what's|what’s|which|when|where|who|the (?:sum|total) of)\b(?!.*\b(?:if|unless|except|but|or|click|press)\b)/iu;
+
+/** It only reads, and a page may have what it asks for: `how much is it for a school class`. */
+export function isPageQuestion(line: string): boolean {
+  const text = line.trim();
+  return text.length <= LONGEST && !/["“”;,:]/.test(text) && QUESTION.test(text);
+}

@@ -26,7 +26,7 @@ import {
   type Value,
   type Written,
 } from '#shared/script/words/value.ts';
-import { readPageForm } from '#shared/script/page-forms.ts';
+import { isPageQuestion, readPageForm } from '#shared/script/page-forms.ts';
 import { readWithNext } from '#shared/script/wordings/with-next.ts';
 
 /**
@@ -154,7 +154,7 @@ function withoutIt(words: Phrase): Phrase {
 /** `No, keep it`, without variables, which may hold anything. */
 function isPageForm(written: Value): boolean {
   const text = literalText(written);
-  return text !== null && readPageForm(text)?.kind === 'button';
+  return text !== null && (readPageForm(text)?.kind === 'button' || isPageQuestion(text));
 }
 
 /** Each takes the reading of several lines. */

@@ -28,6 +28,7 @@ import { OPENED_CASES } from '#browser/page/cases/opened-cases.ts';
 import { OVERRIDE_CASES } from '#browser/page/cases/override-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { PRICE_CASES } from '#browser/page/cases/price-cases.ts';
+import { QUESTION_CASES } from '#browser/page/cases/question-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { ROW_CASES } from '#browser/page/cases/row-cases.ts';
 import { SAID_CASES } from '#browser/page/cases/said-cases.ts';
@@ -81,6 +82,7 @@ export const CASES: readonly Case[] = [
   ...LIBRARY_CASES,
   ...DRAG_CASES,
   ...WIDGET_CASES,
+  ...QUESTION_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;

@@ -1,7 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import { isEmpty } from '#shared/script/words/value.ts';
+import { isEmpty, literalText, type Value } from '#shared/script/words/value.ts';
 import { pressInMenu } from '#browser/page/actions/press-in-menu.ts';
 import { needOf } from '#browser/page/run-instruction.ts';
 import { withOffer, withWholeOffer } from '#browser/page/propose/offer-line.ts';
@@ -13,7 +13,9 @@ type AsShown = Extract<Instruction, { verb: 'as_shown' }>;
 /** What a line that is not understood means on the page as it is; null where nothing is sure. */
 export async function meantAsShown(scene: Scene, { written }: NumberedInstruction): Promise<Meant | null> {
   const meant = scene.item ? null : await sureLine(scene.world, { written, waits: true });
-  return meant === null ? null : { said: meant, instructions: readInstructions(meant) };
+  if (meant === null) return null;
+  const said = withNameOf(written, meant);
+  return { said, instructions: readInstructions(said) };
 }
 
 /** Its own sentence, with what the page offers instead. In a loop it is about an item. */
@@ -31,6 +33,12 @@ export async function unclear(
 /** In words of the page, and what these ask for. */
 export type Meant = { said: string; instructions: readonly NumberedInstruction[] };
 
+/** What it reads keeps the name that its author gave it. */
+function withNameOf(written: Value, meant: string): string {
+  const given = / as ([\p{L}][\p{L}\d_]{0,60})$/u.exec(literalText(written)?.trim() ?? '')?.[1];
+  return given === undefined ? meant : meant.replace(/ as [^" ]+$/, ` as ${given}`);
+}
+
 const NOT_THERE = /^(?:target_not_found|target_wrong_kind)$/;
 
 /**
@@ -42,8 +50,11 @@ export async function meantInstead(
   { instruction, written }: NumberedInstruction,
   error: unknown,
 ): Promise<Meant | null> {
-  if (!(error instanceof StepFailure) || !NOT_THERE.test(error.failure.code)) return null;
-  if (scene.item || isEmpty(written) || !OF_ONE_THING.test(instruction.verb)) return null;
+  if (!(error instanceof StepFailure)) return null;
+  const { code } = error.failure;
+  // The row and the column of a value say more than words that several things have.
+  const isOpen = NOT_THERE.test(code) || (code === 'target_ambiguous' && instruction.verb === 'extract');
+  if (!isOpen || scene.item || isEmpty(written) || !OF_ONE_THING.test(instruction.verb)) return null;
   const said = await sureLine(scene.world, { written, waits: false });
   if (said === null) return null;
   const instructions = readInstructions(said);

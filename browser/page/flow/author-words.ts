@@ -5,7 +5,7 @@ import { replaceWords } from '#shared/script/words/replace-words.ts';
 import { trimCharacters } from '#shared/trim-characters.ts';
 
 /** What stands in the text of a step where a value was read from; null where that is nothing, or a variable is in it. */
-export function authorWords(text: string, value: Value): string | null {
+function authorWords(text: string, value: Value): string | null {
   const [from, to] = value.at;
   const own = text.slice(from, to);
   return literalText(value) === null || own.includes('{{') || own.trim() === '' ? null : own.trim();
@@ -62,7 +62,7 @@ const PART_WORDS: Partial<Record<Instruction['verb'], string>> = {
 };
 
 /** What was to be typed may be a password; errors are kept and shown. */
-export function withoutTypedText({ instruction, written }: NumberedInstruction, lookup: Lookup): string {
+function withoutTypedText({ instruction, written }: NumberedInstruction, lookup: Lookup): string {
   if (isEmpty(written)) return PART_WORDS[instruction.verb] ?? 'Go on';
   if (instruction.verb !== 'type' || isEmpty(instruction.value)) return showParts(written.parts, lookup);
   if (instruction.target === null) return 'Type where the cursor is';

@@ -27,6 +27,7 @@ import {
 } from '#browser/page/flow/drawn-instead.ts';
 import { noteLine } from '#browser/page/page-watch.ts';
 import { nameLine } from '#browser/page/flow/name-line.ts';
+import { answerInstead } from '#browser/page/flow/answer-instead.ts';
 import { authorLine } from '#browser/page/flow/author-words.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
@@ -161,6 +162,8 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     return { value: null, said: null };
   if (await pairsInstead(scene, numbered)) return { value: null, said: null };
   if (instruction.verb === 'as_shown') {
+    const answer = await answerInstead(scene, numbered, null);
+    if (answer) return answer;
     const meant = await meantAsShown(scene, numbered);
     if (meant) return await runMeant(scene, meant);
     if (await actInItem(scene, numbered, null)) return { value: null, said: null };
@@ -171,6 +174,8 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
   } catch (error) {
     const counted = await countInstead(scene, numbered, error);
     if (counted) return { value: counted, said: null };
+    const answer = await answerInstead(scene, numbered, error);
+    if (answer) return answer;
     if (await pairsInstead(scene, numbered, error)) return { value: null, said: null };
     const meant = await meantInstead(scene, numbered, error);
     if (meant) return await runMeant(scene, meant);

@@ -5,6 +5,7 @@ import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-
 import type { Proposal, SaidLine } from '#browser/page/propose/proposal.ts';
 import { headingsOf, isWritable, placeOf, textsIn } from '#browser/page/propose/page-things.ts';
 import { askedOf, stemsOf, wordsOf } from '#browser/page/propose/said-words.ts';
+import { kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { isSureOfReading } from '#browser/page/propose/sure.ts';
 
 const CONTROLS = /^(?:button|checkbox|switch|radio|combobox|textbox|spinbutton)$/;
@@ -149,9 +150,22 @@ function besides(tree: PageTree, said: SaidLine, all: readonly Named[]): Proposa
       tree.nodes.findLast(({ index, role }) => index < node.index && role === 'heading')?.name ?? '';
     const inPart = isWritable(heading) ? [`Read "${words}" in "${heading}" ${name}`] : [];
     const isSure =
-      stemsOf(words).every((stem) => shared.includes(stem)) && isSureOfReading(said, covered, shown);
+      stemsOf(words).every((stem) => shared.includes(stem)) &&
+      isSureOfReading(said, covered, shown) &&
+      isOfAskedSort(said.text, textBehind(tree, node));
     return [{ lines: [`Read "${words}"${of} ${name}`, ...inPart], node: null, covered, score, isSure }];
   });
+}
+
+/** `what time …` is answered by no price. */
+function isOfAskedSort(line: string, value: string): boolean {
+  const kind = /^what (?:time|day|date)\b/i.test(line) ? kindAsked(line) : null;
+  return kind === null || valuesOf(kind, value).length > 0;
+}
+
+function textBehind(tree: PageTree, { end }: PageNode): string {
+  const next = tree.nodes[end];
+  return next ? fullText(tree, next, LONGEST_CELL).trim() : '';
 }
 
 function valueBehind(tree: PageTree, { end }: PageNode): string {

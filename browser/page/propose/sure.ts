@@ -110,6 +110,9 @@ export function isSureOfReading(said: SaidLine, covered: ReadonlySet<string>, ar
       covered.has(stem) ||
       shown.has(stem) ||
       READS.test(stem) ||
+      ASKS.test(text) ||
+      // `what time are they back`
+      (at === 1 && /^(?:time|day|date)$/i.test(text) && /^what$/i.test(said.words[0]?.text ?? '')) ||
       // `the number of places left`, `the total open amount`
       (/^(?:number|count)$/.test(stem) && said.words[at + 1]?.text.toLowerCase() === 'of') ||
       /^(?:total|current|overall)$/.test(stem) ||
@@ -118,6 +121,8 @@ export function isSureOfReading(said: SaidLine, covered: ReadonlySet<string>, ar
   );
 }
 
+/** `what's the total` */
+const ASKS = /^(?:what|who|when|where|how)['’]s$/i;
 const OF_SORT = /^(?:addres|address|number|dat|tim|amount|valu)$/;
 const READS = /^(?:read|get|copy|extract|not|tell|find|show|see|se|much|many)$/;
 

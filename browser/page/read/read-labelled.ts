@@ -52,11 +52,16 @@ function numberBehind(text: string): RegExpExecArray | null {
   return /\([^)]*$/.test(found?.[1] ?? '') ? COUNTED.exec(text) : found;
 }
 
+/** `14.5 days left`; “4 Dock Road Hull” is an address. */
+const MOST_OF_NUMBER = 3;
+
 /** Below a heading `Book fair` a sentence has a number: the heading alone is no name of that. */
 function numberBelow(tree: PageTree, node: PageNode, found: RegExpExecArray | null): RegExpExecArray | null {
   const heading = tree.nodes.slice(node.index, node.end).find(({ role }) => role === 'heading');
   if (!heading || found === null) return found;
-  return isSameWords(found[1] ?? '', heading.name.replace(/\s*[:：]\s*$/, '')) ? found : null;
+  const [, label = '', value = ''] = found;
+  const isNumber = value.trim().split(/\s+/).length <= MOST_OF_NUMBER;
+  return isNumber && isSameWords(label, heading.name.replace(/\s*[:：]\s*$/, '')) ? found : null;
 }
 
 function hasControls(tree: PageTree, node: PageNode): boolean {
