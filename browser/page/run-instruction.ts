@@ -10,7 +10,7 @@ import { wantedText } from '#shared/script/target/read-target.ts';
 import { type Filled, fillValue, literalText, showParts } from '#shared/script/words/value.ts';
 import { confirmAnswered } from '#browser/page/actions/answer-question.ts';
 import { checkAsSaid, selectAsSaid, typeOrSelect } from '#browser/page/actions/choose-as-said.ts';
-import { severalIn } from '#browser/page/actions/choose-several.ts';
+import { severalIn } from '#browser/page/actions/several-in.ts';
 import { checkAll } from '#browser/page/actions/check-all.ts';
 import { countThings } from '#browser/page/actions/count-things.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';

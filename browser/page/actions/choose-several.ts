@@ -5,28 +5,22 @@ import type { Target, Wanted } from '#shared/script/target/target.ts';
 import { type Filled, quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { bestChoice } from '#browser/page/actions/best-choice.ts';
+import { severalIn } from '#browser/page/actions/several-in.ts';
 import { checkTarget, setState } from '#browser/page/actions/check-target.ts';
 import { findChoiceInside } from '#browser/page/actions/select-option.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
-import { type Found, isThere } from '#browser/page/find/find-target.ts';
+import { type Found, isThere, lookOnce } from '#browser/page/find/find-target.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { onlyListWith } from '#browser/page/find/only-list.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
+import { readFacts } from '#browser/page/look/page-engine.ts';
 import { noteKept } from '#browser/page/page-watch.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
 
 const LOOK_MS = 15_000;
-const MOST = 12;
-const JOINED = /\s*(?:,\s*(?:and\s+|&\s+)?|\s(?:and|&)\s)\s*/i;
-
-/** `Bea, Carla and Ann`. Null for one name, and for what a variable holds. */
-export function severalIn(text: string | null): string[] | null {
-  const parts = text?.split(JOINED).map((part) => part.trim().replace(/^"(.*)"$/, '$1')) ?? [];
-  return parts.length > 1 && parts.length <= MOST && parts.every((part) => part !== '') ? parts : null;
-}
-
+const READ_MS = 1_000;
 const wantedOf = (text: string): Wanted => wantedText(text, quoteShown(text));
 /** A box of these words, or the only box of the row that says them. */
 function boxOf(text: string): Wanted {
@@ -76,7 +70,8 @@ export async function selectSeveral(
     const isOne = await runFree(world, LOOK_MS, async (page) => await isOption(page, option.text));
     return !isOne && (await checkSeveral(world, { whole: wantedOf(option.text), names, isChecked: true }));
   }
-  if (!(await runFree(world, LOOK_MS, async (page) => await isThere(page, wanted, 'select')))) return false;
+  // A list that opens is asked for its choices when it is open.
+  if (!(await runFree(world, LOOK_MS, async (page) => await isOpenList(page, wanted)))) return false;
   return await runAction(world, {
     intent: `select ${option.shown} in ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS,
@@ -92,6 +87,13 @@ export async function selectSeveral(
     },
     summary: (words) => `Selected ${option.shown} in ${words}`,
   }).then(() => true);
+}
+
+async function isOpenList(page: Page, wanted: Wanted): Promise<boolean> {
+  const { found, isExact } = await lookOnce(page, wanted, 'select');
+  if (!found || !isExact) return false;
+  const facts = await readFacts(found.locator, READ_MS).catch(() => null);
+  return facts?.tag === 'SELECT' || /^(?:group|radiogroup|listbox)$/.test(found.role || (facts?.role ?? ''));
 }
 
 async function isOption(page: Page, text: string): Promise<boolean> {

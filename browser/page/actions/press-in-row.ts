@@ -10,7 +10,7 @@ import { isSameWords } from '#browser/page/find/score-text.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const LOOK_MS = 5_000;
-const SAYS = /^(?:please )?(\p{Ll}+) (?:the |my |our )?(\S.{2,100})$/u;
+const SAYS = /^(?:please )?(\p{L}+) (?:the |my |our )?(\S.{2,100})$/u;
 const OPENS = /^(?:open|view|show|see)$/;
 /** They say only that something is pressed, or more than that. */
 const NO_BUTTON =
@@ -25,7 +25,8 @@ export async function pressInRow(
   text: string,
   mayActOn?: (origin: string) => void,
 ): Promise<boolean> {
-  const [, verb = '', about = ''] = SAYS.exec(text.trim().replace(/[.!]$/, '')) ?? [];
+  const [, said = '', about = ''] = SAYS.exec(text.trim().replace(/[.!]$/, '')) ?? [];
+  const verb = said.toLowerCase();
   if (verb === '' || NO_BUTTON.test(verb) || /["“”„«»,;:]/.test(about)) return false;
   const found = await runFree(world, LOOK_MS, async (page) => {
     const tree = await readPageTree(page);
@@ -44,6 +45,26 @@ export async function pressInRow(
 
 function pressOf(tree: PageTree, item: PageNode, verb: string): PageNode | null {
   if (OPENS.test(verb)) return openerOf(tree, item);
-  const [only, ...more] = pressedIn(tree, item).filter((one) => isSameWords(labelOf(tree, one), verb));
+  const pressed = [...pressedIn(tree, item), ...drawnIn(tree, item)];
+  const called = pressed.filter((one) => isSameWords(labelOf(tree, one), verb));
+  // “Cancel booking”, “Book now”: the verb, and what is said by the card.
+  const begun = pressed.filter((one) => begins(labelOf(tree, one), verb));
+  const [only, ...more] = called.length > 0 ? called : begun;
   return more.length > 0 ? null : (only ?? null);
+}
+
+const MOST_LABEL_WORDS = 3;
+/** They do the act in another way, or another one. */
+const OTHERWISE = /\b(?:all|every|everything|later|with|by|as|without|and|or|another|instead|similar)\b/i;
+
+function begins(label: string, verb: string): boolean {
+  const words = label.trim().toLowerCase().split(/\s+/);
+  return words[0] === verb && words.length <= MOST_LABEL_WORDS && !OTHERWISE.test(label);
+}
+
+/** Words that are pressed and have no role. */
+function drawnIn(tree: PageTree, item: PageNode): PageNode[] {
+  return tree.nodes
+    .slice(item.index + 1, item.end)
+    .filter(({ role, ref, isPointer }) => role === 'generic' && isPointer && ref !== null);
 }

@@ -20,6 +20,8 @@ import { type Settable, setState } from '#browser/page/actions/check-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { choiceWords } from '#browser/page/actions/choice-words.ts';
 import { bestChoice } from '#browser/page/actions/best-choice.ts';
+import { chooseEach } from '#browser/page/actions/choose-each.ts';
+import { severalIn } from '#browser/page/actions/several-in.ts';
 import { chooseSuggested, readSuggestions } from '#browser/page/actions/choose-suggested.ts';
 import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
 import { asMeantDay } from '#browser/page/read/slashed-day.ts';
@@ -192,6 +194,10 @@ async function chooseInOpenedList(page: Page, { found, option, facts, today }: C
     await pickInOpenedCalendar(page, found, day);
     return;
   }
+  const names = option.has_variables || option.is_secret ? null : severalIn(option.text);
+  const pressed = names && (await opener(found, facts));
+  if (names && pressed && (await chooseEach(page, found, { whole: option.text, names, opener: pressed })))
+    return;
   const wanted = asTarget(option);
   const isField = facts.tag === 'INPUT';
   let choice: Found;

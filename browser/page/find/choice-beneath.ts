@@ -1,5 +1,5 @@
 import { textBeside } from '#browser/page/find/control-labels.ts';
-import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
+import { ancestorsOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
@@ -30,12 +30,24 @@ export function choiceBeneath(tree: PageTree, into: Wanted, option: Filled): Wan
  */
 export function listBeneath(tree: PageTree, into: Wanted): Wanted | null {
   const label = onlyLabel(tree, into);
-  const behind =
-    label && tree.nodes.slice(label.end, label.end + MOST_BEHIND).find(({ ref }) => ref !== null);
-  if (!behind?.ref || !/^(?:generic|combobox)$/.test(behind.role)) return null;
+  const behind = label && listBehind(tree, label);
+  return behind ? { ...into, element: { ref: behind.ref ?? '', role: behind.role } } : null;
+}
+
+function listBehind(tree: PageTree, label: PageNode): PageNode | null {
+  const behind = tree.nodes.slice(label.end, label.end + MOST_BEHIND).find(({ ref }) => ref !== null);
+  if (!behind || !/^(?:generic|combobox)$/.test(behind.role)) return null;
   if (behind.role === 'generic' && !behind.isPointer) return null;
   const isOnly = tree.nodes.slice(behind.index + 1, behind.end).every(({ role }) => WORDS.test(role));
-  return isOnly ? { ...into, element: { ref: behind.ref, role: behind.role } } : null;
+  return isOnly ? behind : null;
+}
+
+/** What is pressed without a role right behind these words, where they are a text and nothing to press. */
+export function drawnListBehind(tree: PageTree, label: PageNode): PageNode | null {
+  const isText =
+    WORDS.test(label.role) && !label.isPointer && !ancestorsOf(label).some((one) => one.isPointer);
+  const behind = isText ? listBehind(tree, label) : null;
+  return behind?.role === 'generic' ? behind : null;
 }
 
 /** The button right behind the words, alone with them in their part: `Status [In progress]`. Whether it opens a menu the page says. */

@@ -5,6 +5,7 @@ import {
   type PageNode,
   type PageTree,
 } from '#browser/page/find/page-tree.ts';
+import { cardsIn } from '#browser/page/find/repeated-cards.ts';
 import { headingsOf } from '#browser/page/propose/page-things.ts';
 import { stemsOf } from '#browser/page/propose/said-words.ts';
 
@@ -29,13 +30,11 @@ export function itemSaying(tree: PageTree, words: string): PageNode | null {
   while (telling.length > 1 && isSort(telling.at(-1))) telling.pop();
   if (telling.every(isSort)) return null;
   const items = tree.nodes.filter(({ role }) => ITEMS.test(role)).slice(0, MOST_ITEMS);
-  const places =
-    items.length > 0
-      ? items
-      : partsAround(
-          tree,
-          tree.nodes.filter(({ role, ref }) => PRESSED.test(role) && ref !== null),
-        );
+  const pressed = tree.nodes.filter(
+    ({ role, ref, isPointer }) => ref !== null && (PRESSED.test(role) || (role === 'generic' && isPointer)),
+  );
+  const cards = cardsIn(tree).flatMap((group) => group.items);
+  const places = [...new Set([...items, ...(items.length > 0 ? [] : partsAround(tree, pressed)), ...cards])];
   const saying = places.filter((item) => says(stemsOf(fullText(tree, item, LONGEST)), telling));
   // A row within an entry is the nearer one.
   const inner = saying.filter((item) => !saying.some((other) => isWithin(other, item)));

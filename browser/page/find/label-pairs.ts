@@ -6,6 +6,7 @@ import {
   type PageNode,
   type PageTree,
 } from '#browser/page/find/page-tree.ts';
+import { drawnListBehind } from '#browser/page/find/choice-beneath.ts';
 import { isWritable } from '#browser/page/propose/page-things.ts';
 import { EXACT } from '#browser/page/propose/sure.ts';
 import { readDay } from '#browser/page/read/date-text.ts';
@@ -53,7 +54,7 @@ function pairsOf(
   today: string,
   tree?: PageTree,
 ): PairsFound | null {
-  const parts = partsOf(text, today);
+  const parts = partsOf(withoutVerb(text), today).flatMap((part) => partedAtAnd(fields, part));
   if (parts.length > MOST_PARTS) return null;
   const started = parts.map((part) => startOf(fields, part));
   const [first] = started;
@@ -70,6 +71,26 @@ function pairsOf(
   return isTwice
     ? null
     : { kind: 'pairs', pairs: whole.map(({ field, value }) => ({ label: field.called, value })) };
+}
+
+/** `fill in name Lena, phone 0170 5`: a verb that only says that fields are filled. */
+function withoutVerb(text: string): string {
+  return text.replace(
+    /^(?:please )?(?:fill in|fill out|fill|enter|complete|type|put in|set)(?: the form)?(?: with)?:? /i,
+    '',
+  );
+}
+
+/** `payment terms 30 days and currency eur`: at an “and” behind a value, before the whole label of another field. */
+function partedAtAnd(fields: readonly Labelled[], part: string): string[] {
+  const said = part.split(' ');
+  for (let at = 2; at < said.length - 2; at += 1) {
+    if (!/^(?:and|&)$/i.test(said[at] ?? '')) continue;
+    const [before, behind] = [said.slice(0, at).join(' '), said.slice(at + 1).join(' ')];
+    const [one, next] = [startOf(fields, before), startOf(fields, behind)];
+    if (one && next && one.field.node !== next.field.node) return [before, ...partedAtAnd(fields, behind)];
+  }
+  return [part];
 }
 
 /** `due date May 15, 2027` is one part. */
@@ -125,17 +146,42 @@ function isPressed(tree: PageTree, part: string): boolean {
 }
 
 function fieldsOn(tree: PageTree): Labelled[] {
+  return [...tree.nodes.flatMap((node) => labelled(tree, node)), ...drawnLists(tree)];
+}
+
+const IN_LETTERS = /\p{L}{2}/u;
+
+/** Words right before something to press that has no role, as lists have that a page only draws. */
+function drawnLists(tree: PageTree): Labelled[] {
   return tree.nodes.flatMap((node) => {
-    const isList = LISTS.test(node.role);
-    const isField = isEditable(node) || isList || node.role === 'button';
-    if (!isField || node.role === 'searchbox' || node.ref === null) return [];
-    const labels = labelsOf(tree, node);
-    const called = labels.at(-1) ?? '';
-    return labels.flatMap((label) => {
-      const words = wordsOf(label);
-      const isLabel = label.length <= LONGEST_LABEL && words.length > 0 && isWritable(label);
-      return isLabel ? [{ node, label, called, words, isList }] : [];
-    });
+    const label = (node.ownText || node.name).replaceAll(/\s+/g, ' ').trim();
+    const words = wordsOf(label);
+    // A number before a plus is none.
+    const isLabel = label.length <= LONGEST_LABEL && words.length > 0 && IN_LETTERS.test(label);
+    const behind = isLabel ? drawnListBehind(tree, node) : null;
+    const shows = behind !== null && IN_LETTERS.test(fullText(tree, behind, LONGEST_LABEL));
+    return behind && shows && isWritable(label)
+      ? [{ node: behind, label, called: label, words, isList: true }]
+      : [];
+  });
+}
+
+/** Of boxes or choices to press. */
+function isGroup(tree: PageTree, { role, index, end }: PageNode): boolean {
+  const isChoice = (one: PageNode) => /^(?:checkbox|radio)$/.test(one.role);
+  return role === 'group' && tree.nodes.slice(index, end).filter(isChoice).length > 1;
+}
+
+function labelled(tree: PageTree, node: PageNode): Labelled[] {
+  const isList = LISTS.test(node.role) || isGroup(tree, node);
+  const isField = isEditable(node) || isList || node.role === 'button';
+  if (!isField || node.role === 'searchbox' || node.ref === null) return [];
+  const labels = labelsOf(tree, node);
+  const called = labels.at(-1) ?? '';
+  return labels.flatMap((label) => {
+    const words = wordsOf(label);
+    const isLabel = label.length <= LONGEST_LABEL && words.length > 0 && isWritable(label);
+    return isLabel ? [{ node, label, called, words, isList }] : [];
   });
 }
 

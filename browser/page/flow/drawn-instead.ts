@@ -5,7 +5,7 @@ import { fillTarget, type TargetPhrase } from '#shared/script/target/target.ts';
 import { fillValue, literalText, type Value } from '#shared/script/words/value.ts';
 import { addSeveral } from '#browser/page/actions/add-several.ts';
 import { chooseDrawn, type DrawnAim } from '#browser/page/actions/choose-drawn.ts';
-import { severalIn } from '#browser/page/actions/choose-several.ts';
+import { severalIn } from '#browser/page/actions/several-in.ts';
 import { pressInRow } from '#browser/page/actions/press-in-row.ts';
 import { pressNumbered } from '#browser/page/actions/press-numbered.ts';
 import { stepInstead } from '#browser/page/actions/step-to.ts';
@@ -55,6 +55,23 @@ export async function countedInstead(scene: Scene, { written }: NumberedInstruct
   return await addSeveral(scene.world, text, scene.options.mayActOn);
 }
 
+const MOST_GROUP_WORDS = 3;
+
+/** `toppings olives and basil`, `olives and ham`: chips of a group that the line names, or of any, each of them there alone. */
+export async function chipsInstead(scene: Scene, { written }: NumberedInstruction): Promise<boolean> {
+  const text = scene.item ? null : literalText(written)?.trim().replace(/[.!]$/, '');
+  if (!text || /["“”„«»:;]/.test(text)) return false;
+  const words = text.split(/\s+/);
+  for (let count = Math.min(MOST_GROUP_WORDS, words.length - 1); count >= 0; count -= 1) {
+    const [group, said] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
+    const several = severalIn(said);
+    if (!several && count === 0) break;
+    const { mayActOn } = scene.options;
+    if (await chooseDrawn(scene.world, choices(several ?? [said], group), mayActOn)) return true;
+  }
+  return false;
+}
+
 const OF_ROW = /^target_(?:not_found|wrong_kind|ambiguous)$/;
 
 /** `Open the order of 3 May`: what is pressed in the only row of these words, where the line found no other thing. */
@@ -63,8 +80,10 @@ export async function rowInstead(
   { instruction, written }: NumberedInstruction,
   error: unknown,
 ): Promise<boolean> {
-  if (!(error instanceof StepFailure) || !OF_ROW.test(error.failure.code) || scene.item) return false;
-  const text = instruction.verb === 'click' && instruction.how === 'once' ? literalText(written) : null;
+  if (error !== null && (!(error instanceof StepFailure) || !OF_ROW.test(error.failure.code))) return false;
+  const isPress =
+    instruction.verb === 'as_shown' || (instruction.verb === 'click' && instruction.how === 'once');
+  const text = isPress && !scene.item ? literalText(written) : null;
   return text !== null && (await pressInRow(scene.world, text, scene.options.mayActOn));
 }
 

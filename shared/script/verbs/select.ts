@@ -15,6 +15,7 @@ import { partsBetween, splitAt } from '#shared/script/words/split-phrase.ts';
 import { isEmpty, literalText, literalValue } from '#shared/script/words/value.ts';
 import { readAll } from '#shared/script/verbs/tick-all.ts';
 import { MONTH, splitAtDate } from '#shared/script/verbs/dated-pair.ts';
+import { setEach } from '#shared/script/verbs/each-of.ts';
 import { upload } from '#shared/script/verbs/upload.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { kindCalled, ordinalCalled } from '#shared/script/target/kinds.ts';
@@ -44,6 +45,8 @@ function readSelect(rest: Phrase): Reading {
   if (UNSAID.test(wordingOf(rest)) && !hasQuoted(rest)) return null;
   // `Pick up at the station` is no choice.
   if (/^(?:up|off)$/.test(rest[0]?.key ?? '') && rest.length > 1 && !rest[0]?.is_quoted) return null;
+  const each = setEach(rest, /^as$/) ?? setEach(rest, /^(?:for|from)$/);
+  if (each) return each;
   const all = readAll(rest, true);
   if (all) return all;
   const file = withoutStart(rest, FILES);

@@ -17,7 +17,7 @@ import type { TargetReading } from '#shared/script/target/target.ts';
 import { splitAt } from '#shared/script/words/split-phrase.ts';
 import { literalValue, type Value } from '#shared/script/words/value.ts';
 import { CONTENTS } from '#shared/script/verbs/clear.ts';
-import { eachAs, eachOf } from '#shared/script/verbs/each-of.ts';
+import { eachAs, eachOf, isSeveralAs } from '#shared/script/verbs/each-of.ts';
 import {
   isDescribed,
   isUnsaid,
@@ -169,6 +169,7 @@ function readType(written: Phrase): Reading {
   if (PLACE.has(rest[0]?.key ?? '')) return null;
   const several = eachOf(rest, ['into', 'in'], readType) ?? eachAs(rest, readType);
   if (several) return several;
+  if (isSeveralAs(rest) && !hasQuoted(rest)) return null;
   const split = splitAt(rest, ['into', 'in', 'as', 'to', 'for', 'under']);
   const place = split && NO_FIELD.test(wordingOf(split.after)) ? null : split;
   const whole = place ? null : typeRest(rest);
@@ -230,7 +231,7 @@ function typeInto(
 
 /** `Fill "Email" with "x"`; also `Fill "x" into "Email"`. */
 function readFill(rest: Phrase, isReplacing = false): Reading {
-  const several = eachOf(rest, ['with', 'to'], (part) => readFill(part, isReplacing));
+  const several = eachOf(rest, ['with', 'to', 'as'], (part) => readFill(part, isReplacing));
   if (several) return several;
   if (splitAt(rest, ['into'])) return readType(rest);
   const split = withNameTo(splitAt(rest, ['with', 'to', 'as', 'by', 'at'], 'all'));

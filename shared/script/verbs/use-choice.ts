@@ -1,4 +1,5 @@
 import { type Phrase, withoutStart } from '#shared/script/words/phrase.ts';
+import { setEach } from '#shared/script/verbs/each-of.ts';
 import { select } from '#shared/script/verbs/select.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 
@@ -11,6 +12,8 @@ const NO_CHOICE =
 export const useChoice: Verb = {
   says: ['use', 'go with'],
   read: (rest: Phrase) => {
+    const each = setEach(rest, /^as$/);
+    if (each) return each;
     const words = withoutStart(rest, ['the', 'my', 'our']);
     const isChoice =
       words.length > 0 &&
