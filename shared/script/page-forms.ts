@@ -5,7 +5,11 @@ export type PageForm =
   /** `No, keep it`: what a window of the page asks. */
   | { kind: 'button'; is_yes: boolean; words: string; rest: string }
   /** `Send the message "Hello"`: written into the field for it, and sent. */
-  | { kind: 'send'; noun: string; text: string };
+  | { kind: 'send'; noun: string; text: string }
+  /** `Write we are looking into it`: into the only field for it. */
+  | { kind: 'write'; text: string }
+  /** `Reply to Dana: thanks`: from the entry of that name. */
+  | { kind: 'reply'; who: string; text: string };
 
 const LONGEST = 300;
 const OPEN = '["“]?';
@@ -30,6 +34,10 @@ const SENDS: readonly RegExp[] = [
   /^send (?:the |a |an )?(?<noun>message|reply|comment|note|answer|text)(?: saying |: | )(?!to |with |for |now$|again$|off$)(?<text>[^"“”]{2,200})$/iu,
 ];
 
+const REPLY =
+  /^(?:reply|answer|respond) to (?<who>\p{L}[^:"“”]{1,60}?)(?:: ?| with (?:the text )?| saying )["“]?(?<text>[^"“”]{1,200})["”]?$/iu;
+const WRITE = /^(?:write|type) (?<text>\p{L}[^"“”:{}@]{3,200})$/iu;
+
 /** Null for a line of no such form. */
 export function readPageForm(line: string): PageForm | null {
   const text = line.trim().replace(/[.!]$/, '');
@@ -40,6 +48,11 @@ export function readPageForm(line: string): PageForm | null {
     const is_yes = said.toLowerCase() === 'yes';
     return { kind: 'button', is_yes, words: rest === '' ? said : text, rest };
   }
+  const { who = '', text: said = '' } = REPLY.exec(text)?.groups ?? {};
+  // What a question asks is no name.
+  if (who !== '' && !who.endsWith('?')) return { kind: 'reply', who, text: said };
+  const write = WRITE.exec(text)?.groups;
+  if (write) return { kind: 'write', text: write.text ?? '' };
   for (const form of SENDS) {
     const { noun = '', text: sent = '' } = form.exec(text)?.groups ?? {};
     // Whom it goes to is no part of it.

@@ -154,7 +154,7 @@ function withoutIt(words: Phrase): Phrase {
 /** `No, keep it`, without variables, which may hold anything. */
 function isPageForm(written: Value): boolean {
   const text = literalText(written);
-  return text !== null && (readPageForm(text)?.kind === 'button' || isPageQuestion(text));
+  return text !== null && (/^(?:button|reply)$/.test(readPageForm(text)?.kind ?? '') || isPageQuestion(text));
 }
 
 /** Each takes the reading of several lines. */

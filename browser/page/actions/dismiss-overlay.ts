@@ -5,6 +5,7 @@ import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { clickEmptyPlace } from '#browser/page/actions/click-empty-place.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import {
+  ancestorsOf,
   contains,
   labelOf,
   type PageNode,
@@ -31,7 +32,8 @@ export async function dismissOverlay(world: ActionScope, { what, is_outside }: D
     work: async (page) => {
       const tree = await readPageTree(page);
       const overlay = tree.nodes.findLast((node) => /^(?:dialog|alertdialog|alert)$/.test(node.role));
-      const button = closingButton(tree, overlay ?? null);
+      const notice = overlay ? null : cookieNotice(tree, what);
+      const button = notice?.button ?? closingButton(tree, overlay ?? null);
       if (!overlay && !button) {
         throw new StepFailure(
           'target_not_found',
@@ -47,6 +49,13 @@ export async function dismissOverlay(world: ActionScope, { what, is_outside }: D
         throw new StepFailure(
           'page_failed',
           `The ${what} is still open.`,
+          'Write the words of the button that closes it.',
+        );
+      }
+      if (notice && (await stillSays(page, notice.words))) {
+        throw new StepFailure(
+          'page_failed',
+          `The ${what} is still there.`,
           'Write the words of the button that closes it.',
         );
       }
@@ -70,6 +79,35 @@ function closingButton(tree: PageTree, overlay: PageNode | null): PageNode | nul
     /^(?:close|dismiss|×|✕|✖)$/i.test(labelOf(tree, buttons[0]).trim())
     ? buttons[0]
     : null;
+}
+
+const ABOUT_COOKIES = /\b(?:cookies?|consent|gdpr|privacy)\b/i;
+const CLOSES_NOTICE = /^(?:close|dismiss|hide|×|✕|✖|x|got it|ok|okay|understood|i understand)[.!]?$/i;
+
+/** Words about cookies, and what closes the smallest part around them with something to press; “Accept” does more than that. */
+function cookieNotice(tree: PageTree, what: string): { button: PageNode; words: string } | null {
+  if (!ABOUT_COOKIES.test(what)) return null;
+  const isPress = ({ role, ref, isPointer }: PageNode) =>
+    ref !== null && (role === 'button' || role === 'link' || (role === 'generic' && isPointer));
+  const texts = tree.nodes.filter(
+    (node) => ABOUT_COOKIES.test(node.ownText || node.name) && ![node, ...ancestorsOf(node)].some(isPress),
+  );
+  for (const text of texts) {
+    const part = ancestorsOf(text).find(({ index, end }) => tree.nodes.slice(index, end).some(isPress));
+    const pressed = part ? tree.nodes.slice(part.index, part.end).filter(isPress) : [];
+    const [only, ...more] = pressed.filter((node) => CLOSES_NOTICE.test(labelOf(tree, node).trim()));
+    if (only && more.length === 0) return { button: only, words: text.ownText || text.name };
+  }
+  return null;
+}
+
+async function stillSays(page: Page, words: string): Promise<boolean> {
+  for (let look = 0; look < 10; look += 1) {
+    const { nodes } = await readPageTree(page);
+    if (!nodes.some((node) => (node.ownText || node.name) === words)) return false;
+    await page.waitForTimeout(100);
+  }
+  return true;
 }
 
 async function isStillOpen(page: Page, overlay: PageNode): Promise<boolean> {

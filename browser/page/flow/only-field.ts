@@ -4,9 +4,11 @@ import { wantedText } from '#shared/script/target/read-target.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import { fillValue, literalText, quoteShown, type Value } from '#shared/script/words/value.ts';
 import { typeOrSelect } from '#browser/page/actions/choose-as-said.ts';
+import { typeIntoFocused } from '#browser/page/actions/type-text.ts';
 import { onlyTextField, type TextKind } from '#browser/page/find/only-text-field.ts';
 import { labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
+import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_(?:not_found|wrong_kind)$/;
@@ -45,7 +47,8 @@ export async function typeIntoOnly(
     const node = onlyTextField(tree, kind);
     return node && { node, label: labelOf(tree, node) };
   });
-  if (!found?.node.ref) return false;
+  if (!found) return kind === 'message' && (await typeIntoEditor({ world, lookup, memory }, value));
+  if (!found.node.ref) return false;
   const filled = fillValue(value, lookup);
   memory.addTyped(filled.text);
   const { node, label } = found;
@@ -55,6 +58,30 @@ export async function typeIntoOnly(
     element: { ref: node.ref ?? '', role: node.role },
   };
   await typeOrSelect(world, into, { value: filled, sets: undefined, runsOn: undefined });
+  return true;
+}
+
+const LOOK_MS = 5_000;
+const EDITORS = '[contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
+
+/** The only part of the page that is written in and has no role, where there is no field for text and it is empty. */
+async function typeIntoEditor(
+  { world, lookup, memory }: Pick<Scene, 'world' | 'lookup' | 'memory'>,
+  value: Value,
+): Promise<boolean> {
+  const isReady = await runFree(world, LOOK_MS, async (page) => {
+    const { nodes } = await readPageTree(page);
+    if (page.frames().length > 1 || nodes.some(({ role }) => /^(?:textbox|spinbutton)$/.test(role)))
+      return false;
+    const editors = page.locator(EDITORS).filter({ visible: true });
+    if ((await editors.count()) !== 1 || (await editors.innerText()).trim() !== '') return false;
+    await editors.focus();
+    return true;
+  });
+  if (!isReady) return false;
+  const filled = fillValue(value, lookup);
+  memory.addTyped(filled.text);
+  await typeIntoFocused(world, filled);
   return true;
 }
 

@@ -14,6 +14,9 @@ const FIRST_FEW =
   /^(tick|untick|check|uncheck|select|choose|mark) (?:the )?first (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) [\p{L} ]{3,30}$/iu;
 const ASSIGNS =
   /^(?:re)?assign (?:it|this|(?:this|the) (?:ticket|issue|card|task|case|request|item)) to ([\p{L}][\p{L} .'’-]{1,60})$/iu;
+const TAGS =
+  /^(?:tag|label) (?:it|this|(?:this|the) \p{L}+)(?: as| with)? (?!as\b|with\b)([\p{L}\d][\p{L}\d .,'’&-]{1,60})$/iu;
+const TAG = ['Tag', 'Tags', 'Label', 'Labels'];
 const ASSIGNEE = ['Assignee', 'Assigned to', 'Assign to', 'Owner', 'Responsible', 'Handler', 'Agent'];
 
 /** Sorts as the line says, by what the page has for that; false where it has nothing, or the line does not sort. */
@@ -29,7 +32,7 @@ export async function sortInstead(
   return sorting !== null && (await sortBy(scene.world, sorting, scene.options.mayActOn));
 }
 
-/** The same in instructions that are known: `tick the first three invoices`, `assign it to Tom Berg`. */
+/** The same in instructions that are known: `tick the first three invoices`, `assign it to Tom Berg`, `tag it urgent`. */
 export function otherwiseSaid({ written }: NumberedInstruction): readonly Instruction[] | null {
   const text = literalText(written)?.trim().replace(/[.!]$/, '') ?? '';
   const [, verb = '', count = ''] = FIRST_FEW.exec(text) ?? [];
@@ -42,6 +45,9 @@ export function otherwiseSaid({ written }: NumberedInstruction): readonly Instru
       ),
     );
   }
+  const [, tag] = TAGS.exec(text) ?? [];
+  if (tag !== undefined)
+    return [{ verb: 'type', target: usualNames(TAG), value: literalValue(tag), is_set: true }];
   const [, person] = ASSIGNS.exec(text) ?? [];
   return person === undefined
     ? null

@@ -7,6 +7,7 @@ import { fillValue, literalText, literalValue, quoteShown } from '#shared/script
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { pressKey } from '#browser/page/actions/press-key.ts';
 import { typeIntoOnly } from '#browser/page/flow/only-field.ts';
+import { replyTo } from '#browser/page/flow/reply-to.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { choiceOfQuestion } from '#browser/page/find/choice-of-question.ts';
 import { buttonOfWindow } from '#browser/page/find/button-of-window.ts';
@@ -27,6 +28,12 @@ export async function formInstead(
   const form = text === null || NO_FORM.test(instruction.verb) ? null : readPageForm(text);
   if (!form) return false;
   if (form.kind === 'send') return await sendText(scene, form);
+  if (form.kind === 'write')
+    return (
+      instruction.verb === 'as_shown' &&
+      (await typeIntoOnly(scene, { kind: 'message', value: literalValue(form.text) }))
+    );
+  if (form.kind === 'reply') return await replyTo(scene, form);
   return form.kind === 'answer' ? await answerQuestion(scene, form) : await pressAnswer(scene, form);
 }
 
@@ -66,9 +73,18 @@ async function pressAnswer(scene: Scene, form: Extract<PageForm, { kind: 'button
     const node = buttonOfWindow(tree, form);
     return node && { node, label: labelOf(tree, node) };
   });
-  if (!found) return false;
+  if (!found) return form.rest !== '' && (await answerSaid(scene, form));
   await clickTarget(scene.world, wantedNode(scene, found.node, found.label, quoteShown(found.label)));
   return true;
+}
+
+/** `Yes, it is lost` below “Is it lost?” */
+async function answerSaid(
+  scene: Scene,
+  { is_yes, rest }: Extract<PageForm, { kind: 'button' }>,
+): Promise<boolean> {
+  const question = rest.replaceAll(/\b(?:not|no)\b/gi, ' ').trim();
+  return await answerQuestion(scene, { kind: 'answer', question, answer: is_yes ? 'Yes' : 'No' });
 }
 
 function wantedNode({ options }: Scene, { ref, role }: PageNode, label: string, shown: string): Wanted {

@@ -16,10 +16,12 @@ import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { countInstead } from '#browser/page/flow/count-instead.ts';
 import { dayInstead } from '#browser/page/flow/day-instead.ts';
 import { markInstead } from '#browser/page/flow/mark-instead.ts';
+import { otherWordsInstead } from '#browser/page/flow/in-other-words.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
 import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import {
+  chipsInstead,
   countedInstead,
   drawnInstead,
   numberedInstead,
@@ -190,6 +192,7 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     if (await rowInstead(scene, numbered, error)) return { value: null, said: null };
     if (await drawnInstead(scene, numbered, error)) return { value: null, said: null };
     if (await actInItem(scene, numbered, error)) return { value: null, said: null };
+    if (await otherWordsInstead(scene, numbered, error)) return { value: null, said: null };
     throw error;
   }
 }
@@ -201,6 +204,7 @@ async function isDoneOtherwise(scene: Scene, numbered: NumberedInstruction): Pro
   if (await markInstead(scene, numbered, null)) return true;
   if ((await numberedInstead(scene, numbered, null)) || (await formInstead(scene, numbered, null)))
     return true;
+  if ((await chipsInstead(scene, numbered)) || (await rowInstead(scene, numbered, null))) return true;
   const other = otherwiseSaid(numbered);
   for (const instruction of other ?? []) await runNumbered(scene, { ...numbered, instruction });
   return other !== null;

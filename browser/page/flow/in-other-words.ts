@@ -1,0 +1,148 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import { type Filled, literalText, quoteShown } from '#shared/script/words/value.ts';
+import { selectAsSaid } from '#browser/page/actions/choose-as-said.ts';
+import { isThere } from '#browser/page/find/find-target.ts';
+import { contains, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { isSameWords } from '#browser/page/find/score-text.ts';
+import { runFree } from '#browser/page/run-action.ts';
+import { needOf, runInstruction } from '#browser/page/run-instruction.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+const MISSING = /^target_(?:not_found|wrong_kind)$/;
+const LOOK_MS = 5_000;
+const CARTS = ['cart', 'basket', 'bag', 'trolley'];
+const CART = /\b(?:shopping )?(?:cart|basket|bag|trolley)\b/i;
+const TIME = /\b(\d{1,2})(?:[:.](\d\d))? ?(am|pm)\b|\b([01]?\d|2[0-3]):([0-5]\d)\b(?! ?[ap]m)/i;
+const INSTEAD: readonly RegExp[] = [
+  /^(?:choose|select|pick|take|use|set) (?<option>[^"“”,;]{1,60}?) (?:instead of|rather than) (?<shown>[^"“”,;]{1,60})$/iu,
+  /^(?:change|switch) (?<shown>[^"“”,;]{1,60}?) to (?<option>[^"“”,;]{1,60})$/iu,
+];
+
+/**
+ * The same line in words that the page has: *basket* for *bag*, 14:45 for *2:45 pm*; *choose Ingrid instead of all coaches* of
+ * the only list that shows the second and offers the first. False where none is there.
+ */
+export async function otherWordsInstead(
+  scene: Scene,
+  { written, instruction }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof StepFailure) || !MISSING.test(error.failure.code) || scene.item) return false;
+  const text = literalText(written)?.trim().replace(/[.!]$/, '') ?? '';
+  if (text === '' || /["“”„«»]/.test(text)) return false;
+  if (await chooseInstead(scene, text)) return true;
+  if (!/^(?:click|select|type|either|check)$/.test(instruction.verb)) return false;
+  const own = [instruction];
+  for (const line of [...otherCarts(text), ...otherTimes(text)]) {
+    const [said, ...more] = readLine(line);
+    if (!said || more.length > 0 || !own.some(({ verb }) => verb === said.verb)) continue;
+    if (await runThere(scene, said)) return true;
+  }
+  return false;
+}
+
+function readLine(line: string): readonly Instruction[] {
+  try {
+    return readInstructions(line).map(({ instruction }) => instruction);
+  } catch (error) {
+    if (error instanceof StepFailure) return [];
+    throw error;
+  }
+}
+
+/** Where what it acts on is there, and for a list its choice. */
+async function runThere(scene: Scene, said: Instruction): Promise<boolean> {
+  const readings = said.verb === 'either' ? said.of : [said];
+  for (const one of readings) {
+    const need = needOf(scene, one);
+    const isFound =
+      need && (await runFree(scene.world, LOOK_MS, (page) => isThere(page, need.wanted, need.intent)));
+    if (!isFound || !(await isOffered(scene, one))) continue;
+    try {
+      await runInstruction(scene, one);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StepFailure) || !MISSING.test(error.failure.code)) throw error;
+    }
+  }
+  return false;
+}
+
+/** A list that is named has the choice: it is not opened to look. */
+async function isOffered(scene: Scene, one: Instruction): Promise<boolean> {
+  const value = one.verb === 'select' && one.target ? one.option : one.verb === 'type' ? one.value : null;
+  const text = value && literalText(value);
+  if (text === null) return true;
+  return await runFree(scene.world, LOOK_MS, async (page) =>
+    (await readPageTree(page)).nodes.some(({ role, name }) => role === 'option' && isSameWords(text, name)),
+  );
+}
+
+function otherCarts(text: string): string[] {
+  const said = CART.exec(text)?.[0].toLowerCase();
+  return said === undefined
+    ? []
+    : CARTS.filter((word) => !said.endsWith(word)).map((word) => text.replace(CART, word));
+}
+
+/** `2:45 pm` as 14:45, and the reverse. */
+function otherTimes(text: string): string[] {
+  const [, hour = '', minutes = '00', half, own = '', ownMinutes = ''] = TIME.exec(text) ?? [];
+  const put = (time: string) => text.replace(TIME, time);
+  if (half !== undefined) {
+    const plain = Number(hour) % 12;
+    const full = /pm/i.test(half) ? plain + 12 : plain;
+    if (Number(hour) < 1 || Number(hour) > 12) return [];
+    const twelve = `${plain === 0 ? 12 : plain}`;
+    return [
+      ...new Set([
+        `${`${full}`.padStart(2, '0')}:${minutes}`,
+        `${full}:${minutes}`,
+        `${twelve}:${minutes} ${half.toUpperCase()}`,
+        `${twelve.padStart(2, '0')}:${minutes} ${half.toUpperCase()}`,
+      ]),
+    ].map(put);
+  }
+  if (own === '') return [];
+  const full = Number(own);
+  const twelve = `${full % 12 === 0 ? 12 : full % 12}`;
+  const of = full < 12 ? 'am' : 'pm';
+  const bare = ownMinutes === '00' ? [`${twelve} ${of}`] : [];
+  return [`${twelve}:${ownMinutes} ${of}`, `${twelve.padStart(2, '0')}:${ownMinutes} ${of}`, ...bare].map(
+    put,
+  );
+}
+
+async function chooseInstead(scene: Scene, text: string): Promise<boolean> {
+  const { option = '', shown = '' } =
+    INSTEAD.map((form) => form.exec(text)?.groups).find((found) => found !== undefined) ?? {};
+  if (option === '') return false;
+  const list = await runFree(scene.world, LOOK_MS, async (page) =>
+    listShowing(await readPageTree(page), shown, option),
+  );
+  if (!list?.ref) return false;
+  const { mayActOn } = scene.options;
+  const wanted = {
+    ...wantedText(list.name, quoteShown(list.name === '' ? shown : list.name)),
+    ...(mayActOn && { mayActOn }),
+    element: { ref: list.ref, role: list.role },
+  };
+  const said: Filled = { text: option, shown: quoteShown(option), is_secret: false, has_variables: false };
+  await selectAsSaid(scene.world, { wanted, option: said, arranges: false });
+  return true;
+}
+
+function listShowing(tree: PageTree, shown: string, option: string): PageNode | null {
+  const lists = tree.nodes.filter((list) => {
+    if (list.role !== 'combobox' || list.ref === null) return false;
+    const options = tree.nodes.filter((node) => node.role === 'option' && contains(list, node));
+    const isOffered = options.some(({ name }) => isSameWords(option, name));
+    return (
+      isOffered && options.some(({ name, states }) => states.includes('selected') && isSameWords(shown, name))
+    );
+  });
+  return lists.length === 1 ? (lists[0] ?? null) : null;
+}
