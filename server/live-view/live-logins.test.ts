@@ -235,6 +235,7 @@ test('lines are looked up on the page of the session, by its owner alone', async
       ],
       offers: [{ line: 4, said: 'a log in is needed here', offer: 'Click "Log in"' }],
       names: ['Log in'],
+      address: `${site.origin}/start`,
     });
   const grace = await legwork.api.signIn('grace');
   expect((await grace.call('LOOK_UP_LINES', look)).status).toBe(404);
