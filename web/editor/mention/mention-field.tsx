@@ -1,13 +1,17 @@
-import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMarks } from '#web/editor/mention/line-marks.ts';
 import type { MentionQuery } from '#web/editor/mention/mention-query.ts';
 import { createMentionView, type MentionView } from '#web/editor/mention/mention-view.ts';
-import { SuggestionList } from '#web/editor/mention/suggestion-list.tsx';
 import { useSuggestions } from '#web/editor/mention/use-suggestions.ts';
 import { createVariableNames } from '#web/editor/mention/variable-names.ts';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { useFieldLabel } from '#web/ui/field.tsx';
 import '#web/editor/mention/mention.css';
+
+const SuggestionList = lazyPart(() => import('#web/editor/mention/suggestion-list.tsx'), 'SuggestionList', {
+  quiet: true,
+});
 
 type Props = {
   /** Its name where no Field gives it one. */
@@ -101,7 +105,9 @@ export function MentionField(props: Props) {
   return (
     <div>
       <div ref={host} className="contents" />
-      {suggestions.isOpen && <SuggestionList id={listId} suggestions={suggestions} findPlace={findPlace} />}
+      <Suspense>
+        {suggestions.isOpen && <SuggestionList id={listId} suggestions={suggestions} findPlace={findPlace} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
-import { copyOlderDraft, forgetOlderDraft, showOlderDraft } from '#web/editor/saving/older-draft.ts';
+import { copyOlderDraft } from '#web/editor/saving/copy-older-draft.ts';
+import { forgetOlderDraft, showOlderDraft } from '#web/editor/saving/older-draft.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 import { NoticeBar } from '#web/editor/saving/notice-bar.tsx';
 import { toast } from '#web/toasts/toast.ts';

@@ -1,6 +1,5 @@
 import type { EditorStore } from '#web/editor/document/editor-store.ts';
 import { dropDraft, keepDraft, type Draft } from '#web/editor/saving/local-draft.ts';
-import { saveAsCopy } from '#web/editor/saving/resolve-conflict.ts';
 
 /**
  * A draft that began before somebody else saved. Neither it nor what was saved has the other's changes: the saved one is
@@ -18,14 +17,6 @@ export function showOlderDraft(store: EditorStore): void {
   const { olderDraft, replace } = store.getState();
   if (olderDraft) replace(olderDraft);
   forgetOlderDraft(store);
-}
-
-/** Answers the name of the copy. */
-export async function copyOlderDraft(store: EditorStore): Promise<string | null> {
-  const { olderDraft } = store.getState();
-  const name = olderDraft && (await saveAsCopy(olderDraft));
-  forgetOlderDraft(store);
-  return name;
 }
 
 export function forgetOlderDraft(store: EditorStore): void {
