@@ -41,6 +41,14 @@ const { follow } = lineTests({
     .join('')}`,
   '/points': `<div>${column('To do', '13', ['A', 'B'])}${column('Done', '8', ['C', 'D'])}</div>`,
   '/tiles': `<h1>Desk</h1><div>${tile('Open tickets', '12')}${tile('Waiting on customer', '3')}${tile('Solved this week', '48')}</div>`,
+  '/messages': `<nav><a href="#m">Messages</a> <a href="#r">Reports</a></nav><h1>Messages</h1><ul>${[
+    'Cake sale',
+    'Flu jabs',
+    'Test',
+  ]
+    .map((name) => `<li><h3>${name}</h3><p>From the office</p><button>Archive</button></li>`)
+    .join('')}</ul>`,
+  '/no-messages': `<nav><a href="#m">Messages</a></nav><h1>Messages</h1>${table(['From', 'Subject'], [])}`,
   '/mine': `<h1>Leave</h1>${MINE}`,
   '/both': `<h1>Leave</h1>${MINE}${TEAM}`,
   '/invoice': `<h1>Invoice F-104</h1><h2>Line items</h2>${table(
@@ -64,6 +72,8 @@ test.each([
   ['/tiles', 'how many tickets are open', '12'],
   ['/tiles', 'how many tickets were solved this week', '48'],
   ['/tiles', 'read how many tickets are waiting on customer', '3'],
+  ['/messages', 'count the messages', '3'],
+  ['/no-messages', 'count the messages', '0'],
 ])('a number is read that stands in the text, or beside the words: %s %s', async (path, line, value) => {
   expect(await read(path, line)).toBe(value);
 });
@@ -76,6 +86,8 @@ test.each([
   // Points, and no count of what is shown there.
   ['/points', 'how many cards are in To do'],
   ['/tiles', 'how many tickets were closed this week'],
+  // A link, and no list of them.
+  ['/messages', 'count the reports'],
 ])('no other number is: %s %s', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow(/^Line 1/);
 });

@@ -5,6 +5,7 @@ import { TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { extractPageData } from '#browser/page/read/extract-data.ts';
 import { FIND_MS } from '#browser/page/find/find-target.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
+import { findItems } from '#browser/page/flow/find-items.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { leftOver } from '#browser/page/read/left-over.ts';
@@ -69,8 +70,9 @@ async function countOn(page: Page, wanted: Wanted): Promise<number> {
       const isLast = performance.now() - started >= FIND_MS || (await hasRested(page, started));
       const tree = await readPageTree(page);
       const count = tree.nodes.filter(({ role }) => rolesOf(kind)[0] === role).length;
-      // Something may still come; none is an answer only on a page at rest.
-      if (count > 0 || isLast) return count;
+      if (count > 0) return count;
+      // Something may still come; none is an answer only on a page at rest. `Messages` may be a list that is called so.
+      if (isLast) return findItems(tree, plain ? [plain] : [])?.titles.length ?? 0;
       await page.waitForTimeout(LOOK_MS);
     }
   }
@@ -85,7 +87,19 @@ async function countOn(page: Page, wanted: Wanted): Promise<number> {
   const data = await extractPageData(page, named.length > 0 ? { ...wanted, readings: named } : null);
   const all = plain && places.length === 0 ? saidInAll(await readPageTree(page), plain.text) : null;
   // What is listed may be the first page of them.
-  return Math.max(data.length, all ?? 0);
+  const count = Math.max(data.length, all ?? 0);
+  return count > 0 || named.length === 0 ? count : countListed(await readPageTree(page), named, wanted);
+}
+
+/** Words of a link or a heading have no rows: those of the list below are meant, or none is an answer of an empty one. */
+function countListed(tree: PageTree, readings: readonly Target[], wanted: Wanted): number {
+  const found = findItems(tree, readings);
+  if (found) return found.titles.length;
+  throw new StepFailure(
+    'target_not_found',
+    `${wanted.shown} is no list and no table on the page, so there is nothing to count.`,
+    'Write the name of the table or the heading above the list, as in: Count the rows of "Orders".',
+  );
 }
 
 /** `12 results`, `Showing 1–10 of 57 entries`: all there are. Null where a number may be of some only: `2 items selected`. */
