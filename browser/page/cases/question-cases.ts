@@ -112,6 +112,22 @@ export const QUESTION_CASES: readonly Case[] = [
     'which is the newest tent',
     'which is the cheapest boat',
   ]),
+  unasked(
+    'one page of several',
+    `${TENTS}<nav><button disabled>‹ Previous</button> <button>Next ›</button></nav>`,
+    ['which is the lightest tent'],
+  ),
+  unasked('so many of more', `${ORDERS}<p>1–3 of 45</p>`, [
+    'how much do all open orders add up to',
+    'tell me the newest order',
+  ]),
+  ...asked(
+    'a list that is all there is',
+    `${TENTS}<nav><button disabled>Next ›</button></nav><p>1–3 of 3</p>`,
+    {
+      'which is the lightest tent': 'Small Tent',
+    },
+  ),
   unasked('amounts of two currencies', ORDERS.replace('$20.00', '€20.00'), [
     'how much do all orders add up to',
     'how much do all lost orders add up to',

@@ -7,6 +7,7 @@ import { headingsOf } from '#browser/page/propose/page-things.ts';
 import { stemsOf } from '#browser/page/propose/said-words.ts';
 import type { Answer } from '#browser/page/read/answer-line.ts';
 import { readDay } from '#browser/page/read/date-text.ts';
+import { hasMorePages } from '#browser/page/read/has-more-pages.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
 
 type Measure = 'money' | 'weight' | 'day';
@@ -100,7 +101,9 @@ function listOf(tree: PageTree, noun: string): Collection | null {
   const some = all.filter(({ items }) => items.length > 1 && items.length <= MOST_ITEMS);
   if (some.length !== 1) return null;
   const [only] = some;
-  if (!only || ANY.test(noun)) return only ?? null;
+  // The cheapest of a page may not be the cheapest of the list.
+  if (!only || hasMorePages(tree, only)) return null;
+  if (ANY.test(noun)) return only;
   const wanted = stemsOf(noun);
   const said = new Set(stemsOf(`${headingsOf(tree)} ${only.node.name}`));
   const isCalled = (text: string) => wanted.every((stem) => said.has(stem) || stemsOf(text).includes(stem));
