@@ -6,13 +6,21 @@ import { countTests, filesToRunAgain } from '#scripts/test-reports.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 let folder: string;
-let reports: { unit: string; web: string; unitAgain: string; prove: string; journeys: string };
+let reports: {
+  unit: string;
+  unitRest: string;
+  web: string;
+  unitAgain: string;
+  prove: string;
+  journeys: string;
+};
 // Inside the project, so that the files find Vitest and Playwright.
 beforeEach(() => {
   folder = mkdtempSync(path.join(root, 'node_modules', '.test-reports-'));
   const file = (name: string) => path.join(folder, name);
   reports = {
     unit: file('unit.json'),
+    unitRest: file('unit-rest.json'),
     web: file('web.json'),
     unitAgain: file('again.json'),
     prove: file('prove.json'),

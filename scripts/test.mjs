@@ -22,6 +22,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'legwork-npm-test-'));
 chmodSync(folder, 0o755);
 const reports = {
   unit: path.join(folder, 'unit.json'),
+  unitRest: path.join(folder, 'unit-rest.json'),
   web: path.join(folder, 'web.json'),
   unitAgain: path.join(folder, 'unit-again.json'),
   journeys: path.join(folder, 'journeys.json'),
@@ -89,7 +90,7 @@ function printCount({ isFailure }) {
 
 async function runUnitTests() {
   const settings = { TEST_CHROMIUM: findTestChromium(folder) };
-  const run = (projects, report) =>
+  const run = (projects, report, more = []) =>
     runTool(
       'vitest',
       [
@@ -97,14 +98,22 @@ async function runUnitTests() {
         ...projects.map((name) => `--project=${name}`),
         '--reporter=default',
         ...reportTo(report),
+        ...more,
         ...extra,
       ],
       settings,
     );
   if (extra.length > 0) return await run([...OF_NODE, 'web'], reports.unit);
-  // Vitest would run the pages' tests, which wait for a browser most of the time, after all others.
-  const outcomes = await Promise.all([run(OF_NODE, reports.unit), run(['web'], reports.web)]);
-  const failed = [reports.unit, reports.web].filter((_report, at) => outcomes[at] !== true);
+  // Vitest would run the pages' tests, which wait for a browser most of the time, after all others. Most other tests
+  // wait, too: behind those of the pages, the second half of them keeps both processors busy beside the first.
+  const pages = run(['web'], reports.web);
+  const outcomes = await Promise.all([
+    run(OF_NODE, reports.unit, ['--shard=1/2']),
+    pages.then(() => run(OF_NODE, reports.unitRest, ['--shard=2/2'])),
+    pages,
+  ]);
+  const all = [reports.unit, reports.unitRest, reports.web];
+  const failed = all.filter((_report, at) => outcomes[at] !== true);
   return failed.length === 0 || only ? failed.length === 0 : await runFailedAgain(settings, failed);
 }
 
