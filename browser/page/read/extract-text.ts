@@ -78,7 +78,8 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
       const value = await readElement(found);
       if (found.target.kind !== 'heading' && (await isInColumnHeading(found.locator)))
         throw onlyHeading(value);
-      if (isOnlyLabel(value, found.target, found.role)) throw noValue(found, value);
+      if (isOnlyLabel(value, found.target, found.role) || lacksNumber(value, found.target, found.role))
+        throw noValue(found, value);
       const node = tree?.nodes.find(({ ref }) => ref !== null && ref === found.ref);
       if (tree && node && isLabelOfButtons(tree, node, found.target)) throw noValue(found, found.target.text);
       // A field of other words that is empty answers no question.
@@ -153,7 +154,9 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
   if (match.kind === 'one' && !isNone && (match.isExact || look.mayGuess)) {
     const value = await readNode(page, tree, match.node, match.target);
     const isEmpty = value.trim() === '' && !match.isExact;
-    if (!isEmpty && !isOnlyLabel(value, match.target, match.node.role)) return value;
+    const { target, node } = match;
+    if (!isEmpty && !isOnlyLabel(value, target, node.role) && !lacksNumber(value, target, node.role))
+      return value;
   }
   for (const target of look.readings) {
     const price = onlyAmount(tree, target) ?? amountBeside(tree, target) ?? sentenceBeside(tree, target);
@@ -212,6 +215,15 @@ function isOnlyLabel(value: string, target: Target, role: string): boolean {
     return true;
   return scoreText(target.text, value) >= LABEL_SCORE && scoreText(value, target.text) >= LABEL_SCORE;
 }
+
+const OF_NUMBER = /\b(?:amount|sum|total|number|count|balance|quantity)\b/i;
+
+/** `the due amount` is not answered by the words “Amount due next month”. */
+function lacksNumber(value: string, target: Target, role: string): boolean {
+  return OF_NUMBER.test(target.text) && !/\d/.test(value) && !FIELD.test(role);
+}
+
+const FIELD = /^(?:textbox|searchbox|combobox|spinbutton|slider)$/;
 
 function noValue(found: Found, value: string): StepFailure {
   return new StepFailure(
