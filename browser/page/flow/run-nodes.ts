@@ -3,40 +3,21 @@ import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import type { DoNode, IfNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { isFree, mayRepeat } from '#shared/script/number-lines.ts';
 import { fillValue, showParts } from '#shared/script/words/value.ts';
-import type { FoundValue } from '#shared/script-line.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
-import { actInItem } from '#browser/page/flow/act-in-item.ts';
-import { isInMenu, type Meant, meantAsShown, meantInstead, unclear } from '#browser/page/flow/as-shown.ts';
 import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
-import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
-import { formInstead } from '#browser/page/flow/page-form.ts';
-import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
-import { countInstead } from '#browser/page/flow/count-instead.ts';
-import { dayInstead } from '#browser/page/flow/day-instead.ts';
-import { markInstead } from '#browser/page/flow/mark-instead.ts';
-import { otherWordsInstead } from '#browser/page/flow/in-other-words.ts';
-import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
-import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
 import { decide } from '#browser/page/flow/decide.ts';
-import {
-  chipsInstead,
-  countedInstead,
-  drawnInstead,
-  numberedInstead,
-  rowInstead,
-} from '#browser/page/flow/drawn-instead.ts';
 import { noteLine } from '#browser/page/page-watch.ts';
 import { nameLine } from '#browser/page/flow/name-line.ts';
-import { answerInstead } from '#browser/page/flow/answer-instead.ts';
 import { authorLine } from '#browser/page/flow/author-words.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
+import { runLine } from '#browser/page/flow/run-line.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
 import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
 import { partsFrom, refuseHalf } from '#browser/page/flow/whole-line.ts';
 import { beginLine, firstOf, keepFound, type Walk } from '#browser/page/flow/walk.ts';
-import { conditionOf, needOf, runInstruction } from '#browser/page/run-instruction.ts';
+import { conditionOf, needOf } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 /**
@@ -127,7 +108,7 @@ async function runDo(
   if (page) await noteLine(page, true);
   const { value, said } = await nameLine(walk, numbered, async () => {
     await refuseHalf(scene, parts);
-    const done = await runNumbered(scene, numbered);
+    const done = await runLine(scene, numbered);
     await refuseUnfinished(walk, numbered, next);
     if (next === walk.end) await confirmAtEnd(walk, next);
     else await confirmBefore(walk, numbered.instruction, following);
@@ -153,72 +134,6 @@ async function isNeededFor(
 ): Promise<boolean> {
   const form = isOneLine ? null : needOf(scene, instruction);
   return await isSignInNeeded(scene.world, fillValue(user, scene.lookup), form);
-}
-
-/** `said`: what it was done as, where its own words had to be understood on the page. */
-type Done = { value: FoundValue | null; said: string | null };
-
-async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
-  const { instruction } = numbered;
-  if (instruction.verb === 'as_shown' && (await isDoneOtherwise(scene, numbered)))
-    return { value: null, said: null };
-  if (await pairsInstead(scene, numbered)) return { value: null, said: null };
-  if (instruction.verb === 'as_shown') {
-    const answer = await answerInstead(scene, numbered, null);
-    if (answer) return answer;
-    const meant = await meantAsShown(scene, numbered);
-    if (meant) return await runMeant(scene, meant);
-    if (await actInItem(scene, numbered, null)) return { value: null, said: null };
-    throw await unclear(scene, numbered, instruction);
-  }
-  try {
-    return { value: await runInstruction(scene, instruction), said: null };
-  } catch (error) {
-    const counted = await countInstead(scene, numbered, error);
-    if (counted) return { value: counted, said: null };
-    const answer = await answerInstead(scene, numbered, error);
-    if (answer) return answer;
-    if (await pairsInstead(scene, numbered, error)) return { value: null, said: null };
-    const meant = await meantInstead(scene, numbered, error);
-    if (meant) return await runMeant(scene, meant);
-    if (await isInMenu(scene, numbered, error)) return { value: null, said: null };
-    if (await sortInstead(scene, numbered, error)) return { value: null, said: null };
-    if (await formInstead(scene, numbered, error)) return { value: null, said: null };
-    if (await rowChoiceInstead(scene, numbered, error)) return { value: null, said: null };
-    if (await markInstead(scene, numbered, error)) return { value: null, said: null };
-    if (await dayInstead(scene, numbered, error)) return { value: null, said: null };
-    if (await onlyFieldInstead(scene, numbered, error)) return { value: null, said: null };
-    if (await numberedInstead(scene, numbered, error)) return { value: null, said: null };
-    if (await rowInstead(scene, numbered, error)) return { value: null, said: null };
-    if (await drawnInstead(scene, numbered, error)) return { value: null, said: null };
-    if (await actInItem(scene, numbered, error)) return { value: null, said: null };
-    if (await otherWordsInstead(scene, numbered, error)) return { value: null, said: null };
-    throw error;
-  }
-}
-
-/** A line whose words no verb takes, and that says something known by its form. */
-async function isDoneOtherwise(scene: Scene, numbered: NumberedInstruction): Promise<boolean> {
-  if (scene.item) return false;
-  if ((await countedInstead(scene, numbered)) || (await sortInstead(scene, numbered, null))) return true;
-  if (await markInstead(scene, numbered, null)) return true;
-  if ((await numberedInstead(scene, numbered, null)) || (await formInstead(scene, numbered, null)))
-    return true;
-  if ((await chipsInstead(scene, numbered)) || (await rowInstead(scene, numbered, null))) return true;
-  const other = otherwiseSaid(numbered);
-  for (const instruction of other ?? []) await runNumbered(scene, { ...numbered, instruction });
-  return other !== null;
-}
-
-async function runMeant(scene: Scene, { said, instructions }: Meant): Promise<Done> {
-  let value: FoundValue | null = null;
-  for (const { instruction } of instructions) value = (await runInstruction(scene, instruction)) ?? value;
-  return {
-    value,
-    said: instructions.some(({ instruction }) => instruction.verb === 'type')
-      ? said.replaceAll(/\btype "[^"]*"/gi, 'Type')
-      : said,
-  };
 }
 
 async function runIf(walk: Walk, node: IfNode, { path, next }: At): Promise<void> {

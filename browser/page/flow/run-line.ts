@@ -1,0 +1,111 @@
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import type { FoundValue } from '#shared/script-line.ts';
+import { actInItem } from '#browser/page/flow/act-in-item.ts';
+import { answerInstead } from '#browser/page/flow/answer-instead.ts';
+import { isInMenu, type Meant, meantAsShown, meantInstead, unclear } from '#browser/page/flow/as-shown.ts';
+import { countInstead } from '#browser/page/flow/count-instead.ts';
+import { dayInstead } from '#browser/page/flow/day-instead.ts';
+import {
+  chipsInstead,
+  countedInstead,
+  drawnInstead,
+  numberedInstead,
+  rowInstead,
+} from '#browser/page/flow/drawn-instead.ts';
+import { otherWordsInstead } from '#browser/page/flow/in-other-words.ts';
+import { markInstead } from '#browser/page/flow/mark-instead.ts';
+import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
+import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
+import { formInstead } from '#browser/page/flow/page-form.ts';
+import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
+import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
+import { runInstruction } from '#browser/page/run-instruction.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+/** `said`: what it was done as, where its own words had to be understood on the page. */
+export type Done = { value: FoundValue | null; said: string | null };
+
+/**
+ * Another way to do a line; false where the page has nothing for it. `error`: what its own way failed with, null where
+ * no verb takes the line.
+ */
+type Way = (scene: Scene, numbered: NumberedInstruction, error: unknown) => Promise<boolean>;
+
+/** For a line that no verb takes, and that says something known by its form. */
+const BY_FORM: readonly Way[] = [
+  countedInstead,
+  sortInstead,
+  markInstead,
+  numberedInstead,
+  formInstead,
+  chipsInstead,
+  rowInstead,
+];
+/** For a line that found nothing to act on: the narrower ones first. */
+const INSTEAD: readonly Way[] = [
+  isInMenu,
+  sortInstead,
+  formInstead,
+  rowChoiceInstead,
+  markInstead,
+  dayInstead,
+  onlyFieldInstead,
+  numberedInstead,
+  rowInstead,
+  drawnInstead,
+  actInItem,
+  otherWordsInstead,
+];
+const NOTHING_READ: Done = { value: null, said: null };
+
+/** One instruction of a line, also where only the page tells what is meant by it. */
+export async function runLine(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
+  const { instruction } = numbered;
+  if (instruction.verb === 'as_shown' && (await isDoneByForm(scene, numbered))) return NOTHING_READ;
+  if (await pairsInstead(scene, numbered)) return NOTHING_READ;
+  if (instruction.verb === 'as_shown') {
+    const answer = await answerInstead(scene, numbered, null);
+    if (answer) return answer;
+    const meant = await meantAsShown(scene, numbered);
+    if (meant) return await runMeant(scene, meant);
+    if (await actInItem(scene, numbered, null)) return NOTHING_READ;
+    throw await unclear(scene, numbered, instruction);
+  }
+  try {
+    return { value: await runInstruction(scene, instruction), said: null };
+  } catch (error) {
+    return await runInstead(scene, numbered, error);
+  }
+}
+
+/** Throws the error again where the page has nothing else for the line. */
+async function runInstead(scene: Scene, numbered: NumberedInstruction, error: unknown): Promise<Done> {
+  const counted = await countInstead(scene, numbered, error);
+  if (counted) return { value: counted, said: null };
+  const answer = await answerInstead(scene, numbered, error);
+  if (answer) return answer;
+  if (await pairsInstead(scene, numbered, error)) return NOTHING_READ;
+  const meant = await meantInstead(scene, numbered, error);
+  if (meant) return await runMeant(scene, meant);
+  for (const way of INSTEAD) if (await way(scene, numbered, error)) return NOTHING_READ;
+  throw error;
+}
+
+async function isDoneByForm(scene: Scene, numbered: NumberedInstruction): Promise<boolean> {
+  if (scene.item) return false;
+  for (const way of BY_FORM) if (await way(scene, numbered, null)) return true;
+  const other = otherwiseSaid(numbered);
+  for (const instruction of other ?? []) await runLine(scene, { ...numbered, instruction });
+  return other !== null;
+}
+
+async function runMeant(scene: Scene, { said, instructions }: Meant): Promise<Done> {
+  let value: FoundValue | null = null;
+  for (const { instruction } of instructions) value = (await runInstruction(scene, instruction)) ?? value;
+  return {
+    value,
+    said: instructions.some(({ instruction }) => instruction.verb === 'type')
+      ? said.replaceAll(/\btype "[^"]*"/gi, 'Type')
+      : said,
+  };
+}
