@@ -48,10 +48,15 @@ async function killChromium({ page, profile }: { page: RunPage; profile: string 
 
 async function crash({ page }: { page: RunPage }): Promise<void> {
   const tab = page.tabs.current();
-  const crashing = tab?.waitForEvent('crash');
-  const session = await tab?.context().newCDPSession(tab);
-  session?.send('Page.crash').catch(() => undefined);
-  await crashing;
+  if (!tab) throw new Error('There is no tab.');
+  // Of a tab that crashes Chromium may say no more than that it is closed.
+  const ending = new Promise((resolve) => {
+    tab.once('crash', resolve);
+    tab.once('close', resolve);
+  });
+  const session = await tab.context().newCDPSession(tab);
+  session.send('Page.crash').catch(() => undefined);
+  await ending;
 }
 
 const addressOf = async ({ tabs }: RunPage) => (await tabs.readyPage()).url();
