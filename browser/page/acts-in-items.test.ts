@@ -21,7 +21,7 @@ const PAGES: Record<string, string> = {
         `<li><article><h2>${name}</h2><p>From the office, ${name.length} May</p><button onclick="note('archive ${name}')">Archive</button> <button onclick="note('pin ${name}')">Pin to top</button> <button onclick="note('unread ${name}')">Mark as unread</button></article></li>`,
     )
     .join('')}</ul>`,
-  '/parcels': `${DID}<nav><a href="#all" onclick="note('all')">Parcels</a></nav><h1>Parcels</h1><table><tr><th></th><th>Number</th><th>From</th><th>To</th><th>State</th><th></th></tr>${[
+  '/parcels': `${DID}<aside><a href="#all" onclick="note('all')">Parcels</a></aside><h1>Parcels</h1><table><tr><th></th><th>Number</th><th>From</th><th>To</th><th>State</th><th></th></tr>${[
     ['P-1', 'Porto', 'Graz', 'On hold'],
     ['P-2', 'Graz', 'Lund', 'Sent'],
     ['P-3', 'Turku', 'Porto', 'Sent'],

@@ -1,11 +1,5 @@
 import { itemAround } from '#browser/page/find/near-anchor.ts';
-import {
-  ancestorsOf,
-  contains,
-  labelOf,
-  type PageNode,
-  type PageTree,
-} from '#browser/page/find/page-tree.ts';
+import { contains, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { cardsIn } from '#browser/page/find/repeated-cards.ts';
 import { stemsOf } from '#browser/page/propose/said-words.ts';
 
@@ -63,13 +57,10 @@ function stemsOfAll(nodes: readonly PageNode[]): string[] {
   );
 }
 
-/** `open the shipment` below “Shipments” is one of them, and not the link in the menu of the site that shows all. */
+/** `open the shipment` below “Shipments” is one of them, and not the link of that name, which shows all. */
 export function isPageOfAll(tree: PageTree, node: PageNode, said: string): boolean {
   const one = said.trim().toLowerCase();
   const calledSo = ({ name }: PageNode) => name.trim().toLowerCase() === `${one}s`;
-  if (one.length < 4 || one.endsWith('s') || !calledSo(node)) return false;
-  return (
-    ancestorsOf(node).some(({ role }) => role === 'navigation') &&
-    tree.nodes.some((other) => other.role === 'heading' && calledSo(other))
-  );
+  if (one.length < 4 || one.endsWith('s') || node.role !== 'link' || !calledSo(node)) return false;
+  return tree.nodes.some((other) => other.role === 'heading' && calledSo(other));
 }
