@@ -19,9 +19,16 @@ export function findPostgresBinaries(home: string, user: DatabaseUser | null): s
   if (!user || isReachableFor(user, path.join(packaged, 'bin'))) return packaged;
   const copy = path.join(home, 'binaries');
   if (!fs.existsSync(copy)) {
-    fs.rmSync(`${copy}.unfinished`, { recursive: true, force: true });
-    fs.cpSync(packaged, `${copy}.unfinished`, { recursive: true, verbatimSymlinks: true });
-    fs.renameSync(`${copy}.unfinished`, copy);
+    // The API and the worker may start at once: each copies into a folder of its own, and the first one stays.
+    const own = `${copy}.unfinished-${process.pid}`;
+    fs.rmSync(own, { recursive: true, force: true });
+    fs.cpSync(packaged, own, { recursive: true, verbatimSymlinks: true });
+    try {
+      fs.renameSync(own, copy);
+    } catch (error) {
+      if (!fs.existsSync(copy)) throw error;
+      fs.rmSync(own, { recursive: true, force: true });
+    }
   }
   return copy;
 }
