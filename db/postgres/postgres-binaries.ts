@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { copyOnce } from '#db/postgres/copy-once.ts';
 import { type DatabaseUser, isReachableFor } from '#db/postgres/postgres-user.ts';
 import { StartError } from '#shared/errors.ts';
 
@@ -18,18 +19,7 @@ export function findPostgresBinaries(home: string, user: DatabaseUser | null): s
   restoreLinks(packaged);
   if (!user || isReachableFor(user, path.join(packaged, 'bin'))) return packaged;
   const copy = path.join(home, 'binaries');
-  if (!fs.existsSync(copy)) {
-    // The API and the worker may start at once: each copies into a folder of its own, and the first one stays.
-    const own = `${copy}.unfinished-${process.pid}`;
-    fs.rmSync(own, { recursive: true, force: true });
-    fs.cpSync(packaged, own, { recursive: true, verbatimSymlinks: true });
-    try {
-      fs.renameSync(own, copy);
-    } catch (error) {
-      if (!fs.existsSync(copy)) throw error;
-      fs.rmSync(own, { recursive: true, force: true });
-    }
-  }
+  copyOnce(packaged, copy);
   return copy;
 }
 
