@@ -39,9 +39,16 @@ test.each([
   [
     'read the prices of the tent, the stove and the stock on a.example',
     [
-      'Read the prices of the tent as prices',
+      'Read the price of the tent as tent_price',
       'Read the price of the stove as stove_price',
       'Read the stock as stock',
+    ],
+  ],
+  [
+    'read the price for the Camp Stove and the Storm Lantern on a.example',
+    [
+      'Read the price for the Camp Stove as camp_stove_price',
+      'Read the price of the Storm Lantern as storm_lantern_price',
     ],
   ],
   [
@@ -69,6 +76,7 @@ test.each([
 test.each([
   ['check the terms and the newsletter box on a.example', '“the newsletter box on a.example”'],
   ['read the price and a screenshot on a.example', '“a screenshot on a.example”'],
+  ['read the prices of the tent and the Save button on a.example', '“the Save button on a.example”'],
   ['open a.example, read the heading, click Next and the Save button', '“the Save button”'],
 ])('what is no value of a page is said to be left out: %s', (description, words) => {
   expect(draft(description).notes?.[0]).toContain(words);

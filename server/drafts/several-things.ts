@@ -1,7 +1,6 @@
 import { checkScript } from '#shared/script/check/check-script.ts';
 import { type FoundCondition, findCondition } from '#server/drafts/conditions.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
-import { snake } from '#server/drafts/snake.ts';
 import { guessAbout } from '#server/drafts/write-line.ts';
 
 /** “Read the price and the stock”: two things are read, and both are what later steps are about. */
@@ -28,54 +27,26 @@ const DOES =
 /** Each thing that stands alone behind a clause that reads is read, too. */
 export function withEachThing(clauses: readonly string[]): string[] {
   let isReading = false;
-  let property: Property | null = null;
   return clauses.map((clause) => {
     if (READS.test(clause) || MAILS_THING.test(clause)) {
       isReading = true;
-      property = propertyOf(clause);
       return clause;
     }
     const condition = findCondition(clause)?.words ?? '';
     const thing = condition === '' ? clause : clause.replace(condition, '').trim();
     isReading = isReading && isThing(thing);
-    if (!isReading) return clause;
-    return property !== null && isOther(thing, property) ? readOf(property, thing) : `read ${thing}`;
+    return isReading ? `read ${thing}` : clause;
   });
 }
 
-type Property = { words: string; name: string; isPlural: boolean };
-
-const OF_NAME = /\b(?:the )?(?<name>(?:\p{Ll}+ )?\p{Ll}+?)(?<plural>s?) (?:of|for) the \p{L}/u;
-const NAME = /^the \p{Lu}[\p{L}\d'’-]*(?: |$)/u;
-const VALUE =
-  /^the (?:prices?|costs?|amounts?|totals?|stock|rating|status|date|name|number|quantity|size|weight|colou?r|description)\b/i;
-
-/** `the price of the Camp Stove`, behind which “the Storm Lantern” is another thing that has one. */
-function propertyOf(clause: string): Property | null {
-  const groups = OF_NAME.exec(clause)?.groups;
-  const name = groups?.name?.replace(/^the /, '') ?? '';
-  const isPlural = groups?.plural === 's' && VALUE.test(`the ${name}`);
-  const isOfName = /(?:of|for) the \p{Lu}/u.test(clause);
-  return groups && (isPlural || isOfName) ? { words: `the ${name} of`, name, isPlural } : null;
+/** `the Save button on the left` has nothing to be read. */
+export function hasNoValue(words: string): boolean {
+  return NO_VALUE.test(words.split(/ (?:of|for|from|on|in|at|by|per|to|as) /i)[0] ?? words);
 }
-
-function isOther(thing: string, { isPlural }: Property): boolean {
-  if (/ (?:of|for) /.test(thing) || VALUE.test(thing)) return false;
-  return NAME.test(thing) || (isPlural && /^the /i.test(thing));
-}
-
-/** Each has a name of its own, so that later steps can use both. */
-function readOf({ words, name }: Property, thing: string): string {
-  const called = snake(`${thing.replace(/^the /i, '').split(PLACED)[0]} ${name}`);
-  return `read ${words} ${thing} as ${called}`;
-}
-
-const PLACED = / (?:from|on|in|at|by|to|as) /i;
 
 function isThing(words: string): boolean {
-  const head = words.split(/ (?:of|for|from|on|in|at|by|per|to|as) /i)[0] ?? words;
   if (ADDRESS_OF_IT.test(words)) return true;
-  if (NO_VALUE.test(head) || IS_SAID.test(` ${words} `)) return false;
+  if (hasNoValue(words) || IS_SAID.test(` ${words} `)) return false;
   return THING.test(words) || (BARE_THING.test(words) && !DOES.test(words) && saysNothingElse(words));
 }
 
