@@ -44,7 +44,7 @@ export async function readMarks(
            where user_id = person.id and enabled)
         ) as workflow,
         concat_ws(' ', person.plan,
-          (select concat_ws(' ', count(*), sum(granted), sum(used), sum(taken_back)) from credit_buckets
+          (select concat_ws(' ', count(*), sum(granted), sum(used), sum(held), sum(taken_back)) from credit_buckets
            where user_id = person.id and closed_at is null),
           (select md5(subscriptions::text) from subscriptions where user_id = person.id),
           -- The free tries of today; of other days nothing is shown.

@@ -54,6 +54,10 @@ test('each change is pushed to its owner alone, by kind and id, without contents
   await sql`update credit_buckets set used = used + 50 where user_id = ${ada.id}`.execute(api.database.db);
   await expect.poll(() => own.pushed()?.kinds).toEqual(['subscription']);
   own.forget();
+  // What is set aside is not left to be spent: it is given back when an action fails, and nothing else changes then.
+  await sql`update credit_buckets set held = held + 50 where user_id = ${ada.id}`.execute(api.database.db);
+  await expect.poll(() => own.pushed()?.kinds).toEqual(['subscription']);
+  own.forget();
   const tries = { user_id: ada.id, day: new Date().toISOString().slice(0, 10), shop: 0, tries: 3 };
   await api.database.db.insertInto('free_actions').values(tries).execute();
   await expect.poll(() => own.pushed()?.kinds).toEqual(['subscription']);
