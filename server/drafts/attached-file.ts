@@ -1,10 +1,11 @@
+import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
 import { withoutAddress } from '#server/drafts/find-address.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import { mark } from '#server/drafts/mark.ts';
 import type { Line } from '#server/drafts/write-lines.ts';
 import type { DraftPart } from '#shared/wire/draft.ts';
 
-/** “Take a screenshot and mail it to me”: only a step of its own has a file that a mail can hold. */
+/** “Take a screenshot and mail it to me”: only a step of its own has a file that a mail or Drive can hold. */
 
 const PICTURE =
   /^(?:take|make|keep|save|capture|get) (?:an? |the )?(?:screenshot|picture|photo)(?: of (?:it|(?:the|this) page))?$/i;
@@ -18,13 +19,14 @@ export type AttachedFile = {
   name: string;
 };
 
-/** Null unless the last line makes a file, and a mail is said behind it. */
+/** Null unless the last line makes a file, and a mail or Google Drive is said behind it. */
 export function attachedFile(lines: readonly Line[], clauses: readonly string[]): AttachedFile | null {
   const last = lines.at(-1);
   const made = clauses.findLastIndex(
     (clause) => withoutAddress(clause).toLowerCase() === last?.text.toLowerCase(),
   );
-  if (!last || made < 0 || !clauses.slice(made).some((clause) => MAIL.test(clause))) return null;
+  const isWanted = clauses.slice(made).some((clause) => MAIL.test(clause) || isSavedToDrive(clause));
+  if (!last || made < 0 || !isWanted) return null;
   const target = DOWNLOAD.exec(last.text)?.groups?.target;
   const about = { outputs: {}, marks: [mark({ from: last.from })] };
   const left = lines.slice(0, -1);

@@ -13,10 +13,12 @@ const COUNTED = 'one two three four five six seven eight nine ten eleven twelve'
 /** One time, such as `9`, `9:30 am`, `17h`, `noon`. */
 export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|noon|midnight|(?:${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?| o.clock\b)?)`;
 const MORE = String.raw`(?:(?:, |,? and | & )(?:at )?${CLOCK}(?![\w:])){0,5}`;
+/** `at 7 in the evening`. */
+const HALF = '(?: (?:in the (?:morning|afternoon|evening)|at night))?';
 /** Behind the words that say on which days. */
-export const AT = String.raw`(?<at>[ ,]{1,2}at ${CLOCK}(?![\w:])${MORE})?`;
+export const AT = String.raw`(?<at>[ ,]{1,2}at ${CLOCK}(?![\w:])${MORE}${HALF})?`;
 /** In front of them. A number alone is no time there. */
-export const BEFORE = String.raw`(?<before>(?:at ${CLOCK}${MORE}|\d{1,2}(?:[:.]\d\d)? ?[ap]m|\d{1,2}:\d\d),? )?`;
+export const BEFORE = String.raw`(?<before>(?:at ${CLOCK}${MORE}${HALF}|\d{1,2}(?:[:.]\d\d)? ?[ap]m|\d{1,2}:\d\d),? )?`;
 
 const PARTS = 'morning|noon|afternoon|evening|night';
 /** The words behind a day, such as `morning and evening`. */
@@ -37,7 +39,10 @@ export function readClock(groups: Record<string, string | undefined> = {}): Cloc
     const hours = parts.flatMap((part) => PART_HOURS[part] ?? []);
     return { hours: hours.length > 0 ? hours : [8], minute: 0, is_guessed: true };
   }
-  const isLate = parts.some((part) => /afternoon|evening|night/.test(part));
+  const beside = `${groups.before ?? ''} ${groups.at ?? ''} ${groups.later ?? ''}`;
+  const isLate =
+    /in the (?:afternoon|evening)|at night/i.test(beside) ||
+    parts.some((part) => /afternoon|evening|night/.test(part));
   const halves = said.map(([words]) => /([ap])\.?m/i.exec(words)?.[1]?.toLowerCase());
   // In `at 6 and 9 pm` the half is said once.
   const last = halves.findLast((half) => half !== undefined);

@@ -10,7 +10,7 @@ export const MOVED =
   /\b(?:if|when|whether|once|whenever|as soon as) (?:the |my |our |its )?(?<what>[\p{L}\d][\p{L}\d .'’-]{0,80}?) (?:(?:has|have|is|are|was|were) )?(?:(?:got|gets|get|become|becomes|became|gone|goes|been) )?(?:cheaper|less expensive|more expensive|dearer)(?! than)\b/iu;
 /** “About new orders”, “if there is a new order”: others than last time. */
 export const NEWS =
-  /\b(?:about|of|(?:if|when|whether|once|whenever|as soon as) there (?:is|are|was|were)) (?:(?:an?|any|some|all|the) )?new (?<what>[\p{L}][\p{L}-]{1,30}(?: (?!on\b|at\b|in\b|from\b|and\b)[\p{L}][\p{L}-]{1,30})?)(?![\p{L}-])/iu;
+  /\b(?:(?:about|of|(?:if|when|whether|once|whenever|as soon as) there (?:is|are|was|were)) (?:(?:an?|any|some|all|the) )?new (?<what>[\p{L}][\p{L}-]{1,30}(?: (?!on\b|at\b|in\b|from\b|and\b)[\p{L}][\p{L}-]{1,30})?)(?![\p{L}-])|(?:if|when|whether|once|whenever|as soon as) (?:an?|any|some|the) new (?<comes>[\p{L}][\p{L}-]{1,30}(?: [\p{L}-]{1,30})?) (?:appears?|comes? (?:out|in|up)|shows? up|arrives?|(?:is|are|gets?) (?:added|listed|posted|published|there|available|online))\b)/iu;
 
 const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}](?:[\p{L}\d '’/-]|[.:](?=[\w/])){0,80}?)(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
 const SIZE = String.raw`(?:(?<below>cheaper|less|lower|below|under|smaller|fewer|shorter)|(?<above>more expensive|more|higher|above|over|greater|bigger|larger|longer))(?: than)?`;

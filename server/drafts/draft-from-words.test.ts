@@ -95,7 +95,7 @@ test('what was read is kept in a table, before or behind “when it changed” a
   ]);
   expect(kept.parts[2]?.inputs).toEqual({ rows: 'Price: {{price}}', table: 'Prices' });
   expect(kept.made?.notes).toEqual([]);
-  expect(kept.made?.title).toBe('Get the price on localhost:4020');
+  expect(kept.made?.title).toBe('Get the price on localhost:4020, and e-mail me when it changed');
   const changed = draft(
     'Open https://a.example, read the offers and when it changed put them in a spreadsheet',
   );
@@ -227,7 +227,11 @@ test('a condition that no step has is left out with a warning, and never without
   expect(draft('Check the price on a.example and tell me when it changes').made?.notes).toEqual([]);
   const mailed = draft('Check the stock on a.example, e-mail buyer@b.example');
   expect(mailed.lines).toEqual(['Open a.example', 'Read the stock as stock']);
-  expect(mailed.made?.notes).toEqual([expect.stringContaining('“e-mail buyer@b.example”')]);
+  expect(mailed.made?.notes).toEqual([]);
+  expect(mailed.made?.parts.at(-1)).toMatchObject({
+    workflow_step_id: 'gmail.send_email',
+    inputs: { to: 'buyer@b.example', body: '{{stock}}' },
+  });
 });
 
 test('what is to be mailed is read first, and what is typed of one’s own is a variable', () => {

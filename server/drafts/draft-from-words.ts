@@ -1,6 +1,9 @@
-import { attachedFile } from '#server/drafts/attached-file.ts';
+import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts';
 import { titleOf } from '#server/drafts/draft-title.ts';
-import { endingParts } from '#server/drafts/ending-parts.ts';
+import { takeEmailTrigger } from '#server/drafts/apps/email-trigger.ts';
+import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
+import { endingParts, MAIL } from '#server/drafts/ending-parts.ts';
+import { inDescription, type Reworded, sayMailMe } from '#server/drafts/mail-me.ts';
 import { mark } from '#server/drafts/mark.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
 import { withEachOwner } from '#server/drafts/each-owner.ts';
@@ -11,13 +14,14 @@ import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { schedulePart, schedulePartOfWaiting } from '#server/drafts/schedule-part.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { placesOf, titleOfPlaces, withEachPlace } from '#server/drafts/several-places.ts';
-import { sayPriceOf } from '#server/drafts/price-of.ts';
+import { tableFile } from '#server/drafts/mailed-table.ts';
+import { readPricesOf, sayPriceOf } from '#server/drafts/price-of.ts';
 import { withEachThing } from '#server/drafts/several-things.ts';
 import { splitClauses } from '#server/drafts/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/told-things.ts';
 import { waitsForIt } from '#server/drafts/watched-state.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
-import { leftOut, writeLines } from '#server/drafts/write-lines.ts';
+import { leftOut, type Line, writeLines, type Written } from '#server/drafts/write-lines.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftPart, WorkflowDraft } from '#shared/wire/draft.ts';
 
@@ -30,57 +34,72 @@ type Asked = {
   practice_site: string | null;
 };
 
+/** What a message about an e-mail says, where nobody said what. */
+const ABOUT_EMAIL = ['sender', 'subject'];
+const MAILS = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email)$/;
+const LONGEST_TITLE = 115;
 const STOP = 'flow.stop_unless';
 const ARRIVES = /^(?:open|log in)\b/i;
 const NOT_ASKED_FOR =
   'What you asked for is not in this draft: it only opens the page. Write it in other words, or show it once.';
 
+/** What a description says, part by part. */
+function takeApart(description: string) {
+  const mailed = sayMailMe(description);
+  const email = takeEmailTrigger(mailed.text);
+  // A workflow that an e-mail starts runs at no time of its own.
+  const { schedule, rest: timeless } = email
+    ? { schedule: null, rest: email.rest }
+    : takeSchedule(mailed.text);
+  const priced = sayPriceOf(timeless);
+  const unscheduled = priced.text.replace(/^[\s,]+/, '');
+  const rows = findFileRows(unscheduled);
+  const form = rows || isPosted(unscheduled) ? null : findForm(unscheduled, ADDRESS);
+  const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
+  const said = splitClauses(rest);
+  const plain = plainClauses(withEachPlace(withWhatIsMeant(readPricesOf(said))));
+  const clauses = withEachThing(withEachOwner(plain.clauses));
+  const changes = [...mailed.changes, ...priced.changes];
+  return { ...plain, changes, email, schedule, rows, form, rest, clauses, places: placesOf(said) };
+}
+
+type Apart = ReturnType<typeof takeApart>;
+
 /**
- * A draft of what can be told without a model: when it runs, which page it begins on, the lines of an instructions step,
- * and a mail at the end. Null when no part of the description is understood.
+ * A draft of what can be told without a model: what starts it, which page it begins on, the lines of an instructions
+ * step, and what becomes of what was read. Null when no part of the description is understood.
  */
 export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const { description } = asked;
-  const { schedule, rest: timeless } = takeSchedule(description);
-  const unscheduled = sayPriceOf(timeless);
-  const rows = findFileRows(unscheduled.replace(/^[\s,]+/, ''));
-  const form = rows ? null : findForm(unscheduled.replace(/^[\s,]+/, ''), ADDRESS);
-  const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
-  const said = splitClauses(rest);
-  const { clauses: plain, left_out } = plainClauses(withEachPlace(withWhatIsMeant(said)));
-  const clauses = withEachThing(withEachOwner(plain));
-  const written = writeLines(rows?.is_each ? clauses.map(withColumn) : clauses, {
-    ...asked,
-    form,
-    read: rows && !rows.is_each ? 'rows' : null,
-  });
+  const apart = takeApart(description);
+  const { email, schedule, rows, form, clauses } = apart;
+  const written = writeLines(
+    rows?.is_each ? clauses.map((clause) => withColumn(clause, rows.known_columns)) : clauses,
+    { ...asked, form, read: rows && !rows.is_each ? 'rows' : null, known: email?.names ?? [] },
+  );
   const attached = rows ? null : attachedFile(written.lines, clauses);
   const lines = rows?.is_each ? linesForEachRow(written.lines, rows) : (attached?.lines ?? written.lines);
-  const places = placesOf(said);
-  const told =
-    written.reads.length > 0
-      ? clauses
-      : clauses.filter((clause) => !isToldInVain(clause) && !written.unmet.has(clause));
-  const file = attached?.name ?? null;
-  const endings = endingParts(rest, told, { reads: written.reads, places, file, unmet: written.unmet });
+  const endings = endingsOf(apart, { description, written, attached });
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
-  if (!written.is_understood && schedule === null && endings.length === 0 && !rows) return null;
-  const isAwaited = clauses.some(waitsForIt) && endings.some(({ workflow_step_id: id }) => id === STOP);
+  const isBegun =
+    [schedule, email, rows].some((found) => found !== null) ||
+    endings.length > 0 ||
+    (written.lines.length > 1 && ADDRESS.test(description));
+  if (!written.is_understood && !isBegun) return null;
+  const isAwaited =
+    !email &&
+    clauses.map(asToldToMe).some(waitsForIt) &&
+    endings.some(({ workflow_step_id: id }) => id === STOP);
+  // A file that is only read needs no page, and neither does an e-mail that is only passed on.
+  const isWithoutPage =
+    !written.is_understood &&
+    ((rows !== null && !rows.is_each) || email !== null || isOnlyReminder(written, endings));
   const parts = [
+    ...(email?.parts ?? []),
     schedule && schedulePart(schedule, asked.time_zone),
     !schedule && isAwaited ? schedulePartOfWaiting(asked.time_zone) : null,
     rows?.part,
-    // A file that is only read needs no page.
-    rows && !rows.is_each && !written.is_understood
-      ? null
-      : {
-          workflow_step_id: 'browser.instructions',
-          inputs: { instructions: lines.map(({ text }) => text).join('\n') },
-          outputs: {},
-          marks: lines.map(({ from, guess }, at) =>
-            mark({ input: 'instructions', line: at + 1, from, guess }),
-          ),
-        },
+    isWithoutPage ? null : instructionsPart(lines),
     attached?.part,
     ...endings,
   ].filter((part) => part !== null && part !== undefined);
@@ -88,24 +107,79 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
     endings.length === 0 && !attached && !form && lines.every(({ text }) => ARRIVES.test(text));
   const known = new Set(asked.options.map((option) => option.workflow_step_id));
   return {
-    title: form
-      ? sentenceCase(form.words).slice(0, 80)
-      : rows?.fills_form || rows?.columns.length
-        ? 'Fill in a form for each row'
-        : places.length > 1
-          ? titleOfPlaces(places)
-          : titleOf(withEachThing(plain), description),
+    title: titleOfAll(apart, { description, notes: written.notes }),
     description: description.slice(0, 2_000),
     variables: [...(rows ? [rows.variable] : []), ...written.variables],
     parts: parts
       .filter((part) => known.has(part.workflow_step_id))
-      .map((part) => quotingOnly(description, part)),
+      .map((part) => quotingOnly(part, description, apart.changes)),
     notes: [
       ...(isOnlyArrival && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
-      ...left_out.map(leftOut),
+      ...apart.left_out.map(leftOut),
       ...written.notes.map((note) => inOwnWords(note, description)),
     ].slice(0, 40),
   };
+}
+
+type Made = { description: string; written: Written; attached: AttachedFile | null };
+
+function endingsOf(apart: Apart, { description, written, attached }: Made): DraftPart[] {
+  const { email, clauses, mailed, rest, places } = apart;
+  const told =
+    written.reads.length > 0
+      ? clauses
+      : clauses.filter((clause) => !isToldInVain(clause) && !written.unmet.has(clause));
+  const table = mailed !== null && !attached ? tableFile(written.reads, mailed) : null;
+  const ofEmail = clauses.some(isMailedAttachment) ? (email?.file ?? null) : null;
+  const endings = endingParts(rest, told, {
+    reads: written.reads.length === 0 && email ? ABOUT_EMAIL : written.reads,
+    places,
+    file: attached?.name ?? table?.name ?? ofEmail,
+    app: /\boutlook\b/i.test(description) ? 'outlook' : 'gmail',
+    saved: attached?.name ?? email?.file ?? null,
+    unmet: written.unmet,
+  });
+  // The file is made before the mail that holds it.
+  return endings.flatMap((part) =>
+    table && MAILS.test(part.workflow_step_id) ? [table.part, part] : [part],
+  );
+}
+
+function titleOfAll(
+  { email, rows, form, clauses, places }: Apart,
+  { description, notes }: { description: string; notes: readonly string[] },
+): string {
+  if (form) return sentenceCase(form.words).slice(0, 80);
+  if (rows?.caption) return `${sentenceCase(rows.caption)} for each row`;
+  if (rows?.fills_form || rows?.columns.length) return 'Fill in a form for each row';
+  if (places.length > 1) return titleOfPlaces(places);
+  const kept = clauses.filter((clause) => !notes.includes(leftOut(clause)));
+  const title = titleOf(kept.length > 0 ? kept : clauses, description);
+  const event = email?.parts[0]?.marks[0]?.from ?? '';
+  const whole = `${title} ${event.charAt(0).toLowerCase()}${event.slice(1)}`.trim();
+  return whole.length > LONGEST_TITLE ? title : whole;
+}
+
+/** “Remind me to pay the rent”: no page is spoken of, and nothing was left out that may need one. */
+function isOnlyReminder({ lines, notes }: Written, endings: readonly DraftPart[]): boolean {
+  return endings.length > 0 && notes.length === 0 && lines.every(({ text }) => text === 'Open https://');
+}
+
+function instructionsPart(lines: readonly Line[]): DraftPart {
+  return {
+    workflow_step_id: 'browser.instructions',
+    inputs: { instructions: lines.map(({ text }) => text).join('\n') },
+    outputs: {},
+    marks: lines.map(({ from, guess }, at) => mark({ input: 'instructions', line: at + 1, from, guess })),
+  };
+}
+
+function isPosted(text: string): boolean {
+  return splitClauses(text).some(isToldToOthers);
+}
+
+function isMailedAttachment(clause: string): boolean {
+  return (MAIL.test(clause) || isToldToOthers(clause)) && /\battachment\b/i.test(clause);
 }
 
 /** “Read” was put before things that stood alone. */
@@ -116,9 +190,9 @@ function inOwnWords(note: string, description: string): string {
 }
 
 /** Clauses are put into other words before steps are made of them. */
-function quotingOnly(description: string, part: DraftPart): DraftPart {
+function quotingOnly(part: DraftPart, description: string, changes: Reworded['changes']): DraftPart {
   const marks = part.marks.map((mark) =>
-    mark.from === null || description.includes(mark.from) ? mark : { ...mark, from: null },
+    mark.from === null ? mark : { ...mark, from: inDescription(mark.from, description, changes) },
   );
   return { ...part, marks };
 }

@@ -4,6 +4,7 @@ import { createWorkflow, type CreatingWorld } from '#server/workflows/create-wor
 import { askForDraft } from '#server/drafts/ask-for-draft.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import { fillSecrets, hideSecrets } from '#server/drafts/hide-secrets.ts';
+import { isOtherLanguage } from '#server/drafts/other-language.ts';
 import { rewordLines } from '#server/drafts/reword-lines.ts';
 import { withScheduleOfWords } from '#server/drafts/schedule-part.ts';
 import { tryCondition, type TryingWorld } from '#server/drafts/try-condition.ts';
@@ -22,6 +23,8 @@ type World = CreatingWorld &
     openModel(): Promise<Model | null>;
   };
 
+const ENGLISH_ONLY =
+  'Only English is understood so far. Write it in English, such as: every Monday at 9, go to example.com, read the price and mail it to me.';
 /** Longer, and whoever asks has gone. */
 const DRAFT_MS = 120_000;
 
@@ -72,6 +75,7 @@ async function draftFrom(
     const { practice_site } = world.settings;
     const draft = draftFromWords({ ...asked, options: world.step_options, practice_site });
     if (draft) return draft;
+    if (isOtherLanguage(asked.description)) throw new AppError(409, ENGLISH_ONLY);
     throw new AppError(
       409,
       'Nothing in this was understood. Begin with a page and what to do there, such as: every morning, go to example.com and read the headline.',

@@ -1,34 +1,82 @@
+import { isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { findCondition } from '#server/drafts/conditions.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { isRestOfSignIn } from '#server/drafts/sign-in.ts';
+import { findWatchedState } from '#server/drafts/watched-state.ts';
+import { asksForList, toldThing } from '#server/drafts/told-things.ts';
 
+const READS = /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|note|record|copy)\b/i;
 /** What is done, not how one gets there. */
 const ON_THE_WAY =
-  /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in|sign ?in|accept|click|press|wait)\b/i;
+  /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in(?:to)?|sign ?in(?:to)?|accept|click|press|wait)\b/i;
 
+const LONGEST = 100;
 const ASKS = /^(?:check|see|find out|look|know)\b/i;
 
 /** The name of what is read says more than the sort of thing that it is read from. */
 const READ_AS = /^(?:please )?read (?:the |this )?(?:table|list|rows) as (?<name>[\p{L}\d_]{1,40})$/iu;
 
+/** Who signs in is no title, and neither is a password. */
+const SIGNS_IN = /^(?:please )?(?:log ?in(?:to)?|sign ?in(?:to)?)\b/i;
+const CREDENTIALS = / (?:as|with|using) .*$/i;
+/** The name of what is read. */
+const CALLED = / as [\p{L}\d_]{1,60}$/u;
+
+/** `clauses` are those that became steps or lines. */
 export function titleOf(clauses: readonly string[], description: string): string {
-  const told = clauses.filter((clause) => !isOnlyCondition(clause));
+  const told = clauses.filter((clause) => !isOnlyCondition(clause) && !isRestOfSignIn(clause));
   const found =
-    told.find((clause) => !ON_THE_WAY.test(clause) && !MAIL.test(clause) && !isRestOfSignIn(clause)) ??
-    told[0] ??
+    told.find((clause) => !ON_THE_WAY.test(clause) && !MAIL.test(clause)) ??
+    told.find((clause) => MAIL.test(clause) && toldWhat(clause)) ??
+    told.find((clause) => MAIL.test(clause) && hangsOnSomething(clause)) ??
+    told.find((clause) => !SIGNS_IN.test(clause)) ??
+    told[0]?.replace(CREDENTIALS, '') ??
     description;
   // “Check if tickets are available” says more.
   const condition = /^read the page$/i.test(found) ? (findCondition(description)?.words ?? '') : '';
-  const words = ASKS.test(condition) ? withoutPlace(condition) : found;
+  const words = ASKS.test(condition) ? withoutPlace(condition) : withNext(found, told);
   const address = ADDRESS.exec(description)?.[0];
   const host = address === undefined ? undefined : hostOf(address);
   const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;
   const name = READ_AS.exec(words)?.groups?.name?.replaceAll('_', ' ');
   const plain = words.replace(ADDRESS, (whole) => hostOf(whole)).replaceAll(/\s+/g, ' ');
-  const title = sentenceCase(name === undefined ? plain : `read the ${name}`);
-  return `${title.slice(0, 80)}${on}`.slice(0, 120);
+  const title = sentenceCase(name === undefined ? plain.replace(CALLED, '') : `read the ${name}`);
+  const whole = `${title.slice(0, 80)}${on}`;
+  const ending = endingOf(told.filter((clause) => clause !== found));
+  return (
+    ending === null || whole.includes(ending) || whole.length + ending.length > LONGEST
+      ? whole
+      : `${whole}, and ${ending}`
+  ).slice(0, 120);
+}
+
+/** What tells two workflows apart that read the same: “mail me if it is below 50”, “post it to #general”. */
+function endingOf(told: readonly string[]): string | null {
+  const ending = told.find(
+    (clause) => isToldToOthers(clause) || (MAIL.test(clause) && hangsOnSomething(clause)),
+  );
+  return ending === undefined ? null : ending.charAt(0).toLowerCase() + ending.slice(1);
+}
+
+function hangsOnSomething(clause: string): boolean {
+  return findCondition(clause) !== null || findWatchedState(clause) !== null;
+}
+
+function toldWhat(clause: string): boolean {
+  return toldThing(clause) !== null || asksForList(clause);
+}
+
+/** “Read the price and the stock”: two things in one title, and no more. */
+function withNext(found: string, told: readonly string[]): string {
+  const behind = told.slice(told.indexOf(found) + 1);
+  const end = behind.findIndex((clause) => !/^read (?:the|all|my|our) /.test(clause));
+  const reads = end === -1 ? behind : behind.slice(0, end);
+  const [next = ''] = reads;
+  if (!READS.test(found) || next === '') return found;
+  const thing = next.replace(/^read /, '').replace(CALLED, '');
+  return `${found.replace(CALLED, '')} and ${reads.length === 1 ? thing : 'more'}`;
 }
 
 /** The rest of an address is in its line, and long. */

@@ -1,10 +1,14 @@
+import { drivePart, isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
+import { emailPart, isEmailedToOther } from '#server/drafts/apps/email-part.ts';
+import { isPostedToSlack, slackPart } from '#server/drafts/apps/slack-part.ts';
+import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { findCondition, type FoundCondition } from '#server/drafts/conditions.ts';
 import { withoutPlace } from '#server/drafts/find-address.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
 import { changedThing, findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
 import { mark } from '#server/drafts/mark.ts';
-import { isPostedToSlack, slackPart } from '#server/drafts/slack-part.ts';
+import { areSeveral, isKeptInTable, keepInTable } from '#server/drafts/kept-in-table.ts';
 import { pointsBack } from '#server/drafts/told-things.ts';
 import type { ReadPlace } from '#server/drafts/several-places.ts';
 import type { DraftPart } from '#shared/wire/draft.ts';
@@ -13,24 +17,6 @@ import type { DraftPart } from '#shared/wire/draft.ts';
 
 export const MAIL =
   /^(?:please )?(?:e-?mail|mail|send|tell|notify|alert|inform|ping|warn|let|remind) (?:it to )?me\b.*$|^send (?:me )?an? e-?mail\b.*$|^(?:e-?mail|mail) (?:it|(?:the )?(?:diff|difference|results?|changes|list|table|report|summary))$/i;
-/** “Save it in a table called Prices”. */
-const KIND = String.raw`(?<kind>table|list|(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|log)`;
-const CALLED = String.raw`(?: (?:called|named) ["“]?(?<name>[\p{L}\d _-]{1,40}?)["”]?)?`;
-const TABLE = new RegExp(
-  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|everything|(?:the|all|each|only|any)(?: the)? (?:new )?[\p{L}]{1,30}|new [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my) ${KIND}${CALLED}$`,
-  'iu',
-);
-/** “Put all rows of the table into a spreadsheet”: it says what is to be read, too. */
-const READ_INTO_TABLE = new RegExp(
-  String.raw`^(?:please )?(?:save|keep|put|store|write(?: down)?|note(?: down)?|collect|copy|export|record|get|take|list|enter|transfer|move) (?<what>(?:the|all|each|every|my|our) [\p{L}\d -]{1,80}|everything|all) (?:down )?(?:in|into|to|as) (?:(?:a|an|the|my|our) )?(?<kind>(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)${CALLED}$`,
-  'iu',
-);
-/** “Make excel”. */
-const MAKES_TABLE = new RegExp(
-  String.raw`^(?:please )?(?:make|create|build|export|save|convert|turn|put)(?: (?:it|them|this|that|everything|all))?(?: (?:in|into|to|as))? (?:an? |the )?(?<kind>spread ?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)(?: (?:of|from|with) (?:it|them|this|that|everything|all))?${CALLED}$`,
-  'iu',
-);
-
 /** “Remind me to submit my timesheet”. */
 const REMINDER = /^(?:please )?remind me (?:to|of|about|that) (?<what>.{2,200})$/i;
 const LONGEST_MARK = 300;
@@ -45,32 +31,29 @@ export function watchedThing(clause: string): string | null {
   return WHEN_STATE.exec(withoutPlace(clause))?.groups?.what?.trim() ?? null;
 }
 
-export function isKeptInTable(clause: string): boolean {
-  return [TABLE, READ_INTO_TABLE, MAKES_TABLE].some((pattern) => pattern.test(withoutPlace(clause)));
-}
-
-/** What a clause puts into a table, where it says it: “all rows of the table”. */
-export function readIntoTable(clause: string): string | null {
-  return READ_INTO_TABLE.exec(withoutPlace(clause))?.groups?.what ?? null;
+/** What goes to a channel or to somebody else may be called a message, too. */
+function isMailed(clause: string): boolean {
+  return MAIL.test(clause) && !isToldToOthers(clause);
 }
 
 type Ended = {
   reads: readonly string[];
   places: readonly ReadPlace[];
+  /** Of the mail. */
   file: string | null;
+  /** What there is to be saved to Drive. */
+  saved: string | null;
   /** Conditions that were left out, by the clause of the mail that hangs on them. */
   unmet: ReadonlyMap<string, string>;
+  /** What e-mails to others are sent with. */
+  app: 'gmail' | 'outlook';
 };
 
 /** After what was read: the names of it, and where, when the same was read in several places. */
-export function endingParts(
-  rest: string,
-  clauses: readonly string[],
-  { reads, places, file, unmet }: Ended,
-): DraftPart[] {
-  const mail = clauses.find((clause) => MAIL.test(clause));
-  const posted = clauses.filter(isPostedToSlack);
-  const reminder = REMINDER.exec(mail ?? '')?.groups?.what ?? null;
+export function endingParts(rest: string, clauses: readonly string[], ended: Ended): DraftPart[] {
+  const { reads, places, saved, unmet, app } = ended;
+  const mail = clauses.find(isMailed);
+  const told = clauses.filter(isToldToOthers);
   const table = clauses.find(isKeptInTable);
   const condition = conditionOf(rest, clauses, table !== undefined);
   const everywhere = places.map(({ address, name }) => `${address}: {{${name}}}`).join('\n');
@@ -78,86 +61,101 @@ export function endingParts(
   // Beside what was asked for, the whole page was read only to be looked at.
   const isPageLookedAt = looked.name === 'page' && reads.length > 1;
   const all = everywhere || allThatWasRead(isPageLookedAt ? reads.filter((name) => name !== 'page') : reads);
-  const value = everywhere || (looked.name === null ? all : `{{${looked.name}}}`);
   const read = reads.findLast((name) => !isPageLookedAt || name !== 'page') ?? null;
-  const keep = table !== undefined && read !== null ? [keepInTable(table, reads, everywhere)] : [];
+  const isHeld = mail !== undefined || table !== undefined || told.length > 0;
   const stop =
-    condition && read !== null && (mail !== undefined || table !== undefined || posted.length > 0)
+    condition && read !== null && isHeld
       ? [
-          {
-            workflow_step_id: 'flow.stop_unless',
-            inputs: {
-              value,
-              condition: condition.condition,
-              ...(condition.other !== undefined && { other: condition.other }),
-            },
-            outputs: {},
-            marks: [
-              mark({ from: condition.words }),
-              ...(looked.guess === undefined || everywhere !== ''
-                ? []
-                : [mark({ input: 'value', guess: looked.guess })]),
-              ...(condition.guess === undefined
-                ? []
-                : [
-                    mark({
-                      input: condition.other === undefined ? 'condition' : 'other',
-                      guess: condition.guess,
-                    }),
-                  ]),
-            ],
-          },
+          stopPart(condition, {
+            value: everywhere || (looked.name === null ? all : `{{${looked.name}}}`),
+            guess: everywhere === '' ? looked.guess : undefined,
+          }),
         ]
       : [];
+  const keep =
+    table !== undefined && read !== null ? [keepInTable(table, { reads, places, everywhere })] : [];
   // “When it has changed” is about what is said after it.
   const isKeptAlways =
     table !== undefined && condition !== null && rest.indexOf(table) < rest.indexOf(condition.words);
+  const about =
+    everywhere === '' && looked.name === null && reads.length > 1
+      ? subjectOfSeveral(reads)
+      : subjectOf(places[0]?.name ?? looked.name ?? read, { condition, isEverywhere: everywhere !== '' });
+  // The whole page was only looked at: nobody else reads it.
+  const toOthers = read === 'page' && condition ? about : all;
+  const unmetOf = (clause: string) => unmet.get(asToldToMe(clause)) ?? null;
   return [
     ...(isKeptAlways ? [...keep, ...stop] : [...stop, ...keep]),
-    ...(mail !== undefined
-      ? [
-          {
-            workflow_step_id: 'mail.send_me',
-            inputs: {
-              subject:
-                reminder !== null && read === null
-                  ? sentenceCase(reminder).slice(0, 120)
-                  : file !== null && read === null
-                    ? `The ${file} of your workflow`
-                    : everywhere === '' && looked.name === null && reads.length > 1
-                      ? subjectOfSeveral(reads)
-                      : subjectOf(places[0]?.name ?? looked.name ?? read, {
-                          condition,
-                          isEverywhere: everywhere !== '',
-                        }),
-              body: all || (file === null ? (reminder ?? 'It is done.') : 'It is attached.'),
-              ...(file !== null && { attachment: `{{${file}}}` }),
-            },
-            outputs: {},
-            marks: [
-              mark({ from: mail.slice(0, LONGEST_MARK) }),
-              ...(all === '' && file === null && pointsBack(mail)
-                ? [mark({ input: 'body', guess: NOTHING_READ })]
-                : []),
-              ...(unmet.has(mail)
-                ? [
-                    mark({
-                      input: 'body',
-                      guess: `It is sent at every run: “${unmet.get(mail)}” was left out.`,
-                    }),
-                  ]
-                : []),
-            ],
-          },
-        ]
-      : []),
-    ...posted.map((clause) => slackPart(clause, all)),
+    ...(mail === undefined ? [] : [mailPart(mail, { ...ended, read, all, about })]),
+    ...told
+      .filter(isPostedToSlack)
+      .map((clause) => slackPart(clause, { all: toOthers, unmet: unmetOf(clause) })),
+    ...told
+      .filter(isEmailedToOther)
+      .map((clause) =>
+        emailPart(clause, { all: toOthers, subject: about, file: ended.file, app, unmet: unmetOf(clause) }),
+      ),
+    ...clauses.filter(isSavedToDrive).map((clause) => drivePart(clause, saved)),
   ];
 }
 
-function conditionOf(rest: string, clauses: readonly string[], isKept: boolean): FoundCondition | null {
+function stopPart(
+  condition: FoundCondition,
+  { value, guess }: { value: string; guess: string | undefined },
+): DraftPart {
+  const { other } = condition;
+  const input = other === undefined ? 'condition' : 'other';
+  return {
+    workflow_step_id: 'flow.stop_unless',
+    inputs: { value, condition: condition.condition, ...(other !== undefined && { other }) },
+    outputs: {},
+    marks: [
+      mark({ from: condition.words }),
+      ...(guess === undefined ? [] : [mark({ input: 'value', guess })]),
+      ...(condition.guess === undefined ? [] : [mark({ input, guess: condition.guess })]),
+    ],
+  };
+}
+
+type Mailed = Pick<Ended, 'file' | 'unmet'> & {
+  read: string | null;
+  /** All that was read; empty where nothing was. */
+  all: string;
+  /** Its subject, where something was read. */
+  about: string;
+};
+
+function mailPart(mail: string, { file, unmet, read, all, about }: Mailed): DraftPart {
+  const reminder = REMINDER.exec(mail)?.groups?.what ?? null;
+  const ofNothingRead =
+    reminder === null
+      ? file === null
+        ? about
+        : `The ${file} of your workflow`
+      : sentenceCase(reminder).slice(0, 120);
+  const guesses = [
+    all === '' && file === null && pointsBack(mail) ? NOTHING_READ : null,
+    unmet.has(mail) ? `It is sent at every run: “${unmet.get(mail)}” was left out.` : null,
+  ].filter((guess) => guess !== null);
+  return {
+    workflow_step_id: 'mail.send_me',
+    inputs: {
+      subject: read === null ? ofNothingRead : about,
+      body: all || (file === null ? (reminder ?? 'It is done.') : 'It is attached.'),
+      ...(file !== null && { attachment: `{{${file}}}` }),
+    },
+    outputs: {},
+    marks: [
+      mark({ from: mail.slice(0, LONGEST_MARK) }),
+      ...guesses.map((guess) => mark({ input: 'body', guess })),
+    ],
+  };
+}
+
+function conditionOf(rest: string, said: readonly string[], isKept: boolean): FoundCondition | null {
+  const clauses = said.map(asToldToMe);
   const watched = clauses.find((clause) => watchedThing(clause) !== null || changedThing(clause) !== null);
-  const mail = clauses.find((clause) => MAIL.test(clause)) ?? '';
+  const mail = clauses.find((clause) => MAIL.test(clause) || isToldToOthers(clause)) ?? '';
   // What a mail itself hangs on counts before a question elsewhere: “check if it is in stock and mail me if it is sold out”.
   const found =
     findCondition(mail) ??
@@ -189,41 +187,4 @@ function subjectOf(
 function subjectOfSeveral(reads: readonly string[]): string {
   const [first = '', second = ''] = reads.map((name) => `the ${name.replaceAll('_', ' ')}`);
   return sentenceCase(reads.length === 2 ? `${first} and ${second}` : `${first} and more`);
-}
-
-/** Several things are read as rows of their own. */
-function areSeveral(words: string): boolean {
-  return /[^s]s$|\b(?:table|list)$/.test(words);
-}
-
-const OWN_TABLE = 'A table of this workflow, which can be downloaded for Excel.';
-const ADD_SHEET = ' For a Google Sheet, add a step of Google Sheets behind it.';
-
-function keepInTable(clause: string, reads: readonly string[], everywhere: string): DraftPart {
-  const read = reads.at(-1) ?? '';
-  // Values become the columns of one row; what is read as rows has its own.
-  const isRow = reads.length > 1 && !reads.some((name) => areSeveral(name.replaceAll('_', ' ')));
-  const words = read.replaceAll('_', ' ');
-  const column = isRow ? 'Results' : sentenceCase(words);
-  const { name, kind } =
-    [TABLE, READ_INTO_TABLE, MAKES_TABLE].map((pattern) => pattern.exec(withoutPlace(clause))).find(Boolean)
-      ?.groups ?? {};
-  const row = isRow ? allThatWasRead(reads) : `${column}: {{${read}}}`;
-  const rows = everywhere !== '' ? everywhere : areSeveral(words) ? `{{${read}}}` : row;
-  const isElsewhere = kind !== undefined && /sheet|excel|csv/i.test(kind);
-  return {
-    workflow_step_id: 'tables.save_rows',
-    inputs: {
-      rows,
-      table: name?.trim() ?? column,
-      ...(/\bnew (?!table|list|sheet|spread|excel|csv)/i.test(clause) && { when: 'skip' }),
-    },
-    outputs: {},
-    marks: [
-      mark({ from: clause }),
-      ...(isElsewhere
-        ? [mark({ input: 'table', guess: `${OWN_TABLE}${/google/i.test(kind) ? ADD_SHEET : ''}` })]
-        : []),
-    ],
-  };
 }

@@ -14,6 +14,10 @@ export type FileRows = {
   fills_form: boolean;
   /** The columns that go into fields, as the description names them. */
   columns: string[];
+  /** The columns that the file is said to have. */
+  known_columns: string[];
+  /** What is done with each row, in a few words: “register the product”. */
+  caption: string | null;
 };
 
 const LONGEST = 4_000;
@@ -30,12 +34,25 @@ const READS = new RegExp(
 const ROWS_IN = String.raw`\b(?:for|per|with|using|from) (?:(?:each|every)(?: single)? (?:${ROWS})|(?:all )?(?:the )?(?:rows|lines|data|values|entries|records)) in`;
 /** “Fill in the form from a CSV file”, “for each row of my CSV file”. */
 const FROM = new RegExp(String.raw` (?:from|with|using|out of|of|in(?<=${ROWS_IN})) ${FILE}${WHOLE}`, 'i');
+/** “I have a spreadsheet with order numbers”. */
+const HAS = new RegExp(
+  String.raw`(?<=^|[.;\n] {0,3})(?:(?:i|we)(?: have(?: got)?| got|['’]ve(?: got)?)|(?:there|here) is|given) ${FILE}(?: (?:with|of|full of|containing|that (?:has|lists|contains)) (?<with>[^,.;:\n]{2,80}))?(?:[,.;:]|$)`,
+  'i',
+);
+/** “For each row of my file products.csv”. */
+const NAMED = new RegExp(
+  String.raw` (?:from|with|using|out of|of|in) (?:(?:an?|the|my|our|this) )?(?:(?:csv|excel) )?(?:(?:file|list|sheet|spread ?sheet)(?: (?:called|named))? )?["“(]?[\w-]{1,60}\.(?<kind>csv|xlsx)\b["”)]?`,
+  'i',
+);
+/** “Register the product: open the page, type …”: what is listed behind it is what is done. */
+const CAPTION =
+  /^(?:please )?(?<caption>[^,.;:\n]{3,60}): (?=(?:open|go|log|type|enter|fill|click|press|search|choose|select|put)\b)/i;
 const EACH = new RegExp(
   String.raw`(?:,? ?\b(?:for|with|using|once for|once per|from) )?\b(?:each|every)(?: single)? (?:${ROWS})(?: (?:of|in|from) (?:it|them|this|the (?:file|list|csv|sheet)))?[,:]?`,
   'i',
 );
 const FORM =
-  /(?:,? ?\band )?\b(?:fill(?: (?:in|out|up))?|complete|submit)(?: (?:it|them))?(?: (?:in|into|on))? (?:an?|the|this|that|my|our) (?:[\p{L}-]{1,20} ){0,2}form\b(?: (?:from|with|using) (?:it|them|the (?:file|rows?|data|values)))?/iu;
+  /(?:,? ?\band )?\b(?:fill(?: (?:in|out|up))?|complete|submit|send(?: off)?)(?: (?:it|them))?(?: (?:in|into|on))? (?:an?|the|this|that|my|our) (?:[\p{L}-]{1,20} ){0,2}form\b(?: (?:from|with|using) (?:it|them|the (?:file|rows?|data|values)))?/iu;
 const COLUMN = String.raw`[\p{L}][\p{L}-]{1,20}(?: [\p{L}-]{1,20})?`;
 /** “Fill in the name, the e-mail and the product”. */
 const COLUMNS = new RegExp(
@@ -56,7 +73,9 @@ export function findFileRows(description: string): FileRows | null {
   const isEach = EACH.test(text);
   const fillsForm = FORM.test(text);
   const isUsed = isEach || fillsForm;
-  const found = READS.exec(text) ?? (isUsed ? FROM.exec(text) : null);
+  const has = isEach ? HAS.exec(text) : null;
+  const found =
+    has ?? (isEach ? NAMED.exec(text) : null) ?? READS.exec(text) ?? (isUsed ? FROM.exec(text) : null);
   if (!found || ADDRESS.test(found[0])) return null;
   const words = found[0].trim();
   let rest = text.replace(found[0], ' ').replace(EACH, ' ');
@@ -66,6 +85,8 @@ export function findFileRows(description: string): FileRows | null {
     .replace(FORM, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .replace(/^[\s,.;:]*(?:(?:and|then)\b[\s,]*)*/i, '');
+  const caption = isEach ? (CAPTION.exec(rest)?.groups?.caption ?? null) : null;
+  if (caption !== null) rest = rest.replace(CAPTION, '');
   const isCsv = /csv/i.test(found.groups?.kind ?? '');
   const name = isCsv ? 'csv_file' : 'excel_file';
   const guess = /spread/i.test(words) ? 'It is taken to be an Excel workbook (.xlsx).' : null;
@@ -74,6 +95,8 @@ export function findFileRows(description: string): FileRows | null {
     is_each: isUsed,
     fills_form: fillsForm,
     columns: columnsOf(listed?.groups?.list),
+    known_columns: columnsOf(has?.groups?.with).map((one) => one.replace(/s$/i, '')),
+    caption,
     variable: { name, default_value: '', is_secret: false, is_file: true, from: words, guess: null },
     part: {
       workflow_step_id: isCsv ? 'data.read_csv' : 'data.read_xlsx',
@@ -120,9 +143,12 @@ function typeColumn(column: string, guess: string | null): Line {
   return { text: `Type [${column}] into "${field}"`, from: null, guess };
 }
 
-/** “Type the name into Full name”, said of each row, types the column. */
-export function withColumn(clause: string): string {
+/** “Type the name into Full name”, said of each row, types the column: “the number” is the column “order number”. */
+export function withColumn(clause: string, columns: readonly string[]): string {
   const { column, field } = INTO.exec(clause)?.groups ?? {};
-  if (column !== undefined && field !== undefined) return `Type [${column}] into "${field}"`;
+  if (column !== undefined && field !== undefined) {
+    const whole = columns.find((one) => one.toLowerCase().endsWith(` ${column.toLowerCase()}`));
+    return `Type [${whole ?? column}] into "${field}"`;
+  }
   return clause.replace(SEARCHES, (_whole, verb: string, name: string) => `${verb} [${name}]`);
 }

@@ -2,7 +2,7 @@
 
 // What follows an @ is no page, and neither is the name of a file.
 export const ADDRESS =
-  /(?<![@.\w-])(?:https?:\/\/[^\s;,]{1,500}|localhost(?::\d{1,5})?(?:\/[^\s;,]{0,300})?|(?:[a-z\d-]{1,60}\.){1,4}(?!(?:pdf|docx?|xlsx?|csv|tsv|txt|png|jpe?g|gif|zip|pptx?|odt|ods|html?|json|xml)(?![a-z\d-]))[a-z]{2,12}(?:\/[^\s;,]{0,300})?)(?<![.)])/i;
+  /(?<![@.\w-])(?:https?:\/\/[^\s;,]{1,500}|localhost(?::\d{1,5})?(?:\/[^\s;,]{0,300})?|(?:[a-z\d-]{1,60}\.){1,4}(?!(?:pdf|docx?|xlsx?|csv|tsv|txt|png|jpe?g|gif|zip|pptx?|odt|ods|html?|json|xml)(?![a-z\d-]))[a-z]{2,12}(?:\/[^\s;,]{0,300})?)(?<![.)?!'"”])/i;
 /** Where it says where to read. */
 const ON_ADDRESS = new RegExp(
   String.raw` (?:(?:on|at|from|in|of|for) (?:the page )?)?${ADDRESS.source}`,
@@ -35,9 +35,13 @@ export function withoutCalled(clause: string): string {
 export const PRACTICE_SHOP = /\b(?:the |your )?practi[cs]e (?:shop|site)\b/i;
 const ON_PRACTICE_SHOP = new RegExp(String.raw` (?:on|at|from|in) ${PRACTICE_SHOP.source}`, 'i');
 
+/** Of a thing: the page that is open. */
+const ON_SITE =
+  / (?:on|in|at|from) (?:the|this|that|your|their) (?:web ?|online ?)?(?:shop|store|site|page)(?= |$)/i;
+
 /** Without the page that something is on. */
 export function withoutPlace(clause: string): string {
-  return clause.replace(ON_ADDRESS, '').replace(ON_PRACTICE_SHOP, '');
+  return clause.replace(ON_ADDRESS, '').replace(ON_PRACTICE_SHOP, '').replace(ON_SITE, '');
 }
 
 /** The page is opened by a line of its own; only a line that opens one names it. */

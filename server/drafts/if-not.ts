@@ -1,5 +1,7 @@
 import { MAIL } from '#server/drafts/ending-parts.ts';
-import { stateAsked } from '#server/drafts/conditions.ts';
+import { isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
+import { findCondition, stateAsked } from '#server/drafts/conditions.ts';
+import { findWatchedState } from '#server/drafts/watched-state.ts';
 
 /** “Check if it is in stock, and if not, mail me”: the other of what was asked for. */
 
@@ -34,6 +36,22 @@ export function withIfNot(clauses: readonly string[]): string[] {
     }
     if (isAlone) said.push(`${clause} ${asked}`);
     else if (asked !== null && MAIL.test(clause)) said.push(clause.replace(AT_END, ` ${asked}`));
+    else said.push(clause);
+  }
+  return said;
+}
+
+const CONDITION = /^(?:only )?(?:if|when|once|whenever|as soon as) .{3,150}$/i;
+
+/** “If it is back, post a message to #general”: the condition is what the message hangs on. */
+export function withConditionBehind(clauses: readonly string[]): string[] {
+  const said: string[] = [];
+  for (const clause of clauses) {
+    const before = said.at(-1) ?? '';
+    const isSaid = MAIL.test(clause) || isToldToOthers(clause);
+    const isState =
+      CONDITION.test(before) && !findCondition(before) && findWatchedState(`tell me ${before}`) !== null;
+    if (isSaid && isState) said[said.length - 1] = `${clause} ${before}`;
     else said.push(clause);
   }
   return said;

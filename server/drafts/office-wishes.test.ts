@@ -14,6 +14,7 @@ function draft(description: string) {
     guessed: lines?.marks.flatMap(({ guess, line }) => (guess === null ? [] : [line])),
     stop: part('flow.stop_unless')?.inputs,
     table: part('tables.save_rows')?.inputs,
+    sheet: part('google_sheets.append_row')?.inputs,
     mail: part('mail.send_me'),
     slack: part('slack.post_message'),
     guesses: made?.parts.flatMap(({ marks }) => marks.flatMap(({ guess }) => guess ?? [])),
@@ -87,7 +88,7 @@ test.each([
 ])('rows are kept with all their columns: %s', (description, line, rows) => {
   const made = draft(description);
   expect(made.lines?.slice(1)).toEqual([line]);
-  expect(made.table?.rows).toBe(rows);
+  expect((made.table ?? made.sheet)?.rows).toBe(rows);
   expect(made.notes).toEqual([]);
 });
 
@@ -125,9 +126,8 @@ test('the name of a file is no page', () => {
 test('a mail of several things keeps its condition', () => {
   const made = draft('When a new applicant appears on https://hr.example/x, send me the name and the CV');
   expect(made.lines?.slice(1)).toEqual(['Read the name as name', 'Read the CV as cv']);
-  expect(made.mail?.marks.map(({ guess }) => guess)).toContainEqual(
-    expect.stringContaining('It is sent at every run'),
-  );
+  expect(made.stop).toEqual({ value: 'Name: {{name}}\nCv: {{cv}}', condition: 'changed' });
+  expect(made.notes).toEqual([]);
 });
 
 test('a number to track is no value that is read', () => {
@@ -191,11 +191,11 @@ test('what is posted to Slack is a step of Slack', () => {
   expect(unsaid.guesses).toEqual(['Say which channel it goes to.']);
 });
 
-test('products and their prices are rows, for a table', () => {
+test('products and their prices are rows, for a Google Sheet', () => {
   const made = draft('put all the products and their prices from a.example in a Google Sheet');
   expect(made.lines?.slice(1)).toEqual(['Read all the products as products']);
-  expect(made.table).toEqual({ rows: '{{products}}', table: 'Products' });
-  expect(made.guesses?.[0]).toContain('add a step of Google Sheets');
+  expect(made.sheet).toEqual({ spreadsheet: '', rows: '{{products}}' });
+  expect(made.guesses).toEqual(['Paste the address of your spreadsheet.']);
 });
 
 test('a draft that only signs in says that the question is not in it', () => {

@@ -1,6 +1,8 @@
 import { addresseeOf } from '#server/drafts/addressee.ts';
 import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, stateAsked, STATED } from '#server/drafts/conditions.ts';
-import { isKeptInTable } from '#server/drafts/ending-parts.ts';
+import { MAIL } from '#server/drafts/ending-parts.ts';
+import { type MailedTable, mailedTable } from '#server/drafts/mailed-table.ts';
+import { isKeptInTable } from '#server/drafts/kept-in-table.ts';
 import { onlyOpens, withoutCalled } from '#server/drafts/find-address.ts';
 
 /** How people say what they want, as the clauses that lines are made of: “I need a list of my orders” is “read my orders”. */
@@ -14,7 +16,7 @@ const LIST_OF =
   /^(?:(?:make|give me|get me|show me|create|build) )?(?:a |an |the )?(?:list|overview|table|summary) (?:of|with) (?<what>.{3,200})$/i;
 /** What reading is called besides read. */
 const READING =
-  /^(?!track [^,]{0,60}\d{5})(?:take|compare|track|monitor|look at|keep an eye on|pull|export|know|count|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
+  /^(?!track [^,]{0,60}\d{5})(?:take|compare|track|monitor|look at|keep an eye on|pull|export|know|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
 /** On the page it is only called the price. */
 const WHOSE = /\b(?:the |a |our |my )?(?:competitor|rival|supplier|vendor)s?['’]?s? (?=prices?\b)/i;
 /** Nothing is named: what the page lists. */
@@ -57,12 +59,21 @@ export type PlainClauses = {
   clauses: string[];
   /** Words that no clause says any more. */
   left_out: string[];
+  /** The kind of file in which a mail has what was read. */
+  mailed: MailedTable['kind'];
 };
+
+/** “Cheapest first”. */
+const HOW_SORTED =
+  /^(?:(?:the )?(?:cheapest|dearest|most expensive|newest|latest|oldest|highest|lowest|largest|smallest|best)(?: ones?)? first|(?:sorted|ordered) by .{2,60})$/i;
+/** “Compare the price with yesterday”: with what it was. */
+const WITH_BEFORE =
+  /,? (?:with|to|against|and) (?:(?:the one|that|what it was) )?(?:of |from )?(?:yesterday|the day before|before|last (?:time|week|month|run)|the (?:previous|last) (?:one|time|run|price|value))(?:['’]s(?: (?:price|one|value))?)?$/i;
 
 const KEPT = 'save it in a table';
 
 export function plainClauses(clauses: readonly string[]): PlainClauses {
-  const plain: PlainClauses = { clauses: [], left_out: [] };
+  const plain: PlainClauses = { clauses: [], left_out: [], mailed: null };
   for (const clause of clauses) {
     const isKept = KEEPS_FILE.test(clause) && plain.clauses.some((before) => MAKES_FILE.test(before));
     if (isKept) continue;
@@ -71,7 +82,14 @@ export function plainClauses(clauses: readonly string[]): PlainClauses {
       if (!plain.clauses.some(isKeptInTable)) plain.clauses.push(KEPT);
       continue;
     }
-    const whole = sayPlainly(clause);
+    // No line of a browser sorts what it reads.
+    if (HOW_SORTED.test(clause) && isRead) {
+      plain.left_out.push(clause);
+      continue;
+    }
+    const mailed = MAIL.test(clause) ? mailedTable(clause) : null;
+    plain.mailed ??= mailed?.kind ?? null;
+    const whole = sayPlainly(mailed?.clause ?? clause);
     const shape = READ.test(whole) ? IN_SHAPE.exec(whole) : null;
     const addressee = addresseeOf(whole) ?? '';
     if (addressee !== '') plain.left_out.push(addressee.trim());
@@ -93,7 +111,9 @@ function sayPlainly(clause: string): string {
   const begun = behind === '' ? clause : behind;
   let wished = begun;
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
-  wished = wished.replace(ONLY_MAIL, '');
+  wished = wished
+    .replace(ONLY_MAIL, '')
+    .replace(/^(?:compare|check|track) .*$/i, (said) => said.replace(WITH_BEFORE, ''));
   wished = withoutCalled(wished.replace(WHOSE, 'the '));
   if (wished === '') return begun;
   if (ASKS_TOLD.test(wished) || (/^know\b/i.test(wished) && (MOVED.test(wished) || MOVED_BY.test(wished))))

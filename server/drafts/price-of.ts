@@ -1,12 +1,36 @@
+import { withoutPlace } from '#server/drafts/find-address.ts';
+import type { Reworded } from '#server/drafts/mail-me.ts';
+
 /** “If the tent costs less than 240”: what a page shows of it is its price. */
 
 const COSTS =
   /\b(?<when>(?:if|when|whether|whenever|once|as soon as) )(?<thing>(?:the |my |our |a |an )?[\p{L}\d][\p{L}\d '’-]{0,60}?) (?:costs?|sells for|goes for|is (?:sold|offered|available|on sale) for|(?:can|may) be (?:bought|had) for) (?=(?:less|more|under|over|below|above|cheaper)\b)/giu;
 
-export function sayPriceOf(text: string): string {
-  return text.replaceAll(COSTS, (_whole, when: string, thing: string) =>
-    /^(?:it|they|this|that)$/i.test(thing)
-      ? `${when}the price is `
-      : `${when}the price of ${/^(?:the|my|our) /i.test(thing) ? thing : `the ${thing.replace(/^an? /i, '')}`} is `,
-  );
+export function sayPriceOf(description: string): Reworded {
+  const changes: [string, string][] = [];
+  const text = description.replaceAll(COSTS, (whole, when: string, thing: string) => {
+    const named = /^(?:the|my|our) /i.test(thing) ? thing : `the ${thing.replace(/^an? /i, '')}`;
+    const now = `${when}the price ${/^(?:it|they|this|that)$/i.test(thing) ? '' : `of ${named} `}is `;
+    changes.push([now, whole]);
+    return now;
+  });
+  return { text, changes };
+}
+
+const LOOKS =
+  /^(?:please )?(?:look at|look up|check(?: on| out)?|watch|keep an eye on|monitor|track) (?:the |my |our |an? )?(?<thing>[\p{L}\d][\p{L}\d '’-]{0,60})$/iu;
+const IS_VALUE =
+  /^(?:prices?|costs?|amounts?|totals?|stock|rating|status|date|number|quantity|size|weight|page|list|table)\b|\b(?:price|cost|total|stock) of\b|['’]s /i;
+const PRICE_COMPARED =
+  /\b(?:if|when|whether|whenever|once|as soon as) (?:it|the price) (?:is|gets?|drops?|falls?|goes|rises?|becomes?|was|costs?)\b[^,;]{0,40}\d/i;
+
+/** “Look at the Camp Stove, and mail me if it is below 80”: its price is read. */
+export function readPricesOf(clauses: readonly string[]): string[] {
+  return clauses.map((clause, at) => {
+    const thing = LOOKS.exec(withoutPlace(clause))?.groups?.thing;
+    const isCompared = clauses.slice(at + 1).some((later) => PRICE_COMPARED.test(later));
+    return thing === undefined || IS_VALUE.test(thing) || !isCompared
+      ? clause
+      : `read the price of the ${thing}`;
+  });
 }

@@ -39,6 +39,8 @@ const INTO_TABLE =
 /** “Put 3 mugs and 1 stove in my basket”. */
 const INTO_CART =
   /\b(?:put|add) [^,;.\n]{1,80}? and (?!(?:put|add|click|open|go|buy|order)\b)[^,;.\n]{1,60}? (?:in|into|to) (?:my|the) (?:shopping )?(?:cart|basket|bag|trolley)\b/gi;
+/** “Forward it to ann@a.example and bob@a.example”. */
+const TO_SEVERAL = /\S{1,64}@\S{1,100}(?:(?:, (?:and )?| and )\S{1,64}@\S{1,100}){1,4}/g;
 /** Of the private area of Unicode: they stand for what divides no clauses. */
 const COMMA = '\uE000';
 const AND = '\uE001';
@@ -70,6 +72,7 @@ export function splitClauses(text: string): string[] {
     .replace(GOES_ON, '$1, ')
     .replace(COLUMNS, asOne)
     .replace(ROWS_WITH_COLUMNS, (words) => valuesOfOne(words) ?? asOne(words))
+    .replaceAll(TO_SEVERAL, asOne)
     .replace(INTO_CART, (things) => things.replaceAll(/\band\b/gi, AND))
     .split(BETWEEN)
     .flatMap(splitTable)

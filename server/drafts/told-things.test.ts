@@ -160,8 +160,7 @@ test('a picture or a file that is to be sent is a step of its own, and the mail 
 test.each([
   ['open shop.example, click Buy and send them to 5 Main Street', 'send them to 5 Main Street'],
   ['open shop.example and tell me which shop is better', 'tell me which shop is better'],
-  ['read the total on shop.example and send it to bob@b.example', 'send it to bob@b.example'],
-])('what goes to somebody else, or cannot be read, is no mail: %s', (description, left) => {
+])('what goes by post, or cannot be read, is no mail: %s', (description, left) => {
   const made = draft(description);
   expect(made.mail).toBeUndefined();
   expect(made.notes).toContain(`“${left}” could not be made into a step, so it was left out.`);

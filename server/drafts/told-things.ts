@@ -1,4 +1,6 @@
+import { countLine } from '#server/drafts/count-line.ts';
 import { withoutPlace } from '#server/drafts/find-address.ts';
+import { snake } from '#server/drafts/snake.ts';
 
 /** What a clause such as “tell me how much the lantern costs” is to be told: “the price of the lantern”. */
 
@@ -12,6 +14,9 @@ const TIME =
   /^(?:(?:only )?(?:when|if|whether|once|whenever|as soon as|unless)\b|(?:by|per|with an?|an?) (?:e-?)?mail\b|an? (?:message|note|notification)\b|(?:every|each|on|at|in|as|to|at once|immediately|then|too)\b)/i;
 const COSTS =
   /^how much (?:(?:does|do) )?(?<what>(?:the |an? |my )?.{2,80}?) (?:costs?|is|are)(?: (?:now|today|there))?$/iu;
+/** Of the thing that is open. */
+const HOW_MANY_LEFT =
+  /^how many (?:(?:of (?:it|them|these|those) )?(?:are|is) )?(?:there )?(?:still |left )?(?:in stock|available|left)$/i;
 const COUNT =
   /^(?<count>how many (?<what>\p{L}[\p{L} -]{1,40}?)(?: (?:there )?(?:are|is|were|do|does|have|has)\b.{0,80}|))$/iu;
 const WHAT_IS =
@@ -21,6 +26,23 @@ const NAMED_THING =
   /^(?<what>(?:(?:the|my|all|our|its|their)\b|today['’]?s|this week['’]?s) [\p{L}\d].{1,120}|(?:first|last|latest|newest) .{2,80})$/iu;
 /** Which of several things it is, or how: no words of a page say it. */
 const IS_JUDGED = /^(?:which|why|how)\b/i;
+
+/** “The whole list”: the table of the page. */
+const LIST_ITSELF =
+  /\b(?:the|my) (?:(?:whole|full|complete|entire) )?(?:list|table|rows)(?: (?:to me|by e-?mail))?$/i;
+
+export function asksForList(clause: string): boolean {
+  return LIST_ITSELF.test(withoutPlace(clause));
+}
+
+const OPENS_LIST =
+  /^(?:go to|open|click(?: on)?) "?(?:my |the |your |our )?(?:page (?:of|with) (?:my |the )?)?(?<name>[\p{L}][\p{L} -]{1,30}s)"?$/iu;
+
+/** What a line opens where it is called as things of a list are: `orders`. */
+export function listOpened(line: string): string | null {
+  const name = OPENS_LIST.exec(line)?.groups?.name;
+  return name === undefined ? null : snake(name);
+}
 
 export type Told = {
   /** What reads it: “Read the price of the lantern”. */
@@ -33,6 +55,9 @@ export type Told = {
 export function toldThing(clause: string): Told | null {
   const what = thingOf(clause);
   if (what === null) return null;
+  if (HOW_MANY_LEFT.test(what)) return { line: 'Read the stock', name: 'stock' };
+  const counted = countLine(what);
+  if (counted) return counted;
   const costs = COSTS.exec(what)?.groups?.what;
   if (costs !== undefined) return { line: `Read the price of ${withArticle(costs)}`, name: 'price' };
   const count = COUNT.exec(what)?.groups;
@@ -69,6 +94,8 @@ function withArticle(words: string): string {
 
 /** “the weather for Berlin” is called weather. */
 function headOf(thing: string): string {
+  if (/^(?:the )?number of /i.test(thing))
+    return thing.replace(/^the /i, '').split(/ (?:on|in|at) /i)[0] ?? thing;
   const bare = thing.replace(/^(?:the|my|all|our|its|their|today['’]?s|this week['’]?s) /i, '');
   return bare.split(/ (?:of|from|on|in|at|for) /i)[0] ?? bare;
 }

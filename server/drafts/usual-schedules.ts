@@ -97,6 +97,11 @@ export const USUAL_RULES: readonly ScheduleRule[] = [
       ...(is_guessed && { times: '0 22', departs: 'It is not said when in the night.' }),
     }),
   },
+  {
+    // “Message me at 7am”. Without “me” before it, it may be the time of a booking.
+    words: String.raw`(?<=\b(?:e-?mail|mail|send|tell|notify|message|remind|wake|ping)(?: it)?(?: to)? me )at (?<only>\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b|\d{1,2}:\d\d)`,
+    read: () => ({ ...eachDay(DAYS_OF_WEEK), departs: 'Nobody said on which days: each day was taken.' }),
+  },
 ];
 
 /** `every hour between 9 and 5`. */

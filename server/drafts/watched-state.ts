@@ -16,6 +16,8 @@ const STATE = new RegExp(
 const TOLD_WHEN = new RegExp(String.raw`^${TELL}.{0,200}?\b${WAITS}\b`, 'iu');
 /** “When it is done” is the end of the run. */
 const RUN_ENDS = /^(?:done|finished|complete(?:d)?|over|through|ready)$/i;
+/** “As soon as it can be ordered again”. */
+const CAN_BE_BOUGHT = /\b(?:can|may) be (?:bought|ordered|purchased|had)(?: again)?\b/i;
 const NO_THING = /^(?:it|they|that|this|these|those|there|something|anything|someone|everything)$/i;
 
 /** “Isn't”. */
@@ -40,7 +42,7 @@ export type WatchedState = {
 };
 
 export function findWatchedState(clause: string): WatchedState | null {
-  const whole = clause.replaceAll(NOT_SHORT, '$1 not');
+  const whole = clause.replaceAll(NOT_SHORT, '$1 not').replace(CAN_BE_BOUGHT, 'is back');
   const found = STATE.exec(whole) ?? STATE.exec(withoutPlace(whole));
   const said = found?.groups?.state;
   if (!found || said === undefined) return null;

@@ -1,6 +1,7 @@
 import { COMPARED, findCondition, NEWS } from '#server/drafts/conditions.ts';
+import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { several } from '#server/drafts/several.ts';
-import { withIfNot } from '#server/drafts/if-not.ts';
+import { withConditionBehind, withIfNot } from '#server/drafts/if-not.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 
 /** What “it”, “them” and “the second one” are, by what was said before. */
@@ -53,29 +54,48 @@ export function guessOfMeaning(clause: string): string | null {
 /** “Sort the products by price and tell me the first one”. */
 const LISTED =
   /^(?:please )?(?:sort|order|filter|list|show|search|find|open) (?:(?:the|all|my|our) ){1,2}(?<things>[\p{L}-]{2,30}s)\b/iu;
+/** “The open ones”. */
+const ONES_OF_THEM = /\bthe ((?!first|last|next|other|same|new)[\p{L}-]{2,30}) ones\b/iu;
 const ONE_OF_THEM = /\bthe (first|second|third|last) one\b/i;
 
 function oneOf(things: string): string {
   return things.replace(/ies$/i, 'y').replace(/s$/i, '');
 }
 
+const ONLY_TELLS =
+  /^(?:please )?(?:tell|notify|mail|e-?mail|alert|inform|remind|let|send) me(?: know| an? (?:e-?mail|mail|message|note))?(?: by e-?mail)? $/i;
+
+/** “Tell me when a new product appears”, but not “send me the name when a new applicant appears”. */
+function saysOnlyNews(clause: string): boolean {
+  const told = asToldToMe(clause);
+  const at = NEWS.exec(told)?.index;
+  return at !== undefined && ONLY_TELLS.test(told.slice(0, at));
+}
+
 export function withWhatIsMeant(all: readonly string[]): string[] {
   let listed: string | null = null;
   const clauses = all.map((clause) => {
     listed = LISTED.exec(clause)?.groups?.things ?? listed;
-    return listed === null ? clause : clause.replace(ONE_OF_THEM, `the $1 ${oneOf(listed)}`);
+    return listed === null
+      ? clause
+      : clause.replace(ONE_OF_THEM, `the $1 ${oneOf(listed)}`).replace(ONES_OF_THEM, `all $1 ${listed}`);
   });
   const meant: string[] = [];
   let thing: { name: string; isOpen: boolean } | null = null;
   let hasSearched = false;
   let onEachPage = '';
-  for (const clause of withIfNot(clauses)) {
+  for (const clause of withIfNot(withConditionBehind(clauses))) {
     if (IF_SO.test(clause) && meant.some((before) => findCondition(before) !== null)) continue;
     if (EACH_PAGE.test(clause)) {
       onEachPage = ' on all pages';
       continue;
     }
-    const news = NEWS.exec(clause)?.groups?.what;
+    const ofNews = NEWS.exec(clause)?.groups;
+    const news = ofNews?.what ?? (saysOnlyNews(clause) ? ofNews?.comes : undefined);
+    if (news !== undefined && isToldToOthers(clause)) {
+      meant.push(`read all ${several(news)}`, clause);
+      continue;
+    }
     const asks = ASKS_NEWS.exec(clause);
     if (news !== undefined && asks) {
       const watched = WATCHES.exec(meant.at(-1) ?? '')?.groups?.address;

@@ -1,3 +1,4 @@
+import { countLine } from '#server/drafts/count-line.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
 import { readRows } from '#server/drafts/rows-with-columns.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
@@ -32,7 +33,7 @@ export function guessAbout(line: string, reading: string): string | null {
 }
 
 const NOT_COMPARED =
-  'It is taken to be words of the page: nothing is compared. Say where it stands, as in: the first row.';
+  'Entries of the page are compared where each has a price, a weight or a day. Elsewhere the line fails: say where it stands, as in: the first row.';
 const ONE_CLICK =
   'It is taken to mean one click. Where the page asks for more, such as a number, write a line for each.';
 
@@ -55,6 +56,8 @@ const READS_ROWS = /^reads a table or list$/;
 export function writeLine(clause: string): { line: string; read: string | null; guess: string | null } {
   const rows = readRows(withoutPlace(clause));
   if (rows) return rows;
+  const counted = countLine(clause);
+  if (counted) return { line: `${counted.line} as ${counted.name}`, read: counted.name, guess: null };
   const here = withoutPlace(clause).replace(WITH_COLUMNS, '$<rows>');
   const isRead = READS.exec(here)?.groups?.name;
   const name = (isRead === undefined ? undefined : (COLUMNS_OF.exec(here)?.groups?.name ?? isRead))?.trim();

@@ -1,13 +1,17 @@
+import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
+import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
+import { cartLines } from '#server/drafts/cart-lines.ts';
 import { COMPARED, findCondition, STATED } from '#server/drafts/conditions.ts';
 import { isOnlyCondition } from '#server/drafts/draft-title.ts';
-import { isKeptInTable, MAIL, readIntoTable, watchedThing } from '#server/drafts/ending-parts.ts';
-import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
-import { type FoundForm, plain, saidIn, titled } from '#server/drafts/find-form.ts';
-import { sentenceCase } from '#server/drafts/sentence-case.ts';
-import { isPostedToSlack } from '#server/drafts/slack-part.ts';
+import { MAIL, watchedThing } from '#server/drafts/ending-parts.ts';
+import { isKeptInTable, readIntoTable } from '#server/drafts/kept-in-table.ts';
+import { ADDRESS } from '#server/drafts/find-address.ts';
+import { firstPage } from '#server/drafts/first-page.ts';
+import type { FoundForm } from '#server/drafts/find-form.ts';
+import { ownValue } from '#server/drafts/own-value.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
 import { snake } from '#server/drafts/snake.ts';
-import { isToldInVain, toldThing } from '#server/drafts/told-things.ts';
+import { asksForList, isToldInVain, listOpened, toldThing } from '#server/drafts/told-things.ts';
 import { findWatchedState, isEndOfRun, readAwaited } from '#server/drafts/watched-state.ts';
 import { guessOfMeaning } from '#server/drafts/what-is-meant.ts';
 import { guessAbout, isBeginning, READS, writeLine } from '#server/drafts/write-line.ts';
@@ -28,7 +32,6 @@ const CONDITION =
   /^(?:only )?(?:if|when|whenever|unless|otherwise|or else|else|in case|once|as soon as|for each|for every|before|after|ask me)\b/i;
 /** The same at the end of another clause. */
 const CONDITION_AT_END = / (?:only )?(?:if|when|whenever|unless|once|as soon as) .{3,200}$/i;
-const OWN_VALUE = /^(?:type|enter|fill in|put in|write) (?:in )?my (?<what>[a-z][a-z -]{1,30})$/i;
 /** “Check if a.example is down”. */
 const ASKS_IF = /^(?:check|see|look|find out)\b.{0,100}? (?:if|whether) /i;
 /** What says by itself how something stands. */
@@ -42,7 +45,7 @@ const OR_ELSE = / or (?:if |when )?.{2,100}$/i;
 /** What is worked out of what was read. */
 const IS_MADE_OF_READ =
   /\b(?:cheapest|best|worst|most expensive|lowest|highest|biggest|smallest|shortest|longest|fastest)(?: (?:one|of them|option|offer|price))?$|\b(?:the|their) (?:difference|sum|average|mean|comparison)\b/i;
-const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
+const OPENS_THE_PAGE = /^(?:open|go to|visit) (?:the|its|that|this) (?:web ?)?(?:page|site|form)$/i;
 
 /** “Buy it if it is below 20”: the number of what was read last, and not of the button. */
 const IT_IS =
@@ -67,6 +70,8 @@ type Asked = {
   form: FoundForm | null;
   /** What is there to be used before the first line. */
   read: string | null;
+  /** What a trigger knows, as later steps call it: no page says it. */
+  known: readonly string[];
 };
 export type Written = {
   lines: Line[];
@@ -82,7 +87,7 @@ export type Written = {
 
 export function writeLines(
   clauses: readonly string[],
-  { description, practice_site, form, read }: Asked,
+  { description, practice_site, form, read, known }: Asked,
 ): Written {
   const written: Written = {
     lines: [...(form?.lines ?? [])],
@@ -114,31 +119,24 @@ export function writeLines(
     if (isKeptInTable(clause)) readForTable(clause);
     // It is a step of its own, when something was read that it can keep.
     if (isKeptInTable(clause) && written.reads.length > 0) continue;
-    if (MAIL.test(clause)) {
-      readForMail(clause);
+    // Which page that is stands in the first line.
+    if (OPENS_THE_PAGE.test(clause)) continue;
+    // It is a step of its own.
+    if (isSavedToDrive(clause)) continue;
+    if (MAIL.test(clause) || isToldToOthers(clause)) {
+      readForMail(asToldToMe(clause));
       if (before !== null && written.reads.length === 0) written.notes.push(leftOut(clause));
       if (before !== null) written.unmet.set(clause, before);
       continue;
     }
     if (isRestOfSignIn(clause) && written.variables.some(({ is_secret }) => is_secret)) continue;
-    const own = OWN_VALUE.exec(clause)?.groups?.what;
-    const ownSaid = own === undefined ? null : saidIn(own.trim());
-    if (ownSaid) {
-      add(`Type "${plain(ownSaid.value)}" into "${titled(ownSaid.field)}"`, clause);
-      written.is_understood = true;
-      continue;
-    }
-    if (own !== undefined) {
-      const variable = snake(own.trim());
-      add(`Type {{${variable}}} into "${sentenceCase(own.trim())}"`, clause);
-      const known = {
-        name: variable,
-        default_value: '',
-        is_secret: SECRET.test(own),
-        from: clause,
-        guess: null,
-      };
-      if (!written.variables.some(({ name }) => name === variable)) written.variables.push(known);
+    const own = ownValue(clause);
+    if (own) {
+      const { variable } = own;
+      add(own.line, clause);
+      written.is_understood ||= variable === null;
+      if (variable && !written.variables.some(({ name }) => name === variable.name))
+        written.variables.push(variable);
       continue;
     }
     if (isSignIn(clause, hasPassword)) {
@@ -151,16 +149,22 @@ export function writeLines(
         written.variables = written.variables.filter(({ name }) => name !== 'email' && name !== 'user_name');
       }
       add(said.line, clause);
-      const known = new Set(written.variables.map(({ name }) => name));
-      written.variables.push(...said.variables.filter(({ name }) => !known.has(name)));
+      const named = new Set(written.variables.map(({ name }) => name));
+      written.variables.push(...said.variables.filter(({ name }) => !named.has(name)));
       const line = written.lines.at(-1);
       signedIn = line ? { line, isNameAlone: said.isNameAlone } : null;
       continue;
     }
-    // It is a step of its own.
-    if (isPostedToSlack(clause)) continue;
+    const inCart = cartLines(clause) ?? [];
+    for (const { text, guess } of inCart) add(text, clause, guess);
+    written.is_understood ||= inCart.length > 0;
+    if (inCart.length > 0) continue;
     const about = isAboutRead(clause) ? (written.reads.at(-1) ?? null) : null;
     const { line, read, guess: ofLine } = writeLine(about === null ? clause : sayRead(clause, about));
+    if (read !== null && known.includes(read)) {
+      addRead(read);
+      continue;
+    }
     const check = checkScript(line, NO_VALUES)[0];
     if (!check || 'problem' in check || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
       if (CONDITION.test(clause) || ASKS_IF.test(clause)) leftBefore = clause;
@@ -178,7 +182,7 @@ export function writeLines(
   }
   const first = written.lines[0];
   if (!first || !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) {
-    const opened = firstPage();
+    const opened = firstPage(description, practice_site);
     // Its address may have been said last.
     written.lines = [opened, ...written.lines.filter(({ text }) => text !== opened.text)];
   }
@@ -247,12 +251,20 @@ export function writeLines(
     const other = OR_ELSE.exec(whole)?.[0] ?? '';
     if (changed !== '' && other !== '') written.notes.push(leftOut(other.trim()));
     const said = changed === '' ? whole : whole.replace(other, '').trim();
+    if (asksForList(said) && written.reads.length === 0) {
+      const name = listOpened(written.lines.at(-1)?.text ?? '') ?? 'rows';
+      add(`Read all rows of the table as ${name}`, clause, 'It is taken to be the table of that page.');
+      addRead(name);
+      written.is_understood = true;
+      return;
+    }
     if (isToldInVain(said)) written.notes.push(leftOut(said));
     const told = toldThing(said);
     // Of nothing that is read a condition cannot be checked.
     if (told === null && changed !== '' && written.reads.length === 0) leaveOutCondition(changed, clause);
     if (told === null) return;
     if (written.reads.length > 0 && IS_MADE_OF_READ.test(said)) written.notes.push(leftOut(said));
+    if (known.includes(snake(told.name))) addRead(snake(told.name));
     if (written.reads.length > 0) return;
     const line = `${told.line} as ${snake(told.name)}`;
     const [check] = checkScript(line, NO_VALUES);
@@ -274,17 +286,6 @@ export function writeLines(
     written.unmet.set(clause, condition);
     // A page that is named is a beginning.
     written.is_understood ||= ADDRESS.test(description);
-  }
-
-  function firstPage(): Line {
-    const address = ADDRESS.exec(description)?.[0];
-    if (address !== undefined) return { text: `Open ${address}`, from: address, guess: null };
-    const said = PRACTICE_SHOP.exec(description)?.[0];
-    if (practice_site !== null && said !== undefined)
-      return { text: `Open ${practice_site}`, from: said, guess: null };
-    if (practice_site !== null && /\b(?:practi[cs]e|shop|lantern|fernhill)\b/i.test(description))
-      return { text: `Open ${practice_site}`, from: null, guess: 'The practice shop is a guess.' };
-    return { text: 'Open https://', from: null, guess: 'Say which page it begins on.' };
   }
 }
 

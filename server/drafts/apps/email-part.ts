@@ -1,0 +1,78 @@
+import { mark } from '#server/drafts/mark.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
+import { withoutPlace } from '#server/drafts/find-address.ts';
+import type { DraftPart } from '#shared/wire/draft.ts';
+
+/** “Send an e-mail to bob@example.com with the price”: to somebody else, so it goes from an account of the person. */
+
+const TO = String.raw`(?<to>[^\s,;@"“”<>]{1,64}@[^\s,;@"“”<>]{1,100}\.[a-z]{2,20}(?:(?:,| and|, and) [^\s,;@"“”<>]{1,64}@[^\s,;@"“”<>]{1,100}\.[a-z]{2,20}){0,4})`;
+const WHEN = String.raw`(?:,? (?<when>(?:only )?(?:if|when|once|whenever|as soon as) .{3,150}))?`;
+const AN_EMAIL = new RegExp(
+  String.raw`^(?:please )?(?:send|write|compose) (?:an? |the )?(?:e-?mail|mail|message) to ${TO}(?: (?:with|about|containing|saying|that says|and tell (?:him|her|them)) (?<what>.{2,120}?))?${WHEN}$`,
+  'iu',
+);
+const SENT_TO = new RegExp(
+  String.raw`^(?:please )?(?:send|e-?mail|mail|forward|pass) (?:on )?(?<what>(?:it|them|this|that|these|the result|everything|(?:the|my|our|all|an?) .{1,120}?))(?: on)? to ${TO}${WHEN}$`,
+  'iu',
+);
+const MAILED = new RegExp(
+  String.raw`^(?:please )?(?:e-?mail|mail|tell|notify|inform) ${TO}(?: (?:with |about )?(?<what>(?:the|my|our|all|how|what) .{2,120}?))?${WHEN}$`,
+  'iu',
+);
+const NO_THING =
+  /^(?:it|them|this|that|these|everything|(?:the |an? )?(?:results?|e-?mail|mail|message|attachment|file|picture|screenshot|pdf|report|list|table))$/i;
+
+type Sent = { to: string; what: string; when: string };
+
+function sentIn(clause: string): Sent | null {
+  const groups = (AN_EMAIL.exec(clause) ?? SENT_TO.exec(clause) ?? MAILED.exec(clause))?.groups;
+  if (groups?.to === undefined) return null;
+  const { to, what = '', when = '' } = groups;
+  return {
+    to: to.replaceAll(/,? and |, /g, ', '),
+    what: NO_THING.test(what) ? '' : withoutPlace(what),
+    when,
+  };
+}
+
+export function isEmailedToOther(clause: string): boolean {
+  return sentIn(clause) !== null;
+}
+
+/** What it says and what it hangs on, as `tell me …` would say it; null where nothing is sent to somebody else. */
+export function saidToOther(clause: string): string | null {
+  const sent = sentIn(clause);
+  return sent && [sent.what, sent.when].filter((words) => words !== '').join(' ');
+}
+
+type Told = {
+  /** What was read, with the names of its variables; empty where nothing was. */
+  all: string;
+  /** As the mail would be called that tells the person. */
+  subject: string;
+  file: string | null;
+  app: 'gmail' | 'outlook';
+  unmet: string | null;
+};
+
+const NOTHING_SAID = 'Nothing is read before: write what it says.';
+
+export function emailPart(clause: string, { all, subject, file, app, unmet }: Told): DraftPart {
+  const guess =
+    unmet === null
+      ? all === '' && file === null
+        ? NOTHING_SAID
+        : null
+      : `It is sent at every run: “${unmet}” was left out.`;
+  return {
+    workflow_step_id: `${app}.send_email`,
+    inputs: {
+      to: sentIn(clause)?.to ?? '',
+      subject: sentenceCase(subject),
+      body: all || (file === null ? '' : 'It is attached.'),
+      ...(file !== null && { attachment: `{{${file}}}` }),
+    },
+    outputs: {},
+    marks: [mark({ from: clause }), ...(guess === null ? [] : [mark({ input: 'body', guess })])],
+  };
+}

@@ -1,0 +1,133 @@
+import { mark } from '#server/drafts/mark.ts';
+import type { DraftPart } from '#shared/wire/draft.ts';
+
+/** “When an email with an attachment arrives from billing”: a trigger, and the step that reads the e-mail. */
+
+const WHEN = String.raw`(?:when(?:ever)?|once|if|as soon as|every ?time|each time|after)`;
+const KIND = String.raw`(?:(?:new|unread|incoming) )?(?:(?:gmail|outlook) )?(?:e-?mails?|mails?|messages? (?:in|on) (?:gmail|outlook))`;
+/** What begins the thing to do. */
+const DOES =
+  'that|which|and|then|save|put|upload|post|send|tell|mail|e-mail|open|take|download|store|keep|copy|add|read|forward|write|go|notify|let';
+const WORD = String.raw`(?:[^\s,;!?".:]|[.:](?=[^\s,;!?"]))`;
+const words = (group: string) =>
+  String.raw`(?<${group}>(?: (?!(?:arrives?|comes?|gets?|is|lands?|reaches|${DOES})\b)(?:"[^"\n]{1,80}"|${WORD}{1,80})){0,14})`;
+const ARRIVES = String.raw`(?: (?:arrives?|comes?(?: in)?|gets? (?:here|in)|is received|lands?|reaches me|comes? through))`;
+const IN_BOX = String.raw`(?: (?:in|into|at|on) (?:my |the |our )?(?:gmail|outlook|inbox|mailbox|mail|e-?mail)(?: (?:inbox|mailbox|account))?)?`;
+const I_GET = new RegExp(
+  String.raw`\b${WHEN} (?:i|we) (?:get|receive|have) (?:an? |some |the |any )?${KIND}${words('more')}`,
+  'iu',
+);
+const ONE_COMES = new RegExp(
+  String.raw`\b${WHEN} (?:an? |some |the |any |there (?:is|comes) an? )?${KIND}${words('more')}${ARRIVES}${IN_BOX}${words('rest')}`,
+  'iu',
+);
+const FOR_EVERY = new RegExp(
+  String.raw`\bfor (?:every|each|any) ${KIND}${words('more')}(?: (?:that|which)(?:${ARRIVES}| (?:i|we) (?:get|receive))| in (?:my |the |our )?(?:gmail|outlook|inbox|mailbox))`,
+  'iu',
+);
+const FROM =
+  /\bfrom (?:the |my |our )?(?!(?:an?|any|anyone|anybody|some|someone|somebody|me)\b)(?<who>"[^"]{1,80}"|[^\s"]{1,80}(?: \p{Lu}[^\s"]{0,40}){0,3})/u;
+const SUBJECT =
+  /\b(?:(?:with|whose|where)(?: the| its)? (?:subject|title)(?: (?:is|says|contains|has))?|(?:called|titled)) (?:"(?<quoted>[^"]{1,80})"|(?<bare>[^\s,;"]{1,40}))/i;
+const ABOUT =
+  /\b(?:about|that (?:says|contains)|saying) (?:"(?<quoted>[^"]{1,80})"|(?:an?|the|my|our)? ?(?<bare>[^\s,;"]{1,40}))/i;
+const ATTACHED = /\b(?:attachments?|attached|with (?:an? |the )?(?:pdf|invoice|file|receipt|bill))\b/i;
+const PDF = /\bpdfs?\b/i;
+
+export type EmailTrigger = {
+  /** The trigger first, then what reads the e-mail. */
+  parts: DraftPart[];
+  /** The description without it. */
+  rest: string;
+  /** What is known of the e-mail, as later steps call it. */
+  names: readonly string[];
+  /** Its attachment, as later steps call it; null where none was spoken of. */
+  file: string | null;
+};
+
+const NAMES = ['sender', 'subject', 'text'];
+
+const WHOSE =
+  'It is taken to be a part of the sender’s name or address. Look whether the search finds your e-mails.';
+
+/** Null where no e-mail is waited for. */
+export function takeEmailTrigger(description: string): EmailTrigger | null {
+  // One character for one: places in it are those of the description.
+  const plain = description.replaceAll(/[“”]/g, '"');
+  const found = I_GET.exec(plain) ?? ONE_COMES.exec(plain) ?? FOR_EVERY.exec(plain);
+  if (!found) return null;
+  const end = found.index + found[0].length;
+  const from = description.slice(found.index, end).trim();
+  const before = description.slice(0, found.index).replace(/[\s,;]+$/, '');
+  const behind = description.slice(end).replace(/^[\s,;:.]*(?:(?:and|then)\b\s*)*/i, '');
+  const rest = [before, behind].filter((part) => part !== '').join(', ');
+  const said = [found.groups?.more, found.groups?.rest].join(' ');
+  const hasFile = ATTACHED.test(said) || PDF.test(said) || /\battachments?\b/i.test(rest);
+  const app = /\boutlook\b/i.test(description) ? 'outlook' : 'gmail';
+  const wanted = {
+    from: FROM.exec(said)?.groups?.who,
+    subject: wordsOf(SUBJECT, said),
+    about: wordsOf(ABOUT, said),
+    has_file: hasFile,
+    is_pdf: PDF.test(said),
+  };
+  const input = app === 'outlook' ? 'from' : 'query';
+  const isNamePart = wanted.from !== undefined && !/[@.]/.test(wanted.from);
+  const trigger: DraftPart = {
+    workflow_step_id: `${app}.on_email`,
+    inputs: app === 'outlook' ? outlookInputs(wanted) : gmailInputs(wanted),
+    outputs: { message_id: 'message_id' },
+    marks: [mark({ from: from.slice(0, 300) }), ...(isNamePart ? [mark({ input, guess: WHOSE })] : [])],
+  };
+  const reads: DraftPart = {
+    workflow_step_id: `${app}.read_email`,
+    inputs: { message_id: '{{message_id}}' },
+    outputs: {
+      from: 'sender',
+      subject: 'subject',
+      body: 'text',
+      ...(hasFile && { attachment: 'attachment' }),
+    },
+    marks: [mark({})],
+  };
+  return { parts: [trigger, reads], rest, names: NAMES, file: hasFile ? 'attachment' : null };
+}
+
+type Wanted = {
+  from: string | undefined;
+  subject: string | undefined;
+  about: string | undefined;
+  has_file: boolean;
+  is_pdf: boolean;
+};
+
+/** https://support.google.com/mail/answer/7190 */
+function gmailInputs({ from, subject, about, has_file, is_pdf }: Wanted): Record<string, string> {
+  const query = [
+    ...(from === undefined ? [] : [`from:${quoted(from)}`]),
+    ...(subject === undefined ? [] : [`subject:${quoted(subject)}`]),
+    ...(about === undefined ? [] : [quoted(about)]),
+    ...(has_file ? ['has:attachment'] : []),
+    ...(is_pdf ? ['filename:pdf'] : []),
+  ].join(' ');
+  return query === '' ? {} : { query };
+}
+
+function outlookInputs({ from, subject, about, has_file }: Wanted): Record<string, string> {
+  const words = subject ?? about;
+  return {
+    ...(from !== undefined && { from: from.replaceAll('"', '') }),
+    ...(words !== undefined && { subject: words }),
+    ...(has_file && { attachments: 'with' }),
+  };
+}
+
+function wordsOf(pattern: RegExp, said: string): string | undefined {
+  const groups = pattern.exec(said)?.groups;
+  return groups?.quoted ?? groups?.bare;
+}
+
+function quoted(words: string): string {
+  const plain = words.replaceAll('"', '');
+  return /\s/.test(plain) ? `"${plain}"` : plain;
+}

@@ -1,0 +1,32 @@
+import { numberOf } from '#server/drafts/day-words.ts';
+import { withoutPlace } from '#server/drafts/find-address.ts';
+
+/** “Put two Storm Lanterns in the basket”: the page of the thing, how many of it, and the button. */
+
+const NUMBER = '(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)';
+const INTO_CART = new RegExp(
+  String.raw`^(?:please )?(?:put|add|place|throw|drop|lay) (?<count>${NUMBER}) (?:of (?:the |those )?)?(?:pieces? of (?:the )?)?(?<things>(?!.{0,60}\band\b)[\p{L}\d][\p{L}\d '’-]{0,60}?) (?:in|into|to) (?:my|the|our) (?:shopping )?(?<cart>cart|basket|bag|trolley)$`,
+  'iu',
+);
+const ITS_PAGE = 'Its page is taken to be one click from the first one.';
+const HOW_MANY = 'The field is taken to be called “Quantity”: write it as the page does.';
+
+export type CartLine = { text: string; guess: string | null };
+
+/** Null for a clause that puts one thing there, which a line says by itself. */
+export function cartLines(clause: string): CartLine[] | null {
+  const { count, things, cart } = INTO_CART.exec(withoutPlace(clause))?.groups ?? {};
+  if (count === undefined || things === undefined || cart === undefined) return null;
+  const many = numberOf(count);
+  const thing = many > 1 ? oneOf(things) : things;
+  return [
+    { text: `Click "${thing}"`, guess: ITS_PAGE },
+    { text: `Set "Quantity" to ${many}`, guess: HOW_MANY },
+    { text: `Add the ${thing} to the ${cart}`, guess: null },
+  ];
+}
+
+function oneOf(things: string): string {
+  if (/(?:ss|us|is)$/i.test(things)) return things;
+  return /ies$/i.test(things) ? things.replace(/ies$/i, 'y') : things.replace(/(?<=(?:x|ch|sh))es$|s$/i, '');
+}

@@ -1,0 +1,37 @@
+/** “Drop me a line”: said instead of “e-mail me”. */
+
+const ABOUT = '(?:short |quick |little |brief )?';
+const NOT_SLACK = String.raw`(?! (?:in|on|via|to|into|by|over) (?:the |our )?(?:slack|#))`;
+const MAIL_ME = new RegExp(
+  String.raw`\b(?:(?:write|drop|shoot|give|leave|ping) me an? ${ABOUT}(?:e-?mail|mail|line|note|message|heads[- ]?up|shout|word)|(?:write to|message|text) me|keep me posted)\b${NOT_SLACK}`,
+  'giu',
+);
+/** “Let me have the total by mail”. */
+const LET_ME_HAVE = /\blet me have (?=(?:the|all|my|our|an?|every|each)\b)/giu;
+
+export type Reworded = {
+  text: string;
+  /** Each as it reads now, and as the description says it, in their order. */
+  changes: [string, string][];
+};
+
+export function sayMailMe(description: string): Reworded {
+  const changes: [string, string][] = [];
+  const to = (words: string) => (said: string) => {
+    changes.push([words, said]);
+    return words;
+  };
+  const text = description.replaceAll(MAIL_ME, to('e-mail me')).replaceAll(LET_ME_HAVE, to('e-mail me '));
+  return { text, changes };
+}
+
+/** Words of the text as the description says them; null where it does not. */
+export function inDescription(
+  words: string,
+  description: string,
+  changes: Reworded['changes'],
+): string | null {
+  if (description.includes(words)) return words;
+  const said = changes.reduce((before, [now, then]) => before.replace(now, then), words);
+  return description.includes(said) ? said : null;
+}
