@@ -79,3 +79,31 @@ test('the target of a failed line is shown with one click, and the run goes on',
   await page.getByRole('button', { name: 'Use this and resume' }).click();
   await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 60_000 });
 });
+
+test('what a line should have read is pointed at, and the run goes on', async ({ ada, adasPage: page }) => {
+  test.setTimeout(300_000);
+  const script = `Open ${system.shop}/products/lantern\nRead the wholesale cost as cost`;
+  const id = await createWorkflow(ada, 'Pointed at to be read', [
+    { step: 'Browser instructions', inputs: { Instructions: script } },
+  ]);
+  const run = await callAs(ada, 'START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
+  await page.goto(`/workflows/${id}/executions/${run.workflow_execution_id}`);
+  await page.getByRole('button', { name: 'Show me' }).click({ timeout: 90_000 });
+  await expect(page.getByText('Click what is to be read. The click is not done.')).toBeVisible({
+    timeout: 90_000,
+  });
+  const live = page.frameLocator('iframe[title="Live browser"]');
+  await expect(live.getByRole('status').first()).toBeHidden({ timeout: 30_000 });
+  // With the keys of the live page: one thing after the other is offered to be read.
+  await live.getByLabel('Type into the live browser').focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Extract "Price" as cost', { exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 150_000 });
+  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(found.violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.getByRole('button', { name: 'Use this and resume' }).click();
+  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('$39.00');
+});

@@ -13,6 +13,7 @@ import { uploadFile } from '#browser/page/actions/upload-file.ts';
 import { passSeconds, waitFor } from '#browser/page/actions/wait-for.ts';
 import { confirmSet } from '#browser/page/flow/confirm-end.ts';
 import { followInstructions } from '#browser/page/follow.ts';
+import { readByField } from '#browser/page/propose/pointed-read.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
 import { createPictures } from '#browser/page/pictures.ts';
@@ -67,8 +68,14 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
       const wait = readWrittenWait(what);
       return 'seconds' in wait ? passSeconds(world, wait.seconds) : waitFor(world, wait.wanted, seconds);
     },
-    extractText: (target) => confirmed(() => extractText(world, readOptional(target, withoutTextOf))),
-    extractData: (target) => confirmed(() => extractData(world, readOptional(target))),
+    extractText: (target) =>
+      readByField(world, { field: target, kind: 'value' }, () =>
+        confirmed(() => extractText(world, readOptional(target, withoutTextOf))),
+      ),
+    extractData: (target) =>
+      readByField(world, { field: target, kind: 'rows' }, () =>
+        confirmed(() => extractData(world, readOptional(target))),
+      ),
     screenshot: (target) => confirmed(() => takeScreenshot(world, readOptional(target))),
     upload: (target, file) => actOn('upload', target, (wanted) => uploadFile(world, wanted, file)),
     download: (target) => actOn('download', target, (wanted) => downloadFile(world, wanted)),

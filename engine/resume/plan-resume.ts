@@ -95,7 +95,8 @@ export async function planResume(
     repair: found
       ? {
           looked_for: found.repair.called ?? found.repair.looked_for,
-          ...(found.repair.called !== undefined && { is_read: true }),
+          ...(found.repair.called !== undefined && { is_whole: true }),
+          ...(found.repair.reads && { reads: found.repair.reads }),
           picture: failed?.screenshot ?? null,
           offers: offersOf(found.repair, before),
         }

@@ -5,6 +5,7 @@ import type { WorkflowRow } from '#db/schema.ts';
 import { lockWorkflow, updateWorkflow, type WorkflowContent } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { resumeRun } from '#engine/resume/resume-run.ts';
+import { wordsToRead } from '#engine/resume/words-to-read.ts';
 import { AppError } from '#shared/errors.ts';
 import { stepIndexOf } from '#shared/place.ts';
 import type { ShownWords } from '#shared/live/live-recording.ts';
@@ -13,6 +14,9 @@ import type { Repair, RepairChoice } from '#shared/script/target/target-memory.t
 import type { Step, StepOption } from '#shared/wire.ts';
 
 const CHANGED = 'This line was changed since the run. Open the workflow, put it right there and resume.';
+
+/** The line that reads it; of a step that reads by a field of its own, the words in that. */
+type PointedRead = { read: string };
 
 /**
  * Changes the failed line of a run to one of the things that were nearest, in the workflow as it is now, and resumes the
@@ -23,8 +27,8 @@ export async function repairLine(
   userId: string,
   order: {
     run_id: string;
-    /** The number of an offer, or what its person pointed at. */
-    chosen: number | ShownWords;
+    /** The number of an offer, or what its person pointed at: to act on it, or to read it. */
+    chosen: number | ShownWords | PointedRead;
     once_key: string;
     step_options: readonly StepOption[];
   },
@@ -36,9 +40,6 @@ export async function repairLine(
     const run = await findRun(trx, userId, order.run_id);
     const found = run && (await findRepair(trx, userId, run.id));
     const choice = found && choiceOf(found.repair, order.chosen);
-    // What is pointed at has words for a part of a line.
-    if (found?.repair.called !== undefined && typeof order.chosen !== 'number')
-      throw new AppError(409, CHANGED);
     const workflow = run && (await lockWorkflow(trx, userId, run.workflow_id));
     if (!run || !found || !choice || !workflow) throw new AppError(404, 'Execution not found');
     const before = run.steps[stepIndexOf(found.place)];
@@ -70,8 +71,11 @@ export async function repairLine(
 
 type Choice = Pick<RepairChoice, 'words' | 'memory'>;
 
-function choiceOf({ choices }: Repair, chosen: number | ShownWords): Choice | undefined {
-  if (typeof chosen === 'number') return choices[chosen];
+function choiceOf(repair: Repair, chosen: number | ShownWords | PointedRead): Choice | undefined {
+  if (typeof chosen === 'number') return repair.choices[chosen];
+  if ('read' in chosen) return { words: wordsToRead(repair, chosen), memory: null };
+  // What is pointed at to act on it has words for a part of a line.
+  if (repair.called !== undefined) throw new AppError(409, CHANGED);
   // In a line, a line break would begin another one.
   const isLine = chosen.is_sure && !/[\r\n]/.test(chosen.phrase);
   return { words: isLine ? chosen.phrase : null, memory: chosen.memory };
@@ -93,7 +97,7 @@ function changeWords(before: Step, now: Step, { repair, words }: { repair: Repai
     const text = before.endpoint_input_values[inputId] ?? '';
     const wanted = replaceWords(text, repair, words);
     if (wanted === null) continue;
-    const today = now.endpoint_input_values[inputId];
+    const today = now.endpoint_input_values[inputId] ?? '';
     if (today === wanted) return now;
     if (today !== text) throw new AppError(409, CHANGED);
     return { ...now, endpoint_input_values: { ...now.endpoint_input_values, [inputId]: wanted } };

@@ -4,7 +4,10 @@ import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts
 import { startRun } from '#engine/start-run.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
+import { extractText } from '#integrations/browser/extract-text.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
+import { openPage } from '#integrations/browser/open-page.ts';
+import type { Step } from '#shared/wire.ts';
 
 /** For the tests of one file: an engine whose worker follows Browser instructions, and a site of these pages. */
 export function linesEngine(pages: Record<string, Answer>) {
@@ -15,7 +18,7 @@ export function linesEngine(pages: Record<string, Answer>) {
     site = await startTestSite(pages);
     browser = await openTestBrowser();
     testEngine = await createTestEngine();
-    await testEngine.startWorker({ actions: [instructions], browser: browser.host });
+    await testEngine.startWorker({ actions: [instructions, openPage, extractText], browser: browser.host });
   });
   afterAll(async () => {
     await testEngine?.close();
@@ -31,11 +34,14 @@ export function linesEngine(pages: Record<string, Answer>) {
     },
     /** A run of one step with these lines, of a user of its own. */
     async start(lines: string, credits = 50_000) {
-      const user = await testEngine.addUser('free', credits);
       const step = makeStep(instructions, { instructions: lines });
-      const workflow = await testEngine.addWorkflow(user, { steps: [step] });
+      return { ...(await this.startSteps([step], credits)), step };
+    },
+    async startSteps(steps: readonly Step[], credits = 50_000) {
+      const user = await testEngine.addUser('free', credits);
+      const workflow = await testEngine.addWorkflow(user, { steps: [...steps] });
       const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
-      return { user, workflow, step, run };
+      return { user, workflow, run };
     },
     ended: (user: string, run: string) =>
       testEngine.until(user, run, ({ finished_at }) => finished_at !== null),

@@ -62,7 +62,7 @@ test('what a line that is not understood may mean is taken whole, and the run go
     again: [],
     repair: {
       looked_for: 'Clik "Count again"',
-      is_read: true,
+      is_whole: true,
       offers: [{ kind: 'line', line: 'Click "Count again"' }],
     },
   });

@@ -21,9 +21,9 @@ export function storableRepair(repair: Repair, hidden: HiddenTexts): Repair | nu
   });
   const parsed = Repair.safeParse(JSON.parse(JSON.stringify({ ...repair, choices }), storable));
   if (!parsed.success) return null;
-  const { looked_for, called } = parsed.data;
-  // Nothing can be pointed at instead of a value.
-  if (called !== undefined && choices.length === 0) return null;
+  const { looked_for, called, reads } = parsed.data;
+  // Only what is to be read can be pointed at in the place of a whole line.
+  if (called !== undefined && !reads && choices.length === 0) return null;
   return {
     ...parsed.data,
     looked_for: hidden.hide(looked_for),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WindowBox } from '#shared/script/target/target-memory.ts';
+import { RepairedRead, WindowBox } from '#shared/script/target/target-memory.ts';
 
 /** One of the things on the page that a failed line may have meant. */
 export const RepairOffer = z.object({
@@ -40,8 +40,10 @@ export const ResumePlan = z.object({
   repair: z.nullable(
     z.object({
       looked_for: z.string(),
-      /** It is a value that the line reads: nothing can be pointed at instead. */
-      is_read: z.optional(z.boolean()),
+      /** Its offers take the place of the whole line. */
+      is_whole: z.optional(z.boolean()),
+      /** What is to be read can be pointed at. */
+      reads: z.optional(RepairedRead),
       /** A file id: the page at that moment. */
       picture: z.nullable(z.string()),
       offers: z.array(RepairOffer),

@@ -33,6 +33,7 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
       )}
       <ul
         aria-label="What the line may mean"
+        hidden={offers.length === 0}
         className="grid grid-cols-1 gap-3 md:grid-cols-[repeat(auto-fit,minmax(180px,1fr))]"
       >
         {offers.map((offer, at) => (

@@ -10,6 +10,7 @@ import { withDeadline } from '#browser/with-deadline.ts';
 import { recordFailure } from '#browser/page/run-action.ts';
 import { inRounds, type Walk } from '#browser/page/flow/walk.ts';
 import { repairRead } from '#browser/page/propose/offer-reads.ts';
+import { pointedRead } from '#browser/page/propose/pointed-read.ts';
 import { withOffer } from '#browser/page/propose/offer-line.ts';
 
 const LONGEST_SHOWN = 100;
@@ -70,7 +71,9 @@ async function repairFor(
   const page = world.parts.front();
   const name = nameOf(finding);
   if (!page || name === undefined || !/^https?:/.test(page.url())) return null;
+  const asked = { written, finding, name };
+  const pointed = pointedRead(asked);
   // What is offered is a help: a page that does not answer fails the line with its own sentence.
-  const repair = withDeadline(repairRead(page, { written, finding, name }), REPAIR_MS);
-  return await repair.catch(() => null);
+  const found = await withDeadline(repairRead(page, asked), REPAIR_MS).catch(() => null);
+  return found && pointed?.reads ? { ...found, reads: pointed.reads } : (found ?? pointed);
 }

@@ -9,6 +9,7 @@ import { trimCharacters } from '#shared/trim-characters.ts';
 import { readRowsNow } from '#browser/page/read/extract-data.ts';
 import { readTextNow } from '#browser/page/read/extract-text.ts';
 import { fullText, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { calledIn } from '#browser/page/propose/pointed-read.ts';
 import { sayLine } from '#browser/page/propose/proposal.ts';
 import { isWritable } from '#browser/page/propose/page-things.ts';
 import { readProposals } from '#browser/page/propose/propose-read.ts';
@@ -62,11 +63,6 @@ export async function repairRead(page: Page, asked: Asked): Promise<Repair | nul
   return choices.length === 0
     ? null
     : { key: '', at: [...asked.written.at], looked_for, called: calledIn(asked.finding) ?? text, choices };
-}
-
-function calledIn(finding: Finding): string | null {
-  const written = 'target' in finding && finding.target ? literalText(finding.target.written) : null;
-  return written?.replace(/^(?:the|my|our) /i, '') ?? null;
 }
 
 type Line = { line: string; label: string };

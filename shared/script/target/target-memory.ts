@@ -122,6 +122,17 @@ export const RepairChoice = z.object({
 });
 export type RepairChoice = z.output<typeof RepairChoice>;
 
+/** What reads, and can be pointed at instead. */
+export const RepairedRead = z.object({
+  /** What would be no answer to it is not taken: the rows of a table for a number, or one value for rows. */
+  kind: z.enum(['any', 'value', 'rows']),
+  /** What the result of a line is called, which one in its place keeps; null for a step that reads by a field of its own. */
+  name: z.nullable(z.string()),
+  /** The line reads the next pages, too. */
+  is_all_pages: z.optional(z.boolean()),
+});
+export type RepairedRead = z.output<typeof RepairedRead>;
+
 /** What a line that did not find its target can be changed to. */
 export const Repair = z.object({
   key: z.string(),
@@ -130,6 +141,8 @@ export const Repair = z.object({
   looked_for: z.string(),
   /** Of a line that reads, whose choices are whole lines: what it asks for, as it was written. */
   called: z.optional(z.string()),
+  /** It reads: what can be pointed at in its place. */
+  reads: z.optional(RepairedRead),
   choices: z.array(RepairChoice),
 });
 export type Repair = z.output<typeof Repair>;

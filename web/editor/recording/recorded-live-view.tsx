@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { StepOption } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { beginAddress } from '#web/editor/recording/begin-address.ts';
-import { type ReadChoice, ReadPanel } from '#web/editor/recording/read-panel.tsx';
+import { type ReadChoice, ReadPanel } from '#web/script/read-panel.tsx';
 import { RecordBar } from '#web/editor/recording/record-bar.tsx';
 import { RecordedNotes } from '#web/editor/recording/recorded-notes.tsx';
 import { createRecording } from '#web/editor/recording/recording.ts';

@@ -12,7 +12,7 @@ import {
   partKey,
   writeRecorded,
 } from '#web/editor/recording/recorded-variables.ts';
-import type { ReadChoice } from '#web/editor/recording/read-panel.tsx';
+import type { ReadChoice } from '#web/script/read-panel.tsx';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { updateOwnOutputs } from '#web/editor/steps/update-own-outputs.ts';

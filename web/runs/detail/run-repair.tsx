@@ -38,8 +38,13 @@ function useIsAwaited(hasPlace: boolean): boolean {
   return isAwaited;
 }
 
-/** The number of an offer, or what its person pointed at. */
-type Chosen = number | ShownWords;
+/** The number of an offer, or what its person pointed at: to act on it, or to read it. */
+type Chosen = number | ShownWords | { read: string };
+
+function sentFor(chosen: Chosen) {
+  if (typeof chosen === 'number') return { offer: chosen };
+  return 'read' in chosen ? chosen : { shown: chosen };
+}
 
 type Repair = NonNullable<ResumePlan['repair']>;
 
@@ -90,7 +95,7 @@ export function RunRepair({ run, otherwise }: Props) {
         body: {
           execution_id: run.execution_id,
           once_key: onceKey,
-          ...(typeof chosen === 'number' ? { offer: chosen } : { shown: chosen }),
+          ...sentFor(chosen),
         },
       });
       await queryClient.invalidateQueries({ queryKey: ['GET_WORKFLOW_STEPS'] });
@@ -144,7 +149,8 @@ export function RunRepair({ run, otherwise }: Props) {
           {(repair.offers.length > 0 || isShowing) && (
             <>
               <strong className="font-medium">Use this{isShowing && ' and resume'}</strong> changes{' '}
-              {line === null ? 'the line' : `line ${line}`} of the workflow{!isShowing && ' and resumes'}.
+              {line === null ? (repair.reads?.name === null ? 'the step' : 'the line') : `line ${line}`} of
+              the workflow{!isShowing && ' and resumes'}.
             </>
           )}
           {repair.offers.length === 0 && !isShowing && 'Nothing on this page is called like it.'}
@@ -155,8 +161,10 @@ export function RunRepair({ run, otherwise }: Props) {
         <Suspense fallback={<Skeleton className="h-80" />}>
           <ShowMe
             run={run}
+            reads={repair.reads}
             isTaking={taken !== null}
             onUse={({ phrase, is_sure, memory }) => void choose({ phrase, is_sure, memory })}
+            onRead={(words) => void choose({ read: words })}
             onClose={() => setIsShowing(false)}
           />
         </Suspense>
@@ -188,12 +196,14 @@ export function RunRepair({ run, otherwise }: Props) {
               )
             }
           />
-          {!repair.is_read && (
+          {(!repair.is_whole || repair.reads) && (
             <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
               <p className="text-sm">
                 {repair.offers.length > 0 && <strong className="font-medium">None of these? </strong>}
                 <span className="text-ink2">
-                  Click the right thing yourself; the line is written for you.
+                  {repair.reads
+                    ? `Click what is to be read; the ${repair.reads.name === null ? 'step' : 'line'} is changed for you.`
+                    : 'Click the right thing yourself; the line is written for you.'}
                 </span>
               </p>
               <Button

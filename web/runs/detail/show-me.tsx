@@ -1,16 +1,23 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import type { ReadOffer } from '#shared/live/live-reading.ts';
 import type { ShownTarget } from '#shared/live/live-recording.ts';
+import type { RepairedRead } from '#shared/script/target/target-memory.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 import { openRecorderPort, type RecorderPort } from '#web/live-view/recorder-port.ts';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
+import { ReadPanel } from '#web/script/read-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
   run: Pick<ExecutionStatus, 'execution_id' | 'workflow_id'>;
+  /** What is pointed at is read; otherwise it is what a line acts on. */
+  reads?: RepairedRead | undefined;
   isTaking: boolean;
   onUse: (shown: ShownTarget) => void;
+  /** The line that reads it, or the words in the field of a step. */
+  onRead: (words: string) => void;
   onClose: () => void;
 };
 
@@ -21,16 +28,36 @@ const RISKS = {
   confirms: 'It confirms.',
 };
 
+type Thing = 'what is to be read' | 'what the line means';
+
+function hintFor({
+  isPointing,
+  thing,
+  isOffered,
+}: {
+  isPointing: boolean;
+  thing: Thing;
+  isOffered: boolean;
+}): string {
+  if (isOffered) return 'If it is something else, click that.';
+  return isPointing
+    ? `Click ${thing}. The click is not done.`
+    : `Wait until the page is here; then click ${thing}.`;
+}
+
 /** The browser at the page where the run failed. A click there is not done: it says what the line means. */
-export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
+export function ShowMe({ run, reads, isTaking, onUse, onRead, onClose }: Props) {
   const { workflow_id, execution_id } = run;
   const session = useLiveSession({ workflow_id, execution_id, is_shared: false });
   const [shown, setShown] = useState<ShownTarget | null>(null);
+  const [offer, setOffer] = useState<ReadOffer | null>(null);
   /** Until the recorder has said that clicks only point, they would be done on the page. */
   const [isPointing, setIsPointing] = useState(false);
   const port = useRef<RecorderPort | null>(null);
   const hasBegun = useRef(false);
   const box = useRef<HTMLDivElement>(null);
+  const below = useRef<HTMLDivElement>(null);
+  const action = reads ? 'read' : 'show';
   const { turnOn } = session;
   useEffect(() => {
     if (hasBegun.current) return;
@@ -40,19 +67,26 @@ export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
     box.current?.scrollIntoView({ block: 'start' });
   }, [turnOn]);
   useEffect(() => () => port.current?.close(), []);
+  // The browser keeps its size, so what was pointed at stays where it is, and the panel may begin below the window.
+  useEffect(() => {
+    if (offer) below.current?.scrollIntoView({ block: 'nearest' });
+  }, [offer]);
 
   function connect(frame: HTMLIFrameElement): void {
     port.current?.close();
     setIsPointing(false);
     port.current = openRecorderPort(frame, (message) => {
-      if (message.kind === 'recording') setIsPointing(message.state === 'show');
-      // Said when the page in the frame has connected, which may be later than this.
-      if (message.kind === 'recording' && message.state === 'off') port.current?.send({ action: 'show' });
+      if (message.kind === 'recording') setIsPointing(message.state === action);
+      if (message.kind === 'recording') setOffer(null);
+      // Said when the page in the frame has connected, which may be later than this, and when Escape was pressed in it.
+      if (message.kind === 'recording' && message.state === 'off') port.current?.send({ action });
       if (message.kind === 'shown') setShown(message.target);
+      if (message.kind === 'read_offer') setOffer(message.offer);
     });
-    port.current?.send({ action: 'show' });
+    port.current?.send({ action });
   }
-  return (
+  const thing: Thing = reads ? 'what is to be read' : 'what the line means';
+  const browser = (
     <div
       ref={box}
       className={clsx(
@@ -69,11 +103,7 @@ export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
         footer={
           <output className="flex flex-wrap items-center justify-between gap-2 px-1 text-sm">
             {shown === null ? (
-              isPointing ? (
-                'Click what the line means. The click is not done.'
-              ) : (
-                'Wait until the page is here; then click what the line means.'
-              )
+              hintFor({ isPointing, thing, isOffered: offer !== null })
             ) : (
               <>
                 <span className="min-w-0 wrap-anywhere">
@@ -88,6 +118,24 @@ export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
           </output>
         }
       />
+    </div>
+  );
+  if (!reads) return browser;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {browser}
+      {offer && (
+        <div ref={below} className="scroll-mb-24">
+          <ReadPanel
+            key={offer.id}
+            offer={offer}
+            instead={reads}
+            isTaking={isTaking}
+            onAdd={({ line, target }) => onRead(reads.name === null ? (target ?? '') : line)}
+            onCancel={() => port.current?.send({ action: 'read_off' })}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ test('a line that is not understood is offered whole, said once', async () => {
       again: [],
       repair: {
         looked_for: '5 Main Street in the address',
-        is_read: true,
+        is_whole: true,
         picture: null,
         offers: [{ kind: 'line', label, why: '', box: null, line: label }],
       },

@@ -4,14 +4,15 @@ type Props = {
   collection: ReadCollection;
   /** What each column is called; null for one that is left out. */
   called: readonly (string | null)[];
-  onCall: (called: (string | null)[]) => void;
+  /** Without it they stay as they are. */
+  onCall?: ((called: (string | null)[]) => void) | undefined;
 };
 
 /** The first rows, under names that can be changed. */
 export function ReadColumns({ collection, called, onCall }: Props) {
   const { columns, rows, kind } = collection;
   const set = (at: number, name: string | null) =>
-    onCall(columns.map((_unused, one) => (one === at ? name : (called[one] ?? null))));
+    onCall?.(columns.map((_unused, one) => (one === at ? name : (called[one] ?? null))));
   return (
     <div className="overflow-x-auto rounded-lg border border-line">
       <table className="w-full border-collapse text-left text-xs">
@@ -21,23 +22,27 @@ export function ReadColumns({ collection, called, onCall }: Props) {
             <tr className="border-b border-line">
               {columns.map((column, at) => (
                 <th key={column} scope="col" className="p-1.5 font-medium">
-                  <span className="flex items-center gap-1.5">
-                    <input
-                      type="checkbox"
-                      aria-label={`Read ${column}`}
-                      checked={called[at] !== null}
-                      onChange={(event) => set(at, event.target.checked ? column : null)}
-                    />
-                    <input
-                      type="text"
-                      aria-label={`Name of ${column}`}
-                      className="field h-7 min-w-20 text-xs"
-                      maxLength={60}
-                      disabled={called[at] === null}
-                      value={called[at] ?? column}
-                      onChange={(event) => set(at, event.target.value)}
-                    />
-                  </span>
+                  {onCall ? (
+                    <span className="flex items-center gap-1.5">
+                      <input
+                        type="checkbox"
+                        aria-label={`Read ${column}`}
+                        checked={called[at] !== null}
+                        onChange={(event) => set(at, event.target.checked ? column : null)}
+                      />
+                      <input
+                        type="text"
+                        aria-label={`Name of ${column}`}
+                        className="field h-7 min-w-20 text-xs"
+                        maxLength={60}
+                        disabled={called[at] === null}
+                        value={called[at] ?? column}
+                        onChange={(event) => set(at, event.target.value)}
+                      />
+                    </span>
+                  ) : (
+                    column
+                  )}
                 </th>
               ))}
             </tr>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ReadCollection, ReadOffer } from '#shared/live/live-reading.ts';
-import { lineForCollection, lineForValue } from '#shared/script/read-line.ts';
-import { ReadColumns } from '#web/editor/recording/read-columns.tsx';
+import { type ChosenRead, lineForCollection, lineForValue } from '#shared/script/read-line.ts';
+import type { RepairedRead } from '#shared/script/target/target-memory.ts';
+import { ReadColumns } from '#web/script/read-columns.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
@@ -12,23 +13,36 @@ type Props = {
   offer: ReadOffer;
   onAdd: (choice: ReadChoice) => void;
   onCancel: () => void;
+  /** What it takes the place of; a new line otherwise. */
+  instead?: RepairedRead | undefined;
+  isTaking?: boolean;
 };
 
 /** What can be read where a person pointed, before it becomes a line. Mounted anew for each offer. */
-export function ReadPanel({ offer, onAdd, onCancel }: Props) {
-  const { value, collections } = offer;
+export function ReadPanel({ offer, onAdd, onCancel, instead, isTaking = false }: Props) {
+  const value = instead?.kind === 'rows' ? null : offer.value;
+  const collections = instead?.kind === 'value' ? NONE : offer.collections;
+  /** A step has a field for what is read, and no line that says more. */
+  const isField = instead?.name === null;
   const [which, setWhich] = useState<'value' | number>(
     value?.phrase == null && collections.length > 0 ? 0 : 'value',
   );
   const collection = which === 'value' ? null : collections[which];
   const [names, setNames] = useState<Record<string, string>>({});
   const [called, setCalled] = useState<Record<number, (string | null)[]>>({});
-  const [isAllPages, setAllPages] = useState(false);
+  const [isAllPages, setAllPages] = useState(instead?.is_all_pages === true);
   const offered = collection ?? value;
-  if (!offered) return null;
+  if (!offered) return <WrongKind isValue={offer.value !== null} onCancel={onCancel} />;
   const name = names[which] ?? offered.name;
   const columns = collection && typeof which === 'number' ? (called[which] ?? collection.columns) : [];
-  const choice = choose(offer, collection ?? null, { name, called: columns, isAllPages });
+  const mayGoOn = collection != null && !isField && (collection.next !== null || collection.scrolls);
+  const named = instead?.name ? { kept: instead.name } : name;
+  const chosen = choose(offer, collection ?? null, {
+    name: named,
+    called: columns,
+    isAllPages: isAllPages && mayGoOn,
+  });
+  const choice = isField && chosen?.target == null ? null : chosen;
   return (
     <form
       aria-label="Read this"
@@ -65,9 +79,9 @@ export function ReadPanel({ offer, onAdd, onCancel }: Props) {
           <ReadColumns
             collection={collection}
             called={columns}
-            onCall={(next) => setCalled({ ...called, [which]: next })}
+            onCall={isField ? undefined : (next) => setCalled({ ...called, [which]: next })}
           />
-          {(collection.next !== null || collection.scrolls) && (
+          {mayGoOn && (
             <label className="flex items-center gap-2">
               <input
                 type="checkbox"
@@ -84,28 +98,56 @@ export function ReadPanel({ offer, onAdd, onCancel }: Props) {
         <output className="max-h-24 overflow-y-auto wrap-anywhere font-medium">{value?.text}</output>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <span className="text-ink2" aria-hidden>
-          Name
-        </span>
-        <TextInput
-          aria-label="Name"
-          className="min-w-24 flex-1"
-          maxLength={40}
-          value={name}
-          onChange={(event) => setNames({ ...names, [which]: event.target.value })}
-        />
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={choice === null}>
-          Add line
+        {!instead && (
+          <>
+            <span className="text-ink2" aria-hidden>
+              Name
+            </span>
+            <TextInput
+              aria-label="Name"
+              className="min-w-24 flex-1"
+              maxLength={40}
+              value={name}
+              onChange={(event) => setNames({ ...names, [which]: event.target.value })}
+            />
+          </>
+        )}
+        <Button className="pointer-coarse:h-11" onClick={onCancel}>
+          {instead ? 'Point again' : 'Cancel'}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          className="pointer-coarse:h-11"
+          disabled={choice === null}
+          loading={isTaking}
+        >
+          {instead ? 'Use this and resume' : 'Add line'}
         </Button>
       </div>
       <p className="text-xs wrap-anywhere text-ink2">
-        {choice?.line ??
-          (offered.phrase === null
-            ? 'No words on the page find this again. Choose something else, or what it stands in.'
-            : 'Choose a column.')}
+        {choice ? (isField ? choice.target : choice.line) : noChoice(offered.phrase === null, isField)}
       </p>
     </form>
+  );
+}
+
+const NONE: ReadOffer['collections'] = [];
+
+function noChoice(isLost: boolean, isField: boolean): string {
+  if (isLost) return 'No words on the page find this again. Choose something else, or what it stands in.';
+  return isField ? 'Only a line of Browser instructions can read this.' : 'Choose a column.';
+}
+
+/** One value where rows are read, or the other way round: later steps would not find what they expect. */
+function WrongKind({ isValue, onCancel }: { isValue: boolean; onCancel: () => void }) {
+  return (
+    <output className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line bg-card p-3 text-sm shadow-card">
+      {isValue
+        ? 'This is one value, and a table or list is to be read. Point at one of its rows.'
+        : 'This is a table or list, and one value is to be read. Point at the value.'}
+      <Button onClick={onCancel}>Point again</Button>
+    </output>
   );
 }
 
@@ -126,7 +168,7 @@ function titleOf({ kind, title, count }: ReadCollection): string {
 function choose(
   { value }: ReadOffer,
   collection: ReadCollection | null,
-  { name, called, isAllPages }: { name: string; called: readonly (string | null)[]; isAllPages: boolean },
+  { name, called, isAllPages }: Omit<ChosenRead, 'is_all_pages'> & { isAllPages: boolean },
 ): ReadChoice | null {
   if (!collection) {
     if (!value || value.phrase === null) return null;

@@ -1,0 +1,33 @@
+import { AppError, StepFailure } from '#shared/errors.ts';
+import { findingName } from '#shared/script/finding.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import type { Repair, RepairedRead } from '#shared/script/target/target-memory.ts';
+import { literalText } from '#shared/script/words/value.ts';
+
+const REFUSED = 'This does not read what the failed line reads. Point at it again.';
+
+/** What takes the place of a line that read nothing. Later steps refer to the name of what it reads, so that is the same. */
+export function wordsToRead({ reads }: Repair, { read }: { read: string }): string {
+  const words = read.trim();
+  if (!reads || words === '' || /[{}\r\n]/.test(words)) throw new AppError(400, REFUSED);
+  if (reads.name === null) return words;
+  const instruction = onlyInstruction(words);
+  if (instruction?.verb !== 'extract' || !fits(reads, instruction)) throw new AppError(400, REFUSED);
+  return words;
+}
+
+function fits({ kind, name }: RepairedRead, read: Extract<Instruction, { verb: 'extract' }>): boolean {
+  const isOfKind = kind === 'any' || (kind === 'rows') === read.is_data;
+  return isOfKind && findingName(literalText(read.name) ?? '', read.verb) === name;
+}
+
+function onlyInstruction(line: string): Instruction | null {
+  try {
+    const [first, ...others] = readInstructions(line);
+    return first && others.length === 0 ? first.instruction : null;
+  } catch (error) {
+    if (error instanceof StepFailure) return null;
+    throw error;
+  }
+}
