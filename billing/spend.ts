@@ -72,19 +72,20 @@ export type FreeReason = 'prepaid' | 'shop' | 'try';
 
 /**
  * Writes the line of an action that costs nothing, once, and gives back what was set aside for it, also the free action
- * of a try that failed. `why` is null for one that would have cost credits.
+ * of a try that failed. `why` is null for one that would have cost credits, `action` for one that came to nothing and has
+ * no line.
  */
 export async function recordFreeAction(
   db: Db,
   key: BrowserAction,
-  free: { action: ActionResult; why: FreeReason | null; now: Date },
+  free: { action: ActionResult | null; why: FreeReason | null; now: Date },
 ): Promise<void> {
   await releaseHold(db, keyOf(key), { action: free.action, count: countOf(free) });
 }
 
 function countOf({ why, action, now }: Parameters<typeof recordFreeAction>[2]): FreeCount | null {
-  if (why === 'shop' && action.succeeded) return { kind: 'shop', now };
-  if (why === 'try' && !action.succeeded) return { kind: 'failed_try', now };
+  if (why === 'shop' && action?.succeeded) return { kind: 'shop', now };
+  if (why === 'try' && !action?.succeeded) return { kind: 'failed_try', now };
   return null;
 }
 

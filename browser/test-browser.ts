@@ -129,6 +129,7 @@ export function recordingMeter(recorded: RecordedActions, hidden: string[] = [])
     reached: () => Promise.resolve(),
     succeed: record(true),
     fail: record(false),
+    giveUp: () => Promise.resolve(),
     failFree: record(false),
     hide: (text) => void hidden.push(text),
   };

@@ -136,6 +136,7 @@ async function tryBrowser(settings: Settings): Promise<Outcome> {
         reached: async () => {},
         succeed: async () => {},
         fail: async () => {},
+        giveUp: async () => {},
         failFree: async () => {},
         hide: () => {},
       },

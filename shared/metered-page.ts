@@ -96,7 +96,7 @@ export type ActionRecord = {
 /**
  * Charges browser actions; the browser gets it from the engine. `begin` is awaited before an action, with the address of
  * the page that it is done on, or that it opens. It throws OutOfCredits when the balance is too low, and the action is
- * not done. Exactly one of `succeed` and `fail` follows.
+ * not done. Exactly one of `succeed`, `fail` and `giveUp` follows.
  */
 export interface ActionMeter {
   begin(address: string | null): Promise<void>;
@@ -109,6 +109,8 @@ export interface ActionMeter {
   succeed(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
   /** Costs nothing; writes the history. */
   fail(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
+  /** Costs nothing, and is not in the history: what it was for may be done in another way. */
+  giveUp(): Promise<void>;
   /** For what is no action and failed, such as a condition: writes the history. Neither `begin` nor `succeed` belong to it. */
   failFree(record: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
   /** This text is a secret: from now on it must not be in the history, in messages and in outputs that are shown. */

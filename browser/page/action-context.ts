@@ -1,4 +1,4 @@
-import type { Effect } from '#shared/metered-page.ts';
+import type { ActionRecord, Effect } from '#shared/metered-page.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
 import type { Pictures } from '#browser/page/pictures.ts';
 
@@ -14,6 +14,8 @@ export type ActionScope = {
   today(): string;
   /** Told of each action that was done, with what it changed; null while nobody asks. */
   onDone?: ((effect: Effect | null) => void) | null;
+  /** What the line under way tried and did not find; null while nothing but its failure can come of that. */
+  attempts?: ActionRecord[] | null;
   /** The address a person would see, or null while there is no tab. */
   url(): string | null;
 };

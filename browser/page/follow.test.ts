@@ -170,6 +170,7 @@ test('goes on after the last finished line, also in the middle of a written one'
       reached: () => Promise.resolve(),
       succeed: () => Promise.resolve(void (credits -= 1)),
       fail: () => Promise.resolve(),
+      giveUp: () => Promise.resolve(),
       failFree: () => Promise.resolve(),
       hide: () => undefined,
     },

@@ -31,6 +31,7 @@ test('says where an action is done: after the page has moved on, and with the si
       reached: (addresses) => Promise.resolve(void (reached = addresses)),
       succeed: () => Promise.resolve(),
       fail: () => Promise.resolve(),
+      giveUp: () => Promise.resolve(),
       failFree: () => Promise.resolve(),
       hide: () => undefined,
     },

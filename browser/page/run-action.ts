@@ -49,7 +49,11 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
     });
   } catch (error) {
     if (error instanceof StepFailure) recorded.add(error);
-    await parts.meter.fail(record(`Tried to ${action.intent}`, null), failurePictureOf(world));
+    const failed = record(`Tried to ${action.intent}`, null);
+    if (world.attempts && error instanceof StepFailure && MISSING.test(error.failure.code)) {
+      world.attempts.push(failed);
+      await parts.meter.giveUp();
+    } else await parts.meter.fail(failed, failurePictureOf(world));
     throw error;
   }
   const front = parts.front();
@@ -65,6 +69,31 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
 function addressesOf(page: Page): string[] {
   const inFrames = page.frames().map((frame) => frame.url());
   return [page.url(), ...inFrames.filter((address) => /^https?:/i.test(address))];
+}
+
+/** Nothing was done. */
+const MISSING = /^target_(?:not_found|wrong_kind|ambiguous)$/;
+
+/**
+ * A line whose words do not find anything may be understood on the page in another way, which is tried next. What was not
+ * found is in the history only when the line fails.
+ */
+export async function withAttempts<T>(world: ActionScope, line: () => Promise<T>): Promise<T> {
+  if (world.attempts) return await line();
+  const attempts: ActionRecord[] = [];
+  world.attempts = attempts;
+  try {
+    return await line();
+  } catch (error) {
+    for (const [at, attempt] of attempts.entries()) {
+      // The page is still the same.
+      const picture = at === attempts.length - 1 ? failurePictureOf(world) : Promise.resolve(null);
+      await world.parts.meter.failFree(attempt, picture);
+    }
+    throw error;
+  } finally {
+    world.attempts = null;
+  }
 }
 
 /** Errors that the history has. */

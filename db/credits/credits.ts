@@ -56,13 +56,13 @@ export async function settleHold(db: Db, key: ActionKey, action: ActionResult): 
 export type FreeCount = { kind: 'shop' | 'failed_try'; now: Date };
 
 /**
- * Gives back what was set aside, if it was, writes the line of an action that costs nothing, and counts it. A second
- * call with the same key changes nothing.
+ * Gives back what was set aside, if it was, writes the line of an action that costs nothing, if there is one, and counts
+ * it. A second call with the same key changes nothing.
  */
 export async function releaseHold(
   db: Db,
   key: ActionKey,
-  { action, count }: { action: ActionResult; count: FreeCount | null },
+  { action, count }: { action: ActionResult | null; count: FreeCount | null },
 ): Promise<void> {
   await sql`
     with run as materialized (
@@ -74,10 +74,10 @@ export async function releaseHold(
     ), line as (
       insert into run_actions
         (run_id, place, attempt, ordinal, summary, effect, verdict, succeeded, url, credits, started_at, duration_ms)
-      select id, ${key.place}, ${key.attempt}::int, ${key.ordinal}::int, ${action.summary}, ${action.effect}::text,
-        ${action.verdict}::text,
-        ${action.succeeded}::boolean, ${action.url}, 0, ${action.started_at}::timestamptz, ${action.duration_ms}::int
-      from run where (select count(*) from released) = 1
+      select id, ${key.place}, ${key.attempt}::int, ${key.ordinal}::int, ${action?.summary ?? null}::text, ${action?.effect ?? null}::text,
+        ${action?.verdict ?? null}::text, ${action?.succeeded ?? null}::boolean, ${action?.url ?? null}, 0,
+        ${action?.started_at ?? null}::timestamptz, ${action?.duration_ms ?? null}::int
+      from run where (select count(*) from released) = 1 and ${action !== null}
       on conflict do nothing
       returning run_id
     ), on_shop as (

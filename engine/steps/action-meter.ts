@@ -137,7 +137,7 @@ export function createRunMeter(parts: {
 
   async function recordFree(
     action: ReturnType<typeof actionKey>,
-    result: ActionResult,
+    result: ActionResult | null,
     why: FreeReason | null,
   ) {
     await recordFreeAction(engine.db, action, { action: result, why, now: engine.now() });
@@ -181,6 +181,12 @@ export function createRunMeter(parts: {
       const why = free;
       if (why === 'prepaid') at.prepaid += 1;
       settleLater(picture, () => recordFree(action, resultOf(hidden, record, false), why));
+    },
+    async giveUp() {
+      const action = actionKey();
+      const why = free;
+      if (why === 'prepaid') at.prepaid += 1;
+      settleLater(Promise.resolve(null), () => recordFree(action, null, why));
     },
     async failFree(record, picture) {
       ordinals.set(at.place, (ordinals.get(at.place) ?? 0) + 1);

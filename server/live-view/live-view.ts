@@ -75,6 +75,7 @@ const FREE: ActionMeter = {
   reached: async () => {},
   succeed: async () => {},
   fail: async () => {},
+  giveUp: async () => {},
   failFree: async () => {},
   hide: () => {},
 };

@@ -6,7 +6,7 @@ import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { type Answer, answerLine, isAsked } from '#browser/page/read/answer-line.ts';
 import { answerOfRows, isOfRows } from '#browser/page/read/answer-rows.ts';
-import { runAction } from '#browser/page/run-action.ts';
+import { runAction, runFree } from '#browser/page/run-action.ts';
 import { nameOf } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -28,26 +28,22 @@ export async function answerInstead(
   if (!line) return null;
   const [, asked = line, given] = NAMED.exec(line) ?? [];
   if (!isAsked(asked) && !isOfRows(asked)) return null;
-  const none = new Error('No answer.');
+  const found = await runFree(scene.world, LIMIT_MS, async (page) => {
+    const started = performance.now();
+    for (;;) {
+      const answer = answerOn(await readPageTree(page), asked);
+      // The line fails as it did.
+      if (answer || error !== null || (await hasRested(page, started))) return answer;
+      await page.waitForTimeout(LOOK_MS);
+    }
+  });
+  if (!found) return null;
   const answer = await runAction(scene.world, {
     intent: line,
     milliseconds: LIMIT_MS,
-    work: async (page) => {
-      const started = performance.now();
-      for (;;) {
-        const found = answerOn(await readPageTree(page), asked);
-        if (found) return found;
-        // The line fails as it did.
-        if (error !== null || (await hasRested(page, started))) throw none;
-        await page.waitForTimeout(LOOK_MS);
-      }
-    },
+    work: async (page) => answerOn(await readPageTree(page), asked) ?? found,
     summary: ({ said }) => said,
-  }).catch((failure: unknown) => {
-    if (failure === none) return null;
-    throw failure;
   });
-  if (!answer) return null;
   const name = reads ? nameOf(scene, instruction) : (given ?? answer.name);
   return { value: { name, value: answer.value, variable_type: 'string' }, said: answer.said };
 }

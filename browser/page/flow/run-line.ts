@@ -20,6 +20,7 @@ import { formInstead } from '#browser/page/flow/page-form.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
 import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
+import { withAttempts } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 /** `said`: what it was done as, where its own words had to be understood on the page. */
@@ -60,6 +61,10 @@ const NOTHING_READ: Done = { value: null, said: null };
 
 /** One instruction of a line, also where only the page tells what is meant by it. */
 export async function runLine(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
+  return await withAttempts(scene.world, () => runInSomeWay(scene, numbered));
+}
+
+async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
   if (instruction.verb === 'as_shown' && (await isDoneByForm(scene, numbered))) return NOTHING_READ;
   if (await pairsInstead(scene, numbered)) return NOTHING_READ;
