@@ -1,13 +1,21 @@
 import type { Repair } from '#shared/script/target/target-memory.ts';
 import type { WaitRequest } from '#shared/wait.ts';
 
-/** An error of the caller: `status` is the HTTP status, `message` the sentence that the user reads. */
+/** A place in a workflow: a step, and a line of its text. */
+export type ErrorPlace = { step_id: string; line: number };
+
+/**
+ * An error of the caller: `status` is the HTTP status, `message` the sentence that the user reads, `at` where in the
+ * workflow it can be put right.
+ */
 export class AppError extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  readonly at: ErrorPlace | null;
+  constructor(status: number, message: string, at: ErrorPlace | null = null) {
     super(message);
     this.name = 'AppError';
     this.status = status;
+    this.at = at;
   }
 }
 

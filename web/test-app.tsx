@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { contract, type AnswerOf } from '#shared/contract.ts';
+import type { ErrorPlace } from '#shared/errors.ts';
 import type { JsonCallName } from '#web/api/api.ts';
 import { createAppRouter } from '#web/routes.tsx';
 import { AuthProvider } from '#web/session/session.tsx';
@@ -21,18 +22,18 @@ export type SentCall = { name: JsonCallName; query: URLSearchParams; body: unkno
 
 class Refusal {
   readonly status: number;
-  readonly detail: string;
-  constructor(status: number, detail: string) {
+  readonly answer: { detail: string; at?: ErrorPlace };
+  constructor(status: number, answer: Refusal['answer']) {
     this.status = status;
-    this.detail = detail;
+    this.answer = answer;
   }
 }
 
 /** What a proxy answers that knows nothing of the API. */
 export const NOT_JSON = Symbol('not JSON');
 
-export function refuse(status: number, detail: string): Refusal {
-  return new Refusal(status, detail);
+export function refuse(status: number, detail: string, at?: ErrorPlace): Refusal {
+  return new Refusal(status, { detail, ...(at && { at }) });
 }
 
 const SIGNED_IN: Answers = {
@@ -71,7 +72,7 @@ export async function openApp(address: string, answers: Answers, rawAnswers: Raw
     const given: unknown = typeof answer === 'function' ? await answer(sent) : answer;
     if (given === NOT_JSON) return new Response('<h1>Hello</h1>');
     return given instanceof Refusal
-      ? Response.json({ detail: given.detail }, { status: given.status })
+      ? Response.json(given.answer, { status: given.status })
       : Response.json(given);
   });
   sessionStorage.clear();

@@ -9,6 +9,7 @@ import {
 import { lockWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { sealInputs, withoutMasks } from '#engine/work/secret-inputs.ts';
+import { refuseUnreadLines } from '#engine/triggers/refuse-unread-lines.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow/workflow.ts';
@@ -38,6 +39,7 @@ export async function enableWorkflowTriggers(
     const workflow = { ...stored, steps: withDefinitions(stored.steps, switching.step_options) };
     const { step_id } = switching;
     const settings = settingsOf(engine, userId, { ...switching, workflow });
+    await refuseUnreadLines(trx, userId, workflow);
     const before = await listTriggers(trx, userId, workflow.id);
     requireSecrets(workflow.steps, { settings, before, findTrigger: switching.findTrigger });
     for (const setting of settings) {

@@ -1,9 +1,9 @@
 import type { FastifyError } from 'fastify';
 import { isPassing } from '#engine/work/retry-database.ts';
 import { DISK_FULL, isDatabaseFull, isDiskFull } from '#files/disk-full.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorPlace } from '#shared/errors.ts';
 
-export type ErrorAnswer = { status: number; detail: string; retry_after_seconds?: number };
+export type ErrorAnswer = { status: number; detail: string; retry_after_seconds?: number; at?: ErrorPlace };
 
 /** Answers for errors of the HTTP layer, by code. */
 const REFUSALS: Record<string, ErrorAnswer> = {
@@ -34,8 +34,9 @@ export const CUT_OFF: ErrorAnswer = { status: 400, detail: 'The request broke of
 
 export function answerError(error: FastifyError | Error, requestId: string): ErrorAnswer {
   if (error instanceof AppError) {
-    const { status, message: detail } = error;
-    return status === 507 ? { status, detail, retry_after_seconds: ROOM_AFTER_SECONDS } : { status, detail };
+    const { status, message: detail, at } = error;
+    if (status === 507) return { status, detail, retry_after_seconds: ROOM_AFTER_SECONDS };
+    return { status, detail, ...(at && { at }) };
   }
   const refusal = 'code' in error ? REFUSALS[error.code] : undefined;
   if (refusal) return refusal;

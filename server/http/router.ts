@@ -223,13 +223,13 @@ function answerErrors(app: FastifyInstance, webOrigin: string): void {
   app.setErrorHandler((error: Error, request, reply) => {
     // The caller closed the connection or was too slow: not our error, and the answer is not read.
     const isCutOff = request.raw.destroyed && !request.raw.complete;
-    const { status, detail, retry_after_seconds } = isCutOff ? CUT_OFF : answerError(error, request.id);
+    const { status, detail, retry_after_seconds, at } = isCutOff ? CUT_OFF : answerError(error, request.id);
     // Not the error itself: PostgreSQL's quote the row, and a row holds what people wrote.
     if (status >= 500 && !(error instanceof AppError)) request.log.error(describeError(error), 'failed');
     reply.status(status);
     if (retry_after_seconds !== undefined) reply.header('retry-after', retry_after_seconds);
     if (wantsPage(request)) return sendErrorPage(reply, { sentence: detail, web_origin: webOrigin });
-    return reply.send({ detail });
+    return reply.send({ detail, ...(at && { at }) });
   });
   app.setNotFoundHandler(() => {
     throw new AppError(404, 'There is nothing at this address.');

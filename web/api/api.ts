@@ -6,6 +6,7 @@ import {
   type SentBody,
   type SentQuery,
 } from '#shared/contract.ts';
+import type { ErrorPlace } from '#shared/errors.ts';
 import { TIME_ZONE_HEADER } from '#shared/schedule/time-zone-header.ts';
 import { API_BASE_URL } from '#web/api/api-base-url.ts';
 import { BROWSER_ZONE } from '#web/words/browser-zone.ts';
@@ -33,10 +34,13 @@ type Rest<N extends CallName> =
 
 export class ApiError extends Error {
   readonly status: number;
-  constructor(message: string, status: number) {
+  /** Where in the workflow it can be put right. */
+  readonly at: ErrorPlace | null;
+  constructor(message: string, status: number, at: ErrorPlace | null = null) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
+    this.at = at;
   }
 }
 
@@ -106,7 +110,7 @@ export async function callApi<N extends JsonCallName>(
   if (!response.ok) {
     if (response.status === 401 && token) reportRefusedToken(token);
     const message = readDetail(answer) ?? `API request failed: ${response.status} ${response.statusText}`;
-    throw new ApiError(message, response.status);
+    throw new ApiError(message, response.status, readPlace(answer));
   }
   if (answer === NOT_JSON) {
     if (args?.mustBeJson) throw new UnreadableAnswerError();
@@ -146,6 +150,14 @@ async function readJson(response: Response, name: CallName): Promise<unknown> {
 function readDetail(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('detail' in answer)) return undefined;
   return typeof answer.detail === 'string' && answer.detail !== '' ? answer.detail : undefined;
+}
+
+function readPlace(answer: unknown): ErrorPlace | null {
+  if (typeof answer !== 'object' || answer === null || !('at' in answer)) return null;
+  const { at } = answer;
+  if (typeof at !== 'object' || at === null || !('step_id' in at) || !('line' in at)) return null;
+  const { step_id, line } = at;
+  return typeof step_id === 'string' && typeof line === 'number' ? { step_id, line } : null;
 }
 
 /** Only while developing: the server checks its answers itself. */

@@ -192,6 +192,20 @@ test('a trigger that could not be switched stays as it was', async () => {
   await expect.element(page.getByRole('switch')).not.toBeChecked();
 });
 
+test('a trigger that a line keeps off says which one, and leads to it', async () => {
+  const sentence =
+    '“Browser instructions”: Line 3 cannot be understood: zorble. Change it, then turn the trigger on.';
+  await openApp(ADDRESS, {
+    ...answers({ steps: [trigger, action] }),
+    TOGGLE_WORKFLOW_TRIGGER: refuse(422, sentence, { step_id: 's1', line: 3 }),
+  });
+  await page.getByRole('switch').click();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(page.getByRole('switch')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Show the line' }).click();
+  await expect.poll(() => location.pathname + location.hash).toBe('/workflows/w1#s1:3');
+});
+
 test('a trigger without an action is not even asked for', async () => {
   const app = await openApp(ADDRESS, answers({ steps: [trigger] }));
   await expect.element(page.getByText('Workflow cannot consist of only the trigger')).toBeVisible();

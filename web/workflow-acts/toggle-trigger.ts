@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { UseNavigateResult } from '@tanstack/react-router';
 import type { SentBody } from '#shared/contract.ts';
 import { ApiError, callApi } from '#web/api/api.ts';
+import { stepInAddress } from '#web/step-in-address.ts';
 import { toast } from '#web/toasts/toast.ts';
 
 /** Delay of the success toast, as specified. */
@@ -10,9 +12,14 @@ const TOAST_DELAY_MS = 500;
 export const ONLY_TRIGGER =
   'Cannot activate trigger. Workflow must have at least one action step in addition to the trigger.';
 
+/** There is a sentence to read and a button to press. */
+const LINE_MS = 15_000;
+
+type Screen = { queryClient: QueryClient; navigate: UseNavigateResult<string> };
+
 /** Turns one trigger of a workflow, or all of them, on or off; says what came of it, and reloads how they stand. */
 export async function toggleTrigger(
-  queryClient: QueryClient,
+  { queryClient, navigate }: Screen,
   body: SentBody<'TOGGLE_WORKFLOW_TRIGGER'>,
 ): Promise<void> {
   try {
@@ -22,8 +29,18 @@ export async function toggleTrigger(
     setTimeout(() => toast.success(message), TOAST_DELAY_MS);
     await queryClient.invalidateQueries({ queryKey: ['IS_TRIGGER_ENABLED'] });
   } catch (error) {
+    const at = error instanceof ApiError ? error.at : null;
+    const params = { workflowId: body.workflow_id };
+    const hash = at ? stepInAddress(at.step_id, at.line) : '';
     toast.error('Trigger enable/disable unsuccessful', {
       description: error instanceof ApiError ? error.message : undefined,
+      ...(at && {
+        duration: LINE_MS,
+        action: {
+          label: 'Show the line',
+          onClick: () => void navigate({ to: '/workflows/$workflowId', params, hash }),
+        },
+      }),
     });
   }
 }

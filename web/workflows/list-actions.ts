@@ -25,25 +25,25 @@ export async function runFromList(
 
 /** Turns all triggers on or off. Answers false when inputs are missing, which the run screen asks for. */
 export async function toggleFromList(
-  queryClient: QueryClient,
+  screen: Parameters<typeof toggleTrigger>[0],
   workflowId: string,
   enable: boolean,
 ): Promise<boolean> {
   const body = { workflow_id: workflowId, enable };
   if (!enable) {
-    await toggleTrigger(queryClient, { ...body, input_variables: {} });
+    await toggleTrigger(screen, { ...body, input_variables: {} });
   } else {
     try {
       const query = { workflow_id: workflowId };
       const variables = await askApi('GET_WORKFLOW_INPUT_VARIABLES', { query });
       if (variables.some(({ default_value }) => !default_value)) return false;
       const inputs = variables.map(({ id, default_value }) => [id, default_value ?? '']);
-      await toggleTrigger(queryClient, { ...body, input_variables: Object.fromEntries(inputs) });
+      await toggleTrigger(screen, { ...body, input_variables: Object.fromEntries(inputs) });
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Trigger enable/disable unsuccessful');
     }
   }
-  await queryClient.invalidateQueries({ queryKey: LIST });
+  await screen.queryClient.invalidateQueries({ queryKey: LIST });
   return true;
 }
 

@@ -33,6 +33,6 @@ export function useListActions(workflowId: string) {
     run: () => void perform((actions) => actions.runFromList(queryClient, workflowId, newOnceKey())),
     duplicate: () => void perform((actions) => actions.duplicateFromList(queryClient, workflowId)),
     toggle: (enable: boolean) =>
-      void perform((actions) => actions.toggleFromList(queryClient, workflowId, enable)),
+      void perform((actions) => actions.toggleFromList({ queryClient, navigate }, workflowId, enable)),
   };
 }

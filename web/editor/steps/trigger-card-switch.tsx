@@ -36,12 +36,15 @@ export function TriggerCardSwitch({ step, title }: { step: Step; title?: string 
     else if (enable && asksForInputs) {
       await navigate({ to: '/workflows/$workflowId/run', params: { workflowId: workflow_id } });
     } else {
-      await toggleTrigger(queryClient, {
-        workflow_id,
-        input_variables: {},
-        enable,
-        step_instance_id: step.id,
-      });
+      await toggleTrigger(
+        { queryClient, navigate },
+        {
+          workflow_id,
+          input_variables: {},
+          enable,
+          step_instance_id: step.id,
+        },
+      );
     }
     setIsToggling(false);
   }

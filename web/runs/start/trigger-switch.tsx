@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -21,6 +22,7 @@ type State = AnswerOf<'IS_TRIGGER_ENABLED'>;
 /** For all triggers of the workflow; each has a switch of its own on its card in the editor. */
 export function TriggerSwitch({ workflowId, steps, variables, inputVariables }: Props) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const query = apiQuery('IS_TRIGGER_ENABLED', { body: { workflow_id: workflowId } });
   const state = useQuery({ ...query, staleTime: 0 });
   const [isToggling, setIsToggling] = useState(false);
@@ -32,7 +34,10 @@ export function TriggerSwitch({ workflowId, steps, variables, inputVariables }: 
       return;
     }
     setIsToggling(true);
-    await toggleTrigger(queryClient, { workflow_id: workflowId, input_variables: inputVariables, enable });
+    await toggleTrigger(
+      { queryClient, navigate },
+      { workflow_id: workflowId, input_variables: inputVariables, enable },
+    );
     setIsToggling(false);
   }
   const triggers = triggerSteps(steps);
