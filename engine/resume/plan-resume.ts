@@ -14,7 +14,8 @@ import { isWithin, parsePlace, type Place, placeOfStep, stepIndexOf } from '#sha
 import { type FlatNode, withoutRounds } from '#shared/script/flow/flatten.ts';
 import { linesBefore } from '#shared/script/lines-before.ts';
 import { listRunEffects } from '#shared/workflow/run-effects.ts';
-import { replaceWords } from '#shared/script/words/replace-words.ts';
+import { aroundOf, effectsBehind, lineWith } from '#engine/resume/repaired-line.ts';
+import { sayValues } from '#shared/script/check/say-acts.ts';
 import { NO_VARIABLES } from '#shared/script/words/value.ts';
 import type { Step } from '#shared/wire.ts';
 import type { Repair } from '#shared/script/target/target-memory.ts';
@@ -92,11 +93,13 @@ export async function planResume(
       reopened === null &&
       since.length === 0 && { broke_off: true }),
     ...(since.length > 0 && { was_resumed: true }),
+    ...(failedLine && { ahead: effectsBehind(workflow, today?.id, failedLine) }),
     repair: found
       ? {
           looked_for: found.repair.called ?? found.repair.looked_for,
           ...(found.repair.called !== undefined && { is_whole: true }),
           ...(found.repair.reads && { reads: found.repair.reads }),
+          ...aroundOf(before, workflow, { repair: found.repair, place: found.place }),
           picture: failed?.screenshot ?? null,
           offers: offersOf(found.repair, before),
         }
@@ -106,14 +109,15 @@ export async function planResume(
 
 /** Those that can be taken: what would change no line, and is remembered by nothing, is no offer. */
 function offersOf(repair: Repair, step: Step | undefined): RepairOffer[] {
-  return repair.choices.flatMap(({ kind, label, why, box, words, memory, is_far }, number) => {
-    const line = words === null || !step ? null : lineWith(step, repair, words);
+  return repair.choices.flatMap(({ kind, label, why, box, words, memory, is_far, instead }, number) => {
+    const line = words === null || !step ? null : lineWith(step, instead ?? repair, words);
     if (words === null ? memory === null : line === null) return [];
     const isRisky =
       (repair.called === undefined || kind === 'line') &&
       isRiskyText(label) &&
       !isRiskyText(repair.looked_for);
-    const about = { kind, label, why, box, line, number };
+    const does = line === null || step?.browser_actions !== 'each_line' ? null : sayValues(line);
+    const about = { kind, label, why, box, line, number, ...(does !== null && { does }) };
     return [{ ...about, ...(is_far && { is_far }), ...(isRisky && { is_risky: true }) }];
   });
 }
@@ -145,20 +149,4 @@ function linesOf(step: Step): FlatNode[] {
   return Object.values(step.endpoint_input_values).flatMap(
     (text) => linesBefore({ text, lookup: NO_VARIABLES }, '999999') ?? [],
   );
-}
-
-/** The line as it would read with other words. */
-function lineWith(
-  step: Step,
-  repair: { at: [number, number]; looked_for: string },
-  words: string,
-): string | null {
-  for (const { id } of step.endpoint_inputs) {
-    const text = step.endpoint_input_values[id] ?? '';
-    const changed = replaceWords(text, repair, words);
-    if (changed === null) continue;
-    const number = text.slice(0, repair.at[0]).split('\n').length;
-    return changed.split('\n')[number - 1]?.trim() ?? null;
-  }
-  return null;
 }

@@ -5,7 +5,8 @@ import type { WorkflowRow } from '#db/schema.ts';
 import { lockWorkflow, updateWorkflow, type WorkflowContent } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { resumeRun } from '#engine/resume/resume-run.ts';
-import { wordsToRead } from '#engine/resume/words-to-read.ts';
+import { aroundOf, textWith, wholeLine } from '#engine/resume/repaired-line.ts';
+import { wholeLineOf, wordsToRead } from '#engine/resume/repaired-words.ts';
 import { AppError } from '#shared/errors.ts';
 import { stepIndexOf } from '#shared/place.ts';
 import type { ShownWords } from '#shared/live/live-recording.ts';
@@ -29,6 +30,8 @@ export async function repairLine(
     run_id: string;
     /** The number of an offer, or what its person pointed at: to act on it, or to read it. */
     chosen: number | ShownWords | PointedRead;
+    /** The whole line, where more of it was changed than what was pointed at. */
+    line?: string | undefined;
     once_key: string;
     step_options: readonly StepOption[];
   },
@@ -58,7 +61,10 @@ export async function repairLine(
       });
       return;
     }
-    const changed = changeWords(before, step, { repair: found.repair, words: choice.words });
+    const changed =
+      order.line === undefined
+        ? changeWords(before, step, { repair: choice.instead ?? found.repair, words: choice.words })
+        : changeLine(before, step, { found, line: order.line });
     // Pressed a second time, or put right by hand meanwhile.
     if (changed === step) return;
     const steps = workflow.steps.map((one) => (one.id === step.id ? changed : one));
@@ -69,7 +75,7 @@ export async function repairLine(
   return resumeRun(engine, userId, run_id, { step_options, once_key });
 }
 
-type Choice = Pick<RepairChoice, 'words' | 'memory'>;
+type Choice = Pick<RepairChoice, 'words' | 'memory' | 'instead'>;
 
 function choiceOf(repair: Repair, chosen: number | ShownWords | PointedRead): Choice | undefined {
   if (typeof chosen === 'number') return repair.choices[chosen];
@@ -90,8 +96,23 @@ export function pickContent({
   return { name, description, browser_profile_is_shared, variables };
 }
 
+function changeLine(
+  before: Step,
+  now: Step,
+  { found, line }: { found: { repair: Repair; place: string }; line: string },
+): Step {
+  const { around } = aroundOf(before, { steps: [], variables: [] }, found);
+  const text = textWith(before, found.repair);
+  if (!around?.is_editable || text === null) throw new AppError(409, CHANGED);
+  return changeWords(before, now, { repair: wholeLine(text, found.repair), words: wholeLineOf(line) });
+}
+
 /** The same step when its line has these words already. Throws AppError 409 when the line is not the one that failed. */
-function changeWords(before: Step, now: Step, { repair, words }: { repair: Repair; words: string }): Step {
+function changeWords(
+  before: Step,
+  now: Step,
+  { repair, words }: { repair: Pick<Repair, 'at' | 'looked_for'>; words: string },
+): Step {
   // In the order in which they are shown: the target of a step comes before what is typed there.
   for (const { id: inputId } of before.endpoint_inputs) {
     const text = before.endpoint_input_values[inputId] ?? '';

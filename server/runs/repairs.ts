@@ -37,11 +37,17 @@ export function repairHandlers({
   return {
     GET_RESUME_PLAN: ({ userId, query }) => planResume(engine, userId, query.execution_id),
 
-    async REPAIR_LINE({ userId, body: { execution_id: run_id, offer, shown, read, once_key } }) {
+    async REPAIR_LINE({ userId, body: { execution_id: run_id, offer, shown, read, line, once_key } }) {
       const chosen = offer ?? shown ?? (read === undefined ? undefined : { read });
       if (chosen === undefined) throw new AppError(400, 'Say which of the offers it is.');
       return {
-        workflow_execution_id: await repairLine(engine, userId, { run_id, chosen, once_key, step_options }),
+        workflow_execution_id: await repairLine(engine, userId, {
+          run_id,
+          chosen,
+          line,
+          once_key,
+          step_options,
+        }),
       };
     },
 

@@ -22,6 +22,8 @@ export const repairCalls = {
       /** Which of the offers, from 0; or what its person pointed at. */
       offer: z.optional(z.int().check(z.gte(0), z.lte(9))),
       shown: z.optional(ShownWords),
+      /** The whole line, where its person has changed more of it than what was pointed at. */
+      line: z.optional(text(2_000)),
       /** The line that reads what was pointed at; of a step that reads by a field of its own, the words in it. */
       read: z.optional(text(2_000)),
       /** The same key starts one run, however often it is sent. */

@@ -11,6 +11,8 @@ export const RepairOffer = z.object({
   box: z.nullable(WindowBox),
   /** The line as it would read; null when no words find the thing, and only what it looks like is remembered. */
   line: z.nullable(z.string()),
+  /** What the line would do then, where it puts a value somewhere. */
+  does: z.optional(z.string()),
   /** Neither its words nor what is remembered of it are much like what the line looks for. */
   is_far: z.optional(z.boolean()),
   /** By its words it pays, sends or deletes, and those of the line do not. */
@@ -36,10 +38,14 @@ export const ResumePlan = z.object({
   broke_off: z.optional(z.boolean()),
   /** The run was resumed before, and some of `again` was done then. */
   was_resumed: z.optional(z.boolean()),
+  /** What comes after the failed line and may pay, order, send or delete, in the words of its author. */
+  ahead: z.optional(z.array(z.string())),
   /** What the failed line can be changed to; null where nothing is known. */
   repair: z.nullable(
     z.object({
       looked_for: z.string(),
+      /** The line around the words that are replaced; left out where its offers take the place of the whole line. */
+      around: z.optional(z.object({ before: z.string(), after: z.string(), is_editable: z.boolean() })),
       /** Its offers take the place of the whole line. */
       is_whole: z.optional(z.boolean()),
       /** What is to be read can be pointed at. */

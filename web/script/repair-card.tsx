@@ -57,6 +57,7 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
                   <span className="tone-amber tone-text block text-sm">May pay, order, send or delete.</span>
                 )}
                 {offer.why !== '' && <span className="block text-sm text-ink2">{offer.why}</span>}
+                {offer.does !== undefined && <span className="block text-sm">{offer.does}</span>}
                 {offer.line !== offer.label && (
                   <span className="block text-xs wrap-anywhere text-ink3">
                     {offer.line ?? 'No words find it; what it looks like is remembered.'}
@@ -64,7 +65,7 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
                 )}
               </span>
               <Button
-                className="pointer-coarse:h-11"
+                className="shrink-0 pointer-coarse:h-11"
                 variant={at === 0 && !offer.is_risky && !offer.is_far ? 'primary' : 'default'}
                 loading={taken === at}
                 disabled={taken !== -1}

@@ -48,7 +48,10 @@ export function repairInText(text: string, repair: Repair, { at }: Value): Repai
   const isWhole = repair.at[0] === at[0] && repair.at[1] === at[1];
   if (isWhole) return { ...repair, looked_for: trimCharacters(text.slice(...at), /["'“”‘’«»]/) };
   // A thing that is remembered needs no words.
-  const choices = repair.choices.flatMap((choice) => (choice.memory ? [{ ...choice, words: null }] : []));
+  const choices = repair.choices.flatMap((choice) => {
+    if (choice.instead) return [choice];
+    return choice.memory ? [{ ...choice, words: null }] : [];
+  });
   return { ...repair, choices };
 }
 

@@ -11,7 +11,7 @@ import { recordFailure } from '#browser/page/run-action.ts';
 import { inRounds, type Walk } from '#browser/page/flow/walk.ts';
 import { repairRead } from '#browser/page/propose/offer-reads.ts';
 import { pointedRead } from '#browser/page/propose/pointed-read.ts';
-import { withOffer } from '#browser/page/propose/offer-line.ts';
+import { withOfferAmong } from '#browser/page/propose/offer-line.ts';
 
 const LONGEST_SHOWN = 100;
 
@@ -52,7 +52,7 @@ async function offeredFor(
 ): Promise<StepFailure> {
   if (!instruction || !OPEN.test(error.failure.code) || isEmpty(written)) return error;
   const isTyped = instruction.verb === 'type' && instruction.target !== null;
-  const failure = await withOffer(world, { written, isTyped }, error);
+  const failure = await withOfferAmong(world, { written, text, isTyped }, error);
   const reads = instruction.verb === 'extract' || instruction.verb === 'count';
   const repair =
     reads && !item ? await repairFor({ world, nameOf }, { written, finding: instruction }) : null;

@@ -24,10 +24,11 @@ export function placeRepair(
   if (isName && stands(reading.words, written)) return repair;
   if (stands(phrase.written, written)) return replacing(repair, phrase.written);
   const clicks = instruction.verb === 'click' && instruction.how === 'once';
-  const choices = repair.choices.map((choice) => ({
-    ...choice,
-    words: clicks && choice.words !== null ? `Click ${choice.words}` : null,
-  }));
+  const choices = repair.choices.map((choice) =>
+    choice.instead
+      ? choice
+      : { ...choice, words: clicks && choice.words !== null ? `Click ${choice.words}` : null },
+  );
   return clicks ? replacing({ ...repair, choices }, written) : { ...repair, choices };
 }
 

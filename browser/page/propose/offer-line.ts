@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import { nearOf } from '#shared/script/flow/script.ts';
 import { readInstructions, readLines } from '#shared/script/read-instructions.ts';
+import type { RepairChoice } from '#shared/script/target/target-memory.ts';
 import { literalText, textOf, type Value, type Written } from '#shared/script/words/value.ts';
 import { trimCharacters } from '#shared/trim-characters.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -11,6 +12,7 @@ import { proposeLine } from '#browser/page/propose/propose-line.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 const LOOK_MS = 3_000;
+const QUOTES = /["'“”‘’«»]/;
 /** What follows them is done only sometimes, or more often. */
 const HEAD =
   /^(?:if|unless|when(?! (?:is|are|was|does|do|did|will|can|has|have)\b)|whenever|once|for (?:each|every|all)|repeat|until|while|after|before|as soon)\b/i;
@@ -58,10 +60,34 @@ function readParts(written: Written) {
  */
 export async function withOffer(
   world: ActionScope,
-  { written, isTyped = false }: { written: Value; isTyped?: boolean },
+  { written }: { written: Value },
   failure: StepFailure,
 ): Promise<StepFailure> {
+  return advising(failure, { line: await offeredLine(world, written), isTyped: false });
+}
+
+/** Of a line that types, the line that is meant is also among what it can be changed to, before the things of the page. */
+export async function withOfferAmong(
+  world: ActionScope,
+  { written, text, isTyped }: { written: Value; text: string; isTyped: boolean },
+  error: StepFailure,
+): Promise<StepFailure> {
   const line = await offeredLine(world, written);
+  const failure = advising(error, { line, isTyped });
+  const own = text.slice(...written.at);
+  if (line === null || !isTyped || !error.repair || own.includes('{{')) return failure;
+  const [from, to] = written.at;
+  const instead: RepairChoice['instead'] = { at: [from, to], looked_for: trimCharacters(own, QUOTES) };
+  const choice = { kind: 'line', label: line, why: '', box: null, words: line, memory: null };
+  const choices = [{ ...choice, instead }, ...error.repair.choices];
+  failure.repair = { ...error.repair, choices };
+  return failure;
+}
+
+function advising(
+  failure: StepFailure,
+  { line, isTyped }: { line: string | null; isTyped: boolean },
+): StepFailure {
   if (line === null) return failure;
   const shown = isTyped ? line.replaceAll(/\b(type) "[^"]*"/gi, '$1 "…"') : line;
   return failure.advising(`Did you mean: ${shown}? ${failure.failure.what_to_do}`);
@@ -81,7 +107,7 @@ export async function withWholeOffer(
   const text = literalText(written);
   const words = line ?? (near !== null && isForPage(tree, near) ? near : null);
   if (text === null || words === null) return offered;
-  const looked_for = trimCharacters(text, /["'“”‘’«»]/);
+  const looked_for = trimCharacters(text, QUOTES);
   const choices = [{ kind: 'line', label: words, why: '', box: null, words, memory: null }];
   offered.repair = { key: '', at: [...written.at], looked_for, called: text, choices };
   return offered;

@@ -75,8 +75,11 @@ test('a line that read nothing is offered lines that read something there, with 
   ]);
 });
 
-test('nothing is offered where nothing is alike', async () => {
-  expect(await repairOf('/account', 'Read "Number of guests" as guests')).toBeUndefined();
+test('nothing is offered where nothing is alike, and what is meant can be pointed at', async () => {
+  expect(await repairOf('/account', 'Read "Number of guests" as guests')).toMatchObject({
+    choices: [],
+    reads: { kind: 'any', name: 'guests' },
+  });
 });
 
 test('the line that is written shows what it reads on the open page, and else what would read something there', async () => {

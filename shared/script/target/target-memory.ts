@@ -119,6 +119,8 @@ export const RepairChoice = z.object({
   words: z.nullable(z.string()),
   /** Null for what is read, which is found by its words alone. */
   memory: z.nullable(TargetMemory),
+  /** Of a whole line among things: where in the text of the step the line stands that it takes the place of. */
+  instead: z.optional(z.object({ at: z.tuple([z.int(), z.int()]), looked_for: z.string() })),
 });
 export type RepairChoice = z.output<typeof RepairChoice>;
 

@@ -23,7 +23,7 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
   const message = failure?.message ?? run.error;
   if (!message) return null;
   // They stand on cards beside the picture, each with a button. Also while that is not known, so that nothing moves.
-  const areOffered = plan.isLoading || (plan.data?.repair ?? null) !== null;
+  const areOffered = plan.isLoading || (plan.data?.repair?.offers.length ?? 0) > 0;
   return (
     <section aria-label="Why it failed" className="grid grid-cols-1 gap-1.5 text-sm wrap-anywhere">
       <p className="font-medium text-danger">

@@ -28,6 +28,9 @@ function isJustOver({ completed_at }: ExecutionStatus): boolean {
   return completed_at === null || Date.now() - Date.parse(completed_at) < FRESH_MS;
 }
 
+/** Of what comes after the line. */
+const MOST_AHEAD = 3;
+
 /** Whether a picture may still come. */
 function useIsAwaited(hasPlace: boolean): boolean {
   const [isAwaited, setIsAwaited] = useState(hasPlace);
@@ -39,11 +42,10 @@ function useIsAwaited(hasPlace: boolean): boolean {
 }
 
 /** The number of an offer, or what its person pointed at: to act on it, or to read it. */
-type Chosen = number | ShownWords | { read: string };
+type Chosen = number | { shown: ShownWords; line: string | undefined } | { read: string };
 
 function sentFor(chosen: Chosen) {
-  if (typeof chosen === 'number') return { offer: chosen };
-  return 'read' in chosen ? chosen : { shown: chosen };
+  return typeof chosen === 'number' ? { offer: chosen } : chosen;
 }
 
 type Repair = NonNullable<ResumePlan['repair']>;
@@ -56,7 +58,8 @@ function areAllFar({ offers }: Repair): boolean {
 function questionAbout(repair: Repair): string {
   const looked = `“${repair.looked_for}”`;
   // A line that is not understood.
-  if (repair.offers[0]?.kind === 'line') return `Is this what ${looked} means?`;
+  if (repair.is_whole && repair.offers[0]?.kind === 'line') return `Is this what ${looked} means?`;
+  if (repair.offers[0]?.kind === 'line') return 'Which of these does the line mean?';
   return areAllFar(repair) ? `Where is ${looked}?` : `Which of these is ${looked}?`;
 }
 
@@ -112,6 +115,7 @@ export function RunRepair({ run, otherwise }: Props) {
   }
 
   const { line = null } = plan.data ?? {};
+  const ahead = (plan.data?.ahead ?? []).slice(0, MOST_AHEAD);
 
   /** The run may have been resumed since the page was loaded, so the plan is asked for now. */
   async function choose(chosen: Chosen): Promise<void> {
@@ -155,15 +159,23 @@ export function RunRepair({ run, otherwise }: Props) {
           )}
           {repair.offers.length === 0 && !isShowing && 'Nothing on this page is called like it.'}
         </p>
+        {ahead.length > 0 && (
+          <p className="tone-amber tone-text mt-1 text-sm wrap-anywhere">
+            Resuming goes on from there. This may pay, order, send or delete something: {ahead.join(', ')}.
+          </p>
+        )}
       </div>
       {isShowing ? (
         // In the place of the picture: that is the same page, and the browser would begin below the window.
         <Suspense fallback={<Skeleton className="h-80" />}>
           <ShowMe
             run={run}
-            reads={repair.reads}
+            repair={repair}
+            line={plan.data?.failed_line ?? line}
             isTaking={taken !== null}
-            onUse={({ phrase, is_sure, memory }) => void choose({ phrase, is_sure, memory })}
+            onUse={({ phrase, is_sure, memory }, whole) =>
+              void choose({ shown: { phrase, is_sure, memory }, line: whole })
+            }
             onRead={(words) => void choose({ read: words })}
             onClose={() => setIsShowing(false)}
           />

@@ -3,30 +3,34 @@ import { page } from 'vitest/browser';
 import type { LiveMessage } from '#shared/live/live-protocol.ts';
 import { LIVE_PAGE, standInForLivePage } from '#web/live-view/test-live-page.ts';
 import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
-import { openApp } from '#web/test-app.tsx';
+import { type Answers, openApp } from '#web/test-app.tsx';
 
 const POINTS = { kind: 'record', action: 'show' };
 const HINT = 'Click what the line means. The click is not done.';
 
+const FAILED: Answers = {
+  GET_WORKFLOW_EXECUTION_STATUS: {
+    ...endedRun,
+    status: 'failed',
+    error: 'Line 1 (Click "Checkout"): "Checkout" is not on the page.',
+    steps_done: 0,
+  },
+  GET_WORKFLOW_EXECUTION_HISTORY: [{ ...endedStep, step_id: 's1', status: 'failed', completed_at: null }],
+  GET_WORKFLOW_STEPS: { steps: [] },
+  LIVE_VIEW_URL_FOR_PROFILE: LIVE_PAGE,
+  END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
+};
+
 async function openShowMe() {
   const live = standInForLivePage();
   await openApp(RUN_ADDRESS, {
-    GET_WORKFLOW_EXECUTION_STATUS: {
-      ...endedRun,
-      status: 'failed',
-      error: 'Line 1 (Click "Checkout"): "Checkout" is not on the page.',
-      steps_done: 0,
-    },
-    GET_WORKFLOW_EXECUTION_HISTORY: [{ ...endedStep, step_id: 's1', status: 'failed', completed_at: null }],
-    GET_WORKFLOW_STEPS: { steps: [] },
+    ...FAILED,
     GET_RESUME_PLAN: {
       line: 1,
       opens: 'http://localhost:4020/cart',
       again: [],
       repair: { looked_for: 'Checkout', picture: null, offers: [] },
     },
-    LIVE_VIEW_URL_FOR_PROFILE: LIVE_PAGE,
-    END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
   });
   await page.getByRole('button', { name: 'Show me' }).click();
   await live.connected();
@@ -64,6 +68,47 @@ test('the browser stands where the picture of the failure stood, and gives the p
   await expect
     .element(page.getByText('Click the right thing yourself; the line is written for you.'))
     .toBeVisible();
+});
+
+test('a line that types is shown with what it types, and can be put right before it is done', async () => {
+  const live = standInForLivePage();
+  const app = await openApp(RUN_ADDRESS, {
+    ...FAILED,
+    GET_RESUME_PLAN: {
+      line: 6,
+      failed_line: 6,
+      opens: 'http://localhost:4020/cart',
+      again: [],
+      ahead: ['Click "Confirm the order"'],
+      repair: {
+        looked_for: 'Ada',
+        around: { before: 'fill in ', after: ' as name', is_editable: true },
+        picture: null,
+        offers: [],
+      },
+    },
+    REPAIR_LINE: { workflow_execution_id: 'run-1' },
+  });
+  await expect
+    .element(page.getByText(/may pay, order, send or delete something: Click "Confirm the order"/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await live.connected();
+  await live.tell({ kind: 'recording', state: 'show' });
+  await live.tell(shown('Full name'));
+  const line = page.getByLabelText('Line 6 becomes');
+  await expect.element(line).toHaveValue('fill in "Full name" as name');
+  await expect.element(page.getByText('Types “name” into “Full name”.')).toBeVisible();
+  await line.fill('Type "Ada into "Full name"');
+  await expect.element(page.getByText('This line is not understood.')).toBeVisible();
+  const useIt = page.getByRole('button', { name: 'Use this and resume' });
+  await expect.element(useIt).toBeDisabled();
+  await line.fill('Type "Ada" into "Full name"');
+  await expect.element(page.getByText('Types “Ada” into “Full name”.')).toBeVisible();
+  await useIt.click();
+  await expect
+    .poll(() => app.sentTo('REPAIR_LINE').map(({ body }) => body))
+    .toMatchObject([{ line: 'Type "Ada" into "Full name"', shown: { phrase: '"Full name"' } }]);
 });
 
 test('on a phone the browser comes into view where it opens', async () => {

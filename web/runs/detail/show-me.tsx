@@ -2,30 +2,25 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ReadOffer } from '#shared/live/live-reading.ts';
 import type { ShownTarget } from '#shared/live/live-recording.ts';
-import type { RepairedRead } from '#shared/script/target/target-memory.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
+import type { ResumePlan } from '#shared/wire/repair.ts';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 import { openRecorderPort, type RecorderPort } from '#web/live-view/recorder-port.ts';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
+import { ShownLine } from '#web/runs/detail/shown-line.tsx';
 import { ReadPanel } from '#web/script/read-panel.tsx';
-import { Button } from '#web/ui/button.tsx';
 
 type Props = {
   run: Pick<ExecutionStatus, 'execution_id' | 'workflow_id'>;
-  /** What is pointed at is read; otherwise it is what a line acts on. */
-  reads?: RepairedRead | undefined;
+  /** What of the line is changed. What is pointed at is read where it `reads`; otherwise the line acts on it. */
+  repair: Pick<NonNullable<ResumePlan['repair']>, 'reads' | 'around'>;
+  /** The number of the line. */
+  line: number | null;
   isTaking: boolean;
-  onUse: (shown: ShownTarget) => void;
+  onUse: (shown: ShownTarget, line: string | undefined) => void;
   /** The line that reads it, or the words in the field of a step. */
   onRead: (words: string) => void;
   onClose: () => void;
-};
-
-const RISKS = {
-  pays: 'It pays or orders.',
-  sends: 'It sends.',
-  deletes: 'It deletes.',
-  confirms: 'It confirms.',
 };
 
 type Thing = 'what is to be read' | 'what the line means';
@@ -46,7 +41,8 @@ function hintFor({
 }
 
 /** The browser at the page where the run failed. A click there is not done: it says what the line means. */
-export function ShowMe({ run, reads, isTaking, onUse, onRead, onClose }: Props) {
+export function ShowMe({ run, repair, line, isTaking, onUse, onRead, onClose }: Props) {
+  const { reads, around } = repair;
   const { workflow_id, execution_id } = run;
   const session = useLiveSession({ workflow_id, execution_id, is_shared: false });
   const [shown, setShown] = useState<ShownTarget | null>(null);
@@ -69,8 +65,8 @@ export function ShowMe({ run, reads, isTaking, onUse, onRead, onClose }: Props) 
   useEffect(() => () => port.current?.close(), []);
   // The browser keeps its size, so what was pointed at stays where it is, and the panel may begin below the window.
   useEffect(() => {
-    if (offer) below.current?.scrollIntoView({ block: 'nearest' });
-  }, [offer]);
+    if (offer ?? shown) below.current?.scrollIntoView({ block: 'nearest' });
+  }, [offer, shown]);
 
   function connect(frame: HTMLIFrameElement): void {
     port.current?.close();
@@ -101,41 +97,38 @@ export function ShowMe({ run, reads, isTaking, onUse, onRead, onClose }: Props) 
         onRetry={session.turnOn}
         onClose={onClose}
         footer={
-          <output className="flex flex-wrap items-center justify-between gap-2 px-1 text-sm">
-            {shown === null ? (
-              hintFor({ isPointing, thing, isOffered: offer !== null })
-            ) : (
-              <>
-                <span className="min-w-0 wrap-anywhere">
-                  {shown.kind} <strong className="font-medium">{shown.label || shown.phrase}</strong>
-                  {shown.risk !== null && ` · ${RISKS[shown.risk]}`}
-                </span>
-                <Button variant="primary" loading={isTaking} onClick={() => onUse(shown)}>
-                  Use this and resume
-                </Button>
-              </>
-            )}
+          <output className="px-1 text-sm">
+            {hintFor({ isPointing, thing, isOffered: offer !== null || shown !== null })}
           </output>
         }
       />
     </div>
   );
-  if (!reads) return browser;
   return (
     <div className="grid grid-cols-1 gap-3">
       {browser}
-      {offer && (
-        <div ref={below} className="scroll-mb-24">
+      <div ref={below} className="scroll-mb-24 empty:hidden">
+        {reads && offer && (
           <ReadPanel
             key={offer.id}
             offer={offer}
             instead={reads}
             isTaking={isTaking}
-            onAdd={({ line, target }) => onRead(reads.name === null ? (target ?? '') : line)}
+            onAdd={(choice) => onRead(reads.name === null ? (choice.target ?? '') : choice.line)}
             onCancel={() => port.current?.send({ action: 'read_off' })}
           />
-        </div>
-      )}
+        )}
+        {!reads && shown && (
+          <ShownLine
+            key={`${shown.kind} ${shown.phrase}`}
+            shown={shown}
+            around={around}
+            number={line}
+            isTaking={isTaking}
+            onUse={onUse}
+          />
+        )}
+      </div>
     </div>
   );
 }

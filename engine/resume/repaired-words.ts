@@ -1,7 +1,8 @@
 import { AppError, StepFailure } from '#shared/errors.ts';
 import { findingName } from '#shared/script/finding.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { readInstructions } from '#shared/script/read-instructions.ts';
+import type { ReadPart } from '#shared/script/flow/build-script.ts';
+import { readInstructions, readLines } from '#shared/script/read-instructions.ts';
 import type { Repair, RepairedRead } from '#shared/script/target/target-memory.ts';
 import { literalText } from '#shared/script/words/value.ts';
 
@@ -15,6 +16,28 @@ export function wordsToRead({ reads }: Repair, { read }: { read: string }): stri
   const instruction = onlyInstruction(words);
   if (instruction?.verb !== 'extract' || !fits(reads, instruction)) throw new AppError(400, REFUSED);
   return words;
+}
+
+/** What its person has made of a failed line that acts. */
+export function wholeLineOf(written: string): string {
+  const line = written.trim();
+  if (/[{}\r\n]/.test(line)) throw new AppError(400, 'This has to be one line, without braces.');
+  const parts = partsOf(line);
+  const problem = parts.find((part) => 'problem' in part);
+  if (parts.length === 0 || problem || parts.some((part) => 'head' in part)) {
+    const why = problem && 'problem' in problem ? ` It ${problem.problem.sentence}.` : '';
+    throw new AppError(400, `This line is not understood.${why}`);
+  }
+  return line;
+}
+
+function partsOf(line: string): readonly ReadPart[] {
+  try {
+    return readLines(line);
+  } catch (error) {
+    if (error instanceof StepFailure) return [];
+    throw error;
+  }
 }
 
 function fits({ kind, name }: RepairedRead, read: Extract<Instruction, { verb: 'extract' }>): boolean {
