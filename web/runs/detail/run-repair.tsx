@@ -116,6 +116,11 @@ export function RunRepair({ run, otherwise }: Props) {
 
   const { line = null } = plan.data ?? {};
   const ahead = (plan.data?.ahead ?? []).slice(0, MOST_AHEAD);
+  const caution = ahead.length > 0 && (
+    <p className="tone-amber mt-1 text-sm tone-text wrap-anywhere">
+      Resuming goes on from there. This may pay, order, send or delete something: {ahead.join(', ')}.
+    </p>
+  );
 
   /** The run may have been resumed since the page was loaded, so the plan is asked for now. */
   async function choose(chosen: Chosen): Promise<void> {
@@ -159,11 +164,7 @@ export function RunRepair({ run, otherwise }: Props) {
           )}
           {repair.offers.length === 0 && !isShowing && 'Nothing on this page is called like it.'}
         </p>
-        {ahead.length > 0 && (
-          <p className="tone-amber tone-text mt-1 text-sm wrap-anywhere">
-            Resuming goes on from there. This may pay, order, send or delete something: {ahead.join(', ')}.
-          </p>
-        )}
+        {!isShowing && caution}
       </div>
       {isShowing ? (
         // In the place of the picture: that is the same page, and the browser would begin below the window.
@@ -172,6 +173,7 @@ export function RunRepair({ run, otherwise }: Props) {
             run={run}
             repair={repair}
             line={plan.data?.failed_line ?? line}
+            caution={caution}
             isTaking={taken !== null}
             onUse={({ phrase, is_sure, memory }, whole) =>
               void choose({ shown: { phrase, is_sure, memory }, line: whole })

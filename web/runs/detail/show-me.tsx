@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReadOffer } from '#shared/live/live-reading.ts';
 import type { ShownTarget } from '#shared/live/live-recording.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
@@ -16,6 +16,8 @@ type Props = {
   repair: Pick<NonNullable<ResumePlan['repair']>, 'reads' | 'around'>;
   /** The number of the line. */
   line: number | null;
+  /** What comes after the line; beside the button that resumes. */
+  caution: ReactNode;
   isTaking: boolean;
   onUse: (shown: ShownTarget, line: string | undefined) => void;
   /** The line that reads it, or the words in the field of a step. */
@@ -41,7 +43,7 @@ function hintFor({
 }
 
 /** The browser at the page where the run failed. A click there is not done: it says what the line means. */
-export function ShowMe({ run, repair, line, isTaking, onUse, onRead, onClose }: Props) {
+export function ShowMe({ run, repair, line, caution, isTaking, onUse, onRead, onClose }: Props) {
   const { reads, around } = repair;
   const { workflow_id, execution_id } = run;
   const session = useLiveSession({ workflow_id, execution_id, is_shared: false });
@@ -108,6 +110,7 @@ export function ShowMe({ run, repair, line, isTaking, onUse, onRead, onClose }: 
     <div className="grid grid-cols-1 gap-3">
       {browser}
       <div ref={below} className="scroll-mb-24 empty:hidden">
+        {(offer ?? shown) && caution}
         {reads && offer && (
           <ReadPanel
             key={offer.id}
