@@ -111,6 +111,8 @@ const overviewOf = (chosen: RawBuilder<unknown>) => sql<RunOverviewRow>`
       cross join lateral (select runs.steps -> (${indexOf(sql`run_steps.place`)}) as step) as written
       where run_steps.run_id = runs.id and run_steps.status = 'completed' and run_steps.outputs <> '{}'
         and run_steps.line_text is null
+        -- What started the run came from outside, or is the sample of one that was started by hand.
+        and step ->> 'step_type' is distinct from 'trigger'
       order by run_steps.finished_at desc limit ${sql.lit(MOST_STEPS)}
     ) as ended
   ) as last on runs.status = 'completed'
