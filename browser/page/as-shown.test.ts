@@ -38,6 +38,10 @@ PAGES['/budgets'] =
   `${DID}<h1>Budgets</h1><label>Food <input id="f"></label><button onclick="note('budgets ' + f.value)">Save budgets</button>
     <button onclick="note('one')">Recount all</button><button onclick="note('two')">Recount prices</button><button onclick="note('gone')">Delete month</button>`;
 
+PAGES['/sorted'] =
+  `${DID}<h1>Lanterns</h1><label>Sort by <select id="sort"><option>Most popular</option><option>Name</option></select></label>
+    <button onclick="note('total')">Total</button><p>Storm Lantern</p>`;
+
 const { follow, state } = lineTests(PAGES);
 
 test.each([
@@ -123,3 +127,11 @@ test('behind what only reads or types words of buying, the page decides', async 
   await follow('/settings', lines.join('\n'));
   expect(await state('z.value')).toBe('Asia/Tokyo');
 });
+
+test.each(['get the name', 'read the name as product', 'what is the name'])(
+  'a line that reads is not done as one that sets or presses something: %s',
+  async (line) => {
+    await expect(follow('/sorted', line)).rejects.toThrow(/^Line 1/);
+    expect(await state('sort.value + did.join()')).toBe('Most popular');
+  },
+);
