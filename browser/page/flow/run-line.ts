@@ -57,6 +57,8 @@ const INSTEAD: readonly Way[] = [
   actInItem,
   otherWordsInstead,
 ];
+/** They leave the page as it is. */
+const ONLY_READS = /^(?:extract|count)$/;
 const NOTHING_READ: Done = { value: null, said: null };
 
 /** One instruction of a line, also where only the page tells what is meant by it. */
@@ -89,9 +91,13 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   if (counted) return { value: counted, said: null };
   const answer = await answerInstead(scene, numbered, error);
   if (answer) return answer;
-  if (await pairsInstead(scene, numbered, error)) return NOTHING_READ;
+  const reads = ONLY_READS.test(numbered.instruction.verb);
+  if (!reads && (await pairsInstead(scene, numbered, error))) return NOTHING_READ;
   const meant = await meantInstead(scene, numbered, error);
-  if (meant) return await runMeant(scene, meant);
+  const isSame = !reads || meant?.instructions.every((one) => ONLY_READS.test(one.instruction.verb));
+  if (meant && isSame) return await runMeant(scene, meant);
+  // Whoever wants to know something has asked for no change of the page.
+  if (reads) throw error;
   for (const way of INSTEAD) if (await way(scene, numbered, error)) return NOTHING_READ;
   throw error;
 }
