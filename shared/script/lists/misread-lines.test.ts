@@ -6,6 +6,12 @@ import { NO_VARIABLES } from '#shared/script/words/value.ts';
 /** Lines that were once read as something else. */
 test.each([
   ['Log in as bob with secret and delete everything', '→ Log in as bob with secret, then delete everything'],
+  ['fill in Ada as name', 'type · name · Ada'],
+  ['Fill in Main street 1 as address', 'type · address · Main street 1'],
+  ['fill in "Ada" as the guest', 'type · the guest · Ada'],
+  ['fill in Country as france', 'type · Country · france'],
+  ['fill in name as Ada', 'type · name · Ada'],
+  ['fill in Delivery date as tomorrow', 'type · Delivery date · tomorrow'],
   ['Click "A" after clicking "B"', '→ Click "B", then click "A"'],
   ['Click "A" before clicking "B"', '→ Click "A", then click "B"'],
   ['Type "x" without pressing Enter', '→ Type "x"'],

@@ -21,6 +21,7 @@ import { eachAs, eachOf, isSeveralAs } from '#shared/script/verbs/each-of.ts';
 import {
   isDescribed,
   isUnsaid,
+  isValueAsField,
   runsOn,
   withNameTo,
   withoutFieldName,
@@ -68,7 +69,8 @@ export const fill: Verb = {
   read: (rest) => {
     const fields = withoutStart(rest, FORM);
     // `Fill in …` was not understood: “in” is no field.
-    return /^(?:in|out)$/.test(fields[0]?.key ?? '') ? null : (readRangeOf(rest) ?? readFill(fields));
+    if (/^(?:in|out)$/.test(fields[0]?.key ?? '')) return null;
+    return isValueAsField(fields) ? readType(fields) : (readRangeOf(rest) ?? readFill(fields));
   },
 };
 

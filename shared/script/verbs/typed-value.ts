@@ -6,6 +6,8 @@ import {
   withoutStart,
   wordingOf,
 } from '#shared/script/words/phrase.ts';
+import { isUsualField } from '#shared/script/verbs/usual-fields.ts';
+import { splitAt } from '#shared/script/words/split-phrase.ts';
 
 export const MOST_FIELD_WORDS = 4;
 
@@ -101,3 +103,16 @@ export function isDescribed(said: Phrase): boolean {
 
 const NOUN =
   /^(?:number|code|name|date|time|address|e-?mail|phone|amount|price|total|id|reference|password|pin|text|title|street|city|zip|postcode|quantity|iban|account|username|link|url|value|result|description|company|country)$/;
+
+/** `fill in Ada as name`: a value, and the field that it is for. `Fill in name as Ada` says the field first. */
+export function isValueAsField(rest: Phrase): boolean {
+  const split = splitAt(rest, ['as']);
+  const [first] = split?.before ?? [];
+  if (!split || !first || split.after.length === 0) return false;
+  if (!split.after.every((word) => !word.is_quoted && /^\p{Ll}[\p{Ll}-]*$/u.test(textOfWord(word))))
+    return false;
+  if (isValueWord(first) || first.is_quoted || /^[\d+]|@/.test(textOfWord(first))) return true;
+  // `Country as france` says the field first, `Ada as name` the value.
+  const isName = /^\p{Lu}/u.test(textOfWord(first)) && !isUsualField(split.before);
+  return isName && isUsualField(split.after);
+}

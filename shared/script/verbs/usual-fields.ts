@@ -35,6 +35,11 @@ export function isUsual(phrase: Phrase): boolean {
   return [1, 2].some((count) => words.length > count && USUAL.test(wordingOf(words.slice(0, count))));
 }
 
+/** `the name`: a field that forms usually have, and nothing behind it. */
+export function isUsualField(phrase: Phrase): boolean {
+  return USUAL.test(wordingOf(withoutStart(phrase, ['the', 'my', 'your'])).toLowerCase());
+}
+
 /** `First name Ada, last name Lovelace`: fields that forms usually have, where there are several. */
 export function splitUsual(part: Phrase, all: Phrase): Pair | null {
   const written = withoutStart(part, ['and', 'the', 'my', 'your']);
