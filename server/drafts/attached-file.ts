@@ -2,7 +2,7 @@ import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
 import { withoutAddress } from '#server/drafts/find-address.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import { mark } from '#server/drafts/mark.ts';
-import type { Line } from '#server/drafts/write-lines.ts';
+import type { Line } from '#server/drafts/writing.ts';
 import type { DraftPart } from '#shared/wire/draft.ts';
 
 /** “Take a screenshot and mail it to me”: only a step of its own has a file that a mail or Drive can hold. */

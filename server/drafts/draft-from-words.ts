@@ -2,6 +2,7 @@ import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts
 import { titleOf } from '#server/drafts/draft-title.ts';
 import { takeEmailTrigger } from '#server/drafts/apps/email-trigger.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
+import { saysNothingElse } from '#server/drafts/condition-block.ts';
 import { endingParts, MAIL } from '#server/drafts/ending-parts.ts';
 import { inDescription, type Reworded, sayMailMe } from '#server/drafts/mail-me.ts';
 import { mark } from '#server/drafts/mark.ts';
@@ -21,7 +22,8 @@ import { splitClauses } from '#server/drafts/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/told-things.ts';
 import { waitsForIt } from '#server/drafts/watched-state.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
-import { leftOut, type Line, writeLines, type Written } from '#server/drafts/write-lines.ts';
+import { writeLines } from '#server/drafts/write-lines.ts';
+import { leftOut, type Line, type Written } from '#server/drafts/writing.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftPart, WorkflowDraft } from '#shared/wire/draft.ts';
 
@@ -153,7 +155,7 @@ function titleOfAll(
   if (rows?.caption) return `${sentenceCase(rows.caption)} for each row`;
   if (rows?.fills_form || rows?.columns.length) return 'Fill in a form for each row';
   if (places.length > 1) return titleOfPlaces(places);
-  const kept = clauses.filter((clause) => !notes.includes(leftOut(clause)));
+  const kept = clauses.filter((clause) => !notes.includes(leftOut(clause)) && !saysNothingElse(clause));
   const title = titleOf(kept.length > 0 ? kept : clauses, description);
   const event = email?.parts[0]?.marks[0]?.from ?? '';
   const whole = `${title} ${event.charAt(0).toLowerCase()}${event.slice(1)}`.trim();

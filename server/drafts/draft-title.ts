@@ -21,6 +21,9 @@ const READ_AS = /^(?:please )?read (?:the |this )?(?:table|list|rows) as (?<name
 /** Who signs in is no title, and neither is a password. */
 const SIGNS_IN = /^(?:please )?(?:log ?in(?:to)?|sign ?in(?:to)?)\b/i;
 const CREDENTIALS = / (?:as|with|using) .*$/i;
+/** “With card @password”, where a secret was taken out of the description. */
+const SECRET =
+  /,? ?(?:(?:and|with|using|by) )?(?:(?:my|the) )?(?:(?:password|card(?: number)?|pin|code) )?@password(?:_\d)?/gi;
 /** The name of what is read. */
 const CALLED = / as [\p{L}\d_]{1,60}$/u;
 
@@ -41,7 +44,11 @@ export function titleOf(clauses: readonly string[], description: string): string
   const host = address === undefined ? undefined : hostOf(address);
   const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;
   const name = READ_AS.exec(words)?.groups?.name?.replaceAll('_', ' ');
-  const plain = words.replace(ADDRESS, (whole) => hostOf(whole)).replaceAll(/\s+/g, ' ');
+  const plain = words
+    .replaceAll(SECRET, '')
+    .replace(ADDRESS, (whole) => hostOf(whole))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const title = sentenceCase(name === undefined ? plain.replace(CALLED, '') : `read the ${name}`);
   const whole = `${title.slice(0, 80)}${on}`;
   const ending = endingOf(told.filter((clause) => clause !== found));

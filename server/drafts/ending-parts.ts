@@ -51,7 +51,7 @@ type Ended = {
 
 /** After what was read: the names of it, and where, when the same was read in several places. */
 export function endingParts(rest: string, clauses: readonly string[], ended: Ended): DraftPart[] {
-  const { reads, places, saved, unmet, app } = ended;
+  const { reads, places, file, saved, unmet, app } = ended;
   const mail = clauses.find(isMailed);
   const told = clauses.filter(isToldToOthers);
   const table = clauses.find(isKeptInTable);
@@ -83,17 +83,19 @@ export function endingParts(rest: string, clauses: readonly string[], ended: End
       : subjectOf(places[0]?.name ?? looked.name ?? read, { condition, isEverywhere: everywhere !== '' });
   // The whole page was only looked at: nobody else reads it.
   const toOthers = read === 'page' && condition ? about : all;
-  const unmetOf = (clause: string) => unmet.get(asToldToMe(clause)) ?? null;
+  // Nothing was read that could be compared.
+  const unheld = condition && stop.length === 0 ? condition.words : null;
+  const unmetOf = (clause: string) => unmet.get(asToldToMe(clause)) ?? unheld;
   return [
     ...(isKeptAlways ? [...keep, ...stop] : [...stop, ...keep]),
-    ...(mail === undefined ? [] : [mailPart(mail, { ...ended, read, all, about })]),
+    ...(mail === undefined ? [] : [mailPart(mail, { file, unmet: unmetOf(mail), read, all, about })]),
     ...told
       .filter(isPostedToSlack)
       .map((clause) => slackPart(clause, { all: toOthers, unmet: unmetOf(clause) })),
     ...told
       .filter(isEmailedToOther)
       .map((clause) =>
-        emailPart(clause, { all: toOthers, subject: about, file: ended.file, app, unmet: unmetOf(clause) }),
+        emailPart(clause, { all: toOthers, subject: about, file, app, unmet: unmetOf(clause) }),
       ),
     ...clauses.filter(isSavedToDrive).map((clause) => drivePart(clause, saved)),
   ];
@@ -117,7 +119,9 @@ function stopPart(
   };
 }
 
-type Mailed = Pick<Ended, 'file' | 'unmet'> & {
+type Mailed = Pick<Ended, 'file'> & {
+  /** A condition that it hangs on and that was left out. */
+  unmet: string | null;
   read: string | null;
   /** All that was read; empty where nothing was. */
   all: string;
@@ -135,7 +139,7 @@ function mailPart(mail: string, { file, unmet, read, all, about }: Mailed): Draf
       : sentenceCase(reminder).slice(0, 120);
   const guesses = [
     all === '' && file === null && pointsBack(mail) ? NOTHING_READ : null,
-    unmet.has(mail) ? `It is sent at every run: “${unmet.get(mail)}” was left out.` : null,
+    unmet === null ? null : `It is sent at every run: “${unmet}” was left out.`,
   ].filter((guess) => guess !== null);
   return {
     workflow_step_id: 'mail.send_me',

@@ -1,5 +1,5 @@
 import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
-import type { Line } from '#server/drafts/write-lines.ts';
+import type { Line } from '#server/drafts/writing.ts';
 
 /** The line that opens the page that a description begins on. */
 export function firstPage(description: string, practiceSite: string | null): Line {

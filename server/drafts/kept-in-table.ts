@@ -37,7 +37,7 @@ export function readIntoTable(clause: string): string | null {
 
 /** Several things are read as rows of their own. */
 export function areSeveral(words: string): boolean {
-  return /[^s]s$|\b(?:table|list)$/.test(words);
+  return !/^number of |\bnews$/.test(words) && /[^s]s$|\b(?:table|list)$/.test(words);
 }
 
 type Kept = {

@@ -133,6 +133,38 @@ test('how a list is sorted is said to be left out, and a wish for Excel is a tab
   expect(made.notes).toEqual(['“cheapest first” could not be made into a step, so it was left out.']);
 });
 
+test.each([
+  [
+    'If the price of the mug on a.example is below 10, buy it and press Confirm',
+    ['Read the price of the mug as price', 'If price is below 10:', '    Buy it', '    Press Confirm'],
+  ],
+  [
+    'Open a.example, read the total, if it is above 100 click Approve, otherwise do nothing',
+    ['Read the total as total', 'Click Approve if total is above 100'],
+  ],
+])('what is done on a page hangs on its condition: %s', (description, lines) => {
+  const made = draft(description);
+  expect(made.lines?.slice(1)).toEqual(lines);
+  expect(made.notes).toEqual([]);
+});
+
+test.each([
+  'When the total on a.example is over 100 mail me',
+  'If the total on a.example is over 100, mail me, otherwise do nothing',
+])('a mail hangs on the condition before it: %s', (description) => {
+  const made = draft(description);
+  expect(made.lines?.[1]).toBe('Read the total as total');
+  expect(made.stop).toEqual({ value: '{{total}}', condition: 'above', other: '100' });
+  expect(made.notes).toEqual([]);
+});
+
+test('how many there are of what was filtered, and what was not read yet', () => {
+  const counted = draft('Open a.example, filter the orders by Shipped, and tell me how many there are');
+  expect(counted.lines?.at(-1)).toBe('Count the orders as number_of_orders');
+  const top = draft('open a.example, read the date and send me the top 5 headlines');
+  expect(top.lines?.at(-1)).toBe('Read the top 5 headlines as top_5_headlines');
+});
+
 test('a reminder needs no page', () => {
   expect(draft('Remind me every first of the month to pay the rent').steps).toEqual([
     'schedule.on_a_schedule',

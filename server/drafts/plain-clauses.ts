@@ -108,7 +108,8 @@ function sayPlainly(clause: string): string {
   const changed = MOVED_BY.exec(clause) ?? IF_CHANGED.exec(clause) ?? COMPARED.exec(clause);
   // “When it has changed, save it”: the condition is a step of its own.
   const behind = changed?.index === 0 ? clause.slice(changed[0].length).replace(/^[\s,]+/, '') : '';
-  const begun = behind === '' ? clause : behind;
+  const begun =
+    behind === '' || isKeptInTable(behind) ? behind || clause : `${behind} ${lowerFirst(changed?.[0] ?? '')}`;
   let wished = begun;
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
   wished = wished
@@ -138,4 +139,8 @@ function sayPlainly(clause: string): string {
   if (listed !== undefined) return `read ${listed}`;
   if (READING.test(wished)) return wished.replace(READING, 'read ');
   return wished !== begun && THING.test(wished) ? `read ${wished}` : wished;
+}
+
+function lowerFirst(words: string): string {
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }

@@ -1,19 +1,24 @@
-import { withoutPlace } from '#server/drafts/find-address.ts';
+import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 import type { Reworded } from '#server/drafts/mail-me.ts';
 
 /** “If the tent costs less than 240”: what a page shows of it is its price. */
 
-const COSTS =
-  /\b(?<when>(?:if|when|whether|whenever|once|as soon as) )(?<thing>(?:the |my |our |a |an )?[\p{L}\d][\p{L}\d '’-]{0,60}?) (?:costs?|sells for|goes for|is (?:sold|offered|available|on sale) for|(?:can|may) be (?:bought|had) for) (?=(?:less|more|under|over|below|above|cheaper)\b)/giu;
+const COSTS = new RegExp(
+  String.raw`\b(?<when>(?:if|when|whether|whenever|once|as soon as) )(?<thing>(?:the |my |our |a |an )?[\p{L}\d][\p{L}\d '’-]{0,60}?)(?<place> (?:on|at|in|from) ${ADDRESS.source})? (?:costs?|sells for|goes for|is (?:sold|offered|available|on sale) for|(?:can|may) be (?:bought|had) for) (?=(?:less|more|under|over|below|above|cheaper)\b)`,
+  'giu',
+);
 
 export function sayPriceOf(description: string): Reworded {
   const changes: [string, string][] = [];
-  const text = description.replaceAll(COSTS, (whole, when: string, thing: string) => {
-    const named = /^(?:the|my|our) /i.test(thing) ? thing : `the ${thing.replace(/^an? /i, '')}`;
-    const now = `${when}the price ${/^(?:it|they|this|that)$/i.test(thing) ? '' : `of ${named} `}is `;
-    changes.push([now, whole]);
-    return now;
-  });
+  const text = description.replaceAll(
+    COSTS,
+    (whole, when: string, thing: string, place: string | undefined) => {
+      const named = /^(?:the|my|our) /i.test(thing) ? thing : `the ${thing.replace(/^an? /i, '')}`;
+      const now = `${when}the price ${/^(?:it|they|this|that)$/i.test(thing) ? '' : `of ${named}${place ?? ''} `}is `;
+      changes.push([now, whole]);
+      return now;
+    },
+  );
   return { text, changes };
 }
 

@@ -54,6 +54,8 @@ export function guessOfMeaning(clause: string): string | null {
 /** “Sort the products by price and tell me the first one”. */
 const LISTED =
   /^(?:please )?(?:sort|order|filter|list|show|search|find|open) (?:(?:the|all|my|our) ){1,2}(?<things>[\p{L}-]{2,30}s)\b/iu;
+/** “Tell me how many there are”. */
+const HOW_MANY = /\bhow many(?: there are| they are| it is| are there)?$/i;
 /** “The open ones”. */
 const ONES_OF_THEM = /\bthe ((?!first|last|next|other|same|new)[\p{L}-]{2,30}) ones\b/iu;
 const ONE_OF_THEM = /\bthe (first|second|third|last) one\b/i;
@@ -78,7 +80,10 @@ export function withWhatIsMeant(all: readonly string[]): string[] {
     listed = LISTED.exec(clause)?.groups?.things ?? listed;
     return listed === null
       ? clause
-      : clause.replace(ONE_OF_THEM, `the $1 ${oneOf(listed)}`).replace(ONES_OF_THEM, `all $1 ${listed}`);
+      : clause
+          .replace(ONE_OF_THEM, `the $1 ${oneOf(listed)}`)
+          .replace(HOW_MANY, `how many ${listed}`)
+          .replace(ONES_OF_THEM, `all $1 ${listed}`);
   });
   const meant: string[] = [];
   let thing: { name: string; isOpen: boolean } | null = null;

@@ -129,6 +129,16 @@ test('a message in Slack hangs on its own condition, and is no mail', () => {
   expect(made.notes).toEqual([]);
 });
 
+test('a condition may be said first, and a text in quotes is posted as it is', () => {
+  const made = draft(
+    'If the Water Bottle on http://a.example/bottle costs more than $20, post "too expensive" to #general in Slack, otherwise do nothing',
+  );
+  expect(made.lines?.[1]).toBe('Read the price of the Water Bottle as price');
+  expect(made.inputsOf('flow.stop_unless')).toEqual({ value: '{{price}}', condition: 'above', other: '20' });
+  expect(made.inputsOf('slack.post_message')).toEqual({ channel: '#general', message: 'too expensive' });
+  expect(made.notes).toEqual([]);
+});
+
 test('what is new is posted when it comes', () => {
   const made = draft('Tell our team on Slack when a new product appears on http://a.example');
   expect(made.lines?.[1]).toBe('Read all products as products');

@@ -9,7 +9,7 @@ const VERB =
   '(?:post|send|write|share|put|publish|announce|report|drop|leave|notify|alert|ping|tell|message|inform|let)';
 const WHOM = '(?: (?:me|us|them|everyone|everybody|people|(?:the|my|our) team))?(?: know)?';
 /** Everything but a word that could be the name of a field. */
-const WHAT = String.raw`(?: (?<what>(?:it|them|this|that|these|those|everything|both|results?|(?:the|my|our|all|how|what|number|each|every|an?) .{1,150}?|(?:all|both) of (?:it|them))))?`;
+const WHAT = String.raw`(?: (?<what>(?:["“][^"”]{1,300}["”]|it|them|this|that|these|those|everything|both|results?|(?:the|my|our|all|how|what|number|each|every|an?) .{1,150}?|(?:all|both) of (?:it|them))))?`;
 const WHEN = String.raw`(?:,? (?<when>(?:only )?(?:if|when|once|whenever|as soon as) .{3,150}))?`;
 const TO = '(?:in|to|into|on|via|over)';
 const IN_CHANNEL = new RegExp(
@@ -26,14 +26,18 @@ const NO_THING =
 const NOTHING_READ = 'Nothing is read before, so it says only that the workflow has run.';
 const NO_CHANNEL = 'Say which channel it goes to.';
 
-type Posted = { channel: string; what: string; when: string };
+/** `text`: what it says, word for word; null where it says what was read. */
+type Posted = { channel: string; what: string; text: string | null; when: string };
+
+const QUOTED = /^["“](?<text>[^"”]{1,300})["”]$/;
 
 function postedIn(clause: string): Posted | null {
   const plain = withoutPlace(clause);
   const groups = (IN_CHANNEL.exec(plain) ?? IN_SLACK.exec(plain))?.groups;
   if (!groups) return null;
   const { channel = '', what = '', when = '' } = groups;
-  return { channel, what: NO_THING.test(what) ? '' : what, when };
+  const text = QUOTED.exec(what)?.groups?.text ?? null;
+  return { channel, what: text !== null || NO_THING.test(what) ? '' : what, text, when };
 }
 
 export function isPostedToSlack(clause: string): boolean {
@@ -54,18 +58,18 @@ type Told = {
 };
 
 export function slackPart(clause: string, { all, unmet }: Told): DraftPart {
-  const { channel = '', what = '' } = postedIn(clause) ?? {};
+  const { channel = '', what = '', text = null } = postedIn(clause) ?? {};
   // A number alone says nothing to the people of a channel.
   const named = /^\{\{(?<name>[^{}]+)\}\}$/.exec(all)?.groups?.name;
   const title = what === '' || named === undefined ? '' : `${sentenceCase(named.replaceAll('_', ' '))}: `;
   return {
     workflow_step_id: 'slack.post_message',
-    inputs: { channel, message: all === '' ? 'It is done.' : `${title}${all}` },
+    inputs: { channel, message: text ?? (all === '' ? 'It is done.' : `${title}${all}`) },
     outputs: {},
     marks: [
       mark({ from: clause }),
       ...(channel === '' ? [mark({ input: 'channel', guess: NO_CHANNEL })] : []),
-      ...(all === '' ? [mark({ input: 'message', guess: NOTHING_READ })] : []),
+      ...(all === '' && text === null ? [mark({ input: 'message', guess: NOTHING_READ })] : []),
       ...(unmet === null
         ? []
         : [mark({ input: 'message', guess: `It is posted at every run: “${unmet}” was left out.` })]),
