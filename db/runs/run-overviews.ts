@@ -12,6 +12,8 @@ export type ShownOutputs = {
   workflow_step_id: string | null;
   outputs: Record<string, string>;
   file_outputs: string[];
+  /** What the files among the outputs are called, by their ids. */
+  file_names: Record<string, string>;
   /** The variables that hold them, by output. */
   names: Record<string, string>;
 };
@@ -78,7 +80,7 @@ const overviewOf = (chosen: RawBuilder<unknown>) => sql<RunOverviewRow>`
     coalesce(last.outputs, '[]') as last_outputs,
     case when runs.status = 'completed' and not exists (
       select from jsonb_array_elements(last.outputs) as step, jsonb_each_text(step -> 'outputs') as output
-      where output.value <> ''
+      where output.value <> '' and output.key !~ '(^|_)id$'
     ) then (
       select case when count(*) <= ${sql.lit(MOST_ACTIONS)}
         then left((array_agg(summary order by started_at desc) filter (where succeeded))[1], ${sql.lit(LONGEST_ACTION)}) end
@@ -100,11 +102,15 @@ const overviewOf = (chosen: RawBuilder<unknown>) => sql<RunOverviewRow>`
   ) as wait on runs.finished_at is null
   left join lateral (
     select jsonb_agg(jsonb_build_object('workflow_step_id', definition, 'outputs', outputs, 'file_outputs', files,
-      'names', coalesce(names, '{}')) order by finished_at desc) as outputs
+      'file_names', coalesce(file_names, '{}'), 'names', coalesce(names, '{}')) order by finished_at desc) as outputs
     from (
       select run_steps.finished_at, to_jsonb(run_steps.file_outputs) as files,
         step ->> 'workflow_step_id' as definition,
         (select jsonb_object_agg(key, value ->> 'name') from jsonb_each(step -> 'endpoint_output_values')) as names,
+        (select jsonb_object_agg(files.id, files.name) from files
+         where files.user_id = runs.user_id and files.id in (
+           select case when length(value) = 36 and value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end
+           from jsonb_each_text(run_steps.outputs))) as file_names,
         (select jsonb_object_agg(key, left(value, ${sql.lit(LONGEST_VALUE)}))
          from jsonb_each_text(run_steps.outputs)) as outputs
       from run_steps

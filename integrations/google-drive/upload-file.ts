@@ -34,10 +34,11 @@ export const uploadFile = defineAction({
       }),
     ),
   },
-  outputs: { file_id: text('File ID'), link: text('Link') },
+  outputs: { file_id: text('File ID'), link: text('Link'), file_name: text('Name of the file') },
   examples: {
     file_id: '1AbCdEfGhIjKlMnOpQrStUvWxYz012345',
     link: 'https://drive.google.com/file/d/1AbCdEfGhIjKlMnOpQrStUvWxYz012345/view',
+    file_name: 'invoice.pdf',
   },
   async run({ inputs, account: open, openFile, once_key }) {
     const account = await open();
@@ -48,7 +49,7 @@ export const uploadFile = defineAction({
       `appProperties has { key=${quote(ONCE_KEY)} and value=${quote(key)} } and trashed = false`,
     );
     const uploaded = done ?? (await upload(account, content, { ...inputs, key }));
-    return { file_id: uploaded.id, link: uploaded.webViewLink };
+    return { file_id: uploaded.id, link: uploaded.webViewLink, file_name: uploaded.name };
   },
 });
 

@@ -35,10 +35,11 @@ export const uploadToSlack = defineAction({
       never_empty: true,
     }),
   },
-  outputs: { file_id: text('File ID'), link: text('Link') },
+  outputs: { file_id: text('File ID'), link: text('Link'), file_name: text('Name of the file') },
   examples: {
     file_id: 'F0123456789',
     link: 'https://acme.slack.com/files/U0123456789/F0123456789/invoice.pdf',
+    file_name: 'invoice.pdf',
   },
   async run({ inputs, account: open, openFile }) {
     const { message, title, thread } = inputs;
@@ -73,7 +74,11 @@ export const uploadToSlack = defineAction({
       },
       shape: Shared,
     });
-    return { file_id: place.file_id, link: shared.files[0]?.permalink ?? '' };
+    return {
+      file_id: place.file_id,
+      link: shared.files[0]?.permalink ?? '',
+      file_name: title?.trim() || name,
+    };
   },
 });
 

@@ -19,9 +19,28 @@ const OPTIONS = optionsById([
   option({ workflow_step_id: 'mail.me', group: 'Mail', endpoint_outputs: [{ id: 'to', ...text }] }),
   option({
     workflow_step_id: 'slack.post',
+    name: 'Post a message',
+    group: 'Slack',
     required_account: true,
     endpoint_outputs: [{ id: 'id', ...text }],
   }),
+  option({
+    workflow_step_id: 'drive.upload',
+    name: 'Upload to Drive',
+    group: 'Google Drive',
+    required_account: true,
+    endpoint_outputs: [
+      { id: 'file_id', ...text },
+      { id: 'link', ...text },
+      { id: 'file_name', ...text },
+    ],
+  }),
+  option({
+    workflow_step_id: 'schedule.daily',
+    step_type: 'trigger',
+    endpoint_outputs: [{ id: 'started_at', ...text }],
+  }),
+  option({ workflow_step_id: 'browser.open', endpoint_outputs: [{ id: 'page_title', ...text }] }),
 ]);
 const ended = (
   workflow_step_id: string,
@@ -31,6 +50,7 @@ const ended = (
   workflow_step_id,
   outputs,
   file_outputs: [],
+  file_names: {},
   names,
 });
 const overview = (last_outputs: ShownOutputs[], more: Partial<RunOverviewRow> = {}) =>
@@ -70,10 +90,39 @@ test('the result is what was read last, not what was sent with it', () => {
   // The picture that was taken after the price was read.
   const picture = { ...ended('browser.picture', { picture: 'f9' }), file_outputs: ['f9'] };
   expect(resultOf(ended('tables.save_rows', { row_count: '4' }), picture, read)).toBe('$39.00');
-  expect(resultOf(ended('slack.post', { id: '17' }))).toBe('17');
   expect(resultOf(ended('browser.read', { picture: 'f1', text: '' }))).toBe('A file');
   expect(resultOf({ ...ended('of.another.time', { copy: 'f2' }), file_outputs: ['f2'] })).toBe('A file');
   expect(resultOf()).toBeNull();
+});
+
+test('what started the run is not what it found', () => {
+  const start = ended('schedule.daily', { started_at: '2026-11-20T08:00:00.000Z' });
+  expect(resultOf(start)).toBeNull();
+  const opened = ended('browser.open', { page_title: 'Trail Supply' });
+  expect(resultOf(opened, start)).toBe('Trail Supply');
+  // A picture that was taken says more than how its page is called.
+  const picture = {
+    ...ended('browser.read', { picture: 'f9', text: '' }),
+    file_names: { f9: 'screenshot.png' },
+  };
+  expect(resultOf(picture, opened, start)).toBe('screenshot.png');
+});
+
+test('an ID is no result: a file has its name, and a step that gave nothing else is named', () => {
+  const sent = overview([ended('slack.post', { id: '17' })]);
+  expect([sent.result, sent.last_action]).toEqual([null, 'Slack: Post a message']);
+  const uploaded = ended('drive.upload', {
+    file_id: 'GRgkd1UILNeqzRfNdj3l2w',
+    link: 'https://drive.example/GRgkd1UILNeqzRfNdj3l2w',
+    file_name: 'invoice-4711.pdf',
+  });
+  expect(resultOf(uploaded)).toBe('invoice-4711.pdf → Google Drive');
+  const zipped = {
+    ...ended('of.another.time', { copy: 'f2' }),
+    file_outputs: ['copy'],
+    file_names: { f2: 'a.zip' },
+  };
+  expect(resultOf(zipped)).toBe('a.zip');
 });
 
 test('what its owner named comes before what nobody did', () => {

@@ -1,6 +1,6 @@
 import { countRows, isEmptyList } from '#shared/count-rows.ts';
 import { isAutoName } from '#shared/workflow/auto-name.ts';
-import { isReportingStep } from '#shared/workflow/detail-outputs.ts';
+import { isIdOutput, isNameOutput, isReportingStep } from '#shared/workflow/detail-outputs.ts';
 import { onForm } from '#integrations/form/on-form.ts';
 import type { RunOverviewRow, ShownOutputs } from '#db/runs/run-overviews.ts';
 import type { StepOption, StepOutput } from '#shared/wire.ts';
@@ -31,7 +31,7 @@ export function describeRunOverview(
     waited_ms: run.waited_ms,
     is_trial: run.is_trial,
     result: findResult(run.last_outputs, options),
-    last_action: run.last_action,
+    last_action: run.last_action ?? nameLastStep(run.last_outputs, options),
     credits: { used: run.credits_used, is_at_least: run.has_more_credits },
     failure: run.failure && { step_name: run.failure.step_name, message: run.failure.message.slice(0, 500) },
     waiting_for: run.waiting_for,
@@ -60,15 +60,18 @@ function startOf({
   return STARTS[trigger_kind ?? ''] ?? 'trigger';
 }
 
+type KnownStep = { step: ShownOutputs; option: StepOption | undefined };
+type Found = { label: string; value: string; is_file: boolean; is_named: boolean };
+
 /**
  * What the last step that reads something has read, best what its owner named. What a step says about what it sent or
- * kept, such as the ID of a message, is looked at last.
+ * kept is looked at later, and how a page is called last. What started the run is no result of it.
  */
 function findResult(
   steps: readonly ShownOutputs[],
   options: ReadonlyMap<string, StepOption>,
 ): { label: string; value: string } | null {
-  const known = steps.map((step) => ({ step, option: options.get(step.workflow_step_id ?? '') }));
+  const known = knownSteps(steps, options);
   const reading = known.filter(
     ({ option }) =>
       option &&
@@ -76,25 +79,58 @@ function findResult(
       option.group !== 'Mail' &&
       !isReportingStep(option.workflow_step_id),
   );
-  const resultsOf = (these: typeof known) =>
-    these.flatMap(({ step, option }) => bestOutput(step, option?.endpoint_outputs ?? []) ?? []);
-  const read = resultsOf(reading);
+  const read = reading.flatMap((each) => bestOutput(each, isTelling) ?? []);
   // A picture beside a price says less than the price.
   const texts = read.filter(({ is_file }) => !is_file);
-  const [found] = [...texts.filter(({ is_named }) => is_named), ...texts, ...read, ...resultsOf(known)];
+  const told = known.flatMap((each) => describeKeptFile(each) ?? bestOutput(each, isTelling) ?? []);
+  const pages = known.flatMap((each) => bestOutput(each, isNameOutput) ?? []);
+  const [found] = [...texts.filter(({ is_named }) => is_named), ...texts, ...read, ...told, ...pages];
   return found ? { label: found.label, value: found.value } : null;
 }
 
+function knownSteps(
+  steps: readonly ShownOutputs[],
+  options: ReadonlyMap<string, StepOption>,
+): readonly KnownStep[] {
+  return steps
+    .map((step) => ({ step, option: options.get(step.workflow_step_id ?? '') }))
+    .filter(({ option }) => option?.step_type !== 'trigger');
+}
+
+/** “Slack: Post a message”, of a run that gave nothing but the IDs of what it made. */
+function nameLastStep(
+  steps: readonly ShownOutputs[],
+  options: ReadonlyMap<string, StepOption>,
+): string | null {
+  const last = knownSteps(steps, options)[0]?.option;
+  return last?.required_account === true ? `${last.group}: ${last.name}` : null;
+}
+
+function isTelling(outputId: string): boolean {
+  return !isNameOutput(outputId) && !isIdOutput(outputId);
+}
+
+/** “invoice.pdf → Google Drive”, of a step that kept a file somewhere. */
+function describeKeptFile({ step: { outputs }, option }: KnownStep): Found | null {
+  const { file_name = '', link = '' } = outputs;
+  if (option?.required_account !== true || file_name === '' || link === '') return null;
+  const value = `${file_name.slice(0, LONGEST)} → ${option.group}`;
+  return { label: option.name, value, is_file: false, is_named: false };
+}
+
 function bestOutput(
-  { outputs, file_outputs, names }: ShownOutputs,
-  declared: readonly StepOutput[],
-): { label: string; value: string; is_file: boolean; is_named: boolean } | null {
-  const ids = [...new Set([...declared.map(({ id }) => id), ...Object.keys(outputs)])];
+  { step: { outputs, file_outputs, file_names, names }, option }: KnownStep,
+  isWanted: (outputId: string) => boolean,
+): Found | null {
+  const declared: readonly StepOutput[] = option?.endpoint_outputs ?? [];
+  const ids = [...new Set([...declared.map(({ id }) => id), ...Object.keys(outputs)])].filter(isWanted);
   const given = ids.flatMap((id) => {
     const value = outputs[id]?.trim() ?? '';
     const output = declared.find((each) => each.id === id);
     const isFile =
-      output?.variable_type === 'file' || file_outputs.includes(id) || file_outputs.includes(value);
+      output?.variable_type === 'file' ||
+      Object.hasOwn(file_names, value) ||
+      [id, value].some((each) => file_outputs.includes(each));
     const name = isAutoName(names[id] ?? '') ? undefined : names[id];
     return value === '' ? [] : { label: name ?? output?.display_name ?? id, name, value, isFile };
   });
@@ -107,7 +143,7 @@ function bestOutput(
     label: found.label,
     is_file: found.isFile,
     is_named: found.name !== undefined,
-    value: found.isFile ? 'A file' : describeValue(found).slice(0, LONGEST),
+    value: (found.isFile ? (file_names[found.value] ?? 'A file') : describeValue(found)).slice(0, LONGEST),
   };
 }
 

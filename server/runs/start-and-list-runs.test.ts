@@ -147,6 +147,44 @@ test('runs are listed by what started them and from when on, with what they cost
   });
 });
 
+test('a run is headed by the picture that it took, not by what started it or by the name of a page', async () => {
+  const workflow_id = await saveWorkflow();
+  const { db } = api.database;
+  const step = (workflow_step_id: string, step_type: string, output: string) => ({
+    ...greetingWorkflow().steps[0],
+    workflow_step_id,
+    step_type,
+    endpoint_output_values: { [output]: { id: `var_${output}`, name: 'variable_3' } },
+  });
+  const steps = [
+    step('schedule.on_a_schedule', 'trigger', 'started_at'),
+    step('browser.open_page', 'action', 'page_title'),
+    step('browser.take_screenshot', 'action', 'picture'),
+  ];
+  const about = { user_id: ada.id, workflow_id, workflow_name: 'Look', browser_profile_is_shared: false };
+  const ended = { status: 'completed' as const, finished_at: new Date() };
+  const texts = { steps: JSON.stringify(steps), variables: '[]', inputs: '{}' };
+  const run = { ...about, ...ended, ...texts };
+  const { id } = await db.insertInto('runs').values(run).returning('id').executeTakeFirstOrThrow();
+  const content = { name: 'shop.png', media_type: 'image/png', size: 1, content_hash: 'hash-of-shop' };
+  const kept = { ...content, run_id: id, user_id: ada.id };
+  const file = await db.insertInto('files').values(kept).returning('id').executeTakeFirstOrThrow();
+  const put = async (place: string, outputs: Record<string, string>, at: number) => {
+    const row = { run_id: id, place, attempt: 1, status: 'completed' as const, finished_at: new Date(at) };
+    await db
+      .insertInto('run_steps')
+      .values({ ...row, outputs: JSON.stringify(outputs) })
+      .execute();
+  };
+  await put('1', { started_at: '2026-11-20T08:00:00.000Z' }, 1);
+  // As long as the id of a file, and none.
+  await put('2', { page_title: '-'.repeat(36) }, 2);
+  await put('3', { picture: file.id }, 3);
+  const reply = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id } });
+  const [listed] = z.array(RunOverview).parse(reply.body);
+  expect(listed?.result).toEqual({ label: 'picture', value: 'shop.png' });
+});
+
 test('a run that is not there is not found', async () => {
   const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: 'none' } });
   expect(reply).toMatchObject({ status: 404, body: { detail: 'Execution not found' } });

@@ -21,8 +21,19 @@ export function isDetailOutput(workflowStepId: string, outputId: string): boolea
     REPORTING_STEPS.has(workflowStepId) ||
     (READING_STEPS.test(workflowStepId) && outputId !== 'rows') ||
     (WRITING_STEPS.test(workflowStepId) && outputId !== 'file') ||
-    /^(?:page_(?:title|address)|file_name)$|(?:^|_)id$/.test(outputId)
+    isNameOutput(outputId) ||
+    isIdOutput(outputId)
   );
+}
+
+/** By it an app knows what was made: it means nothing to a person. */
+export function isIdOutput(outputId: string): boolean {
+  return /(?:^|_)id$/.test(outputId);
+}
+
+/** How a page or a file is called. */
+export function isNameOutput(outputId: string): boolean {
+  return /^(?:page_(?:title|address)|file_name)$/.test(outputId);
 }
 
 /** What became of them is said in words: the ids that they give are no results. */
