@@ -8,6 +8,8 @@ const decide = (inputs: Record<string, string>, remembered?: string) =>
 test.each([
   ['changed', '$39.00', undefined, '$35.00', false],
   ['changed', ' $39.00 ', undefined, '$39.00', true],
+  ['changed', '$39.00', undefined, undefined, true],
+  ['changed', '$39.00', undefined, '', false],
   ['not_empty', 'Lantern', undefined, undefined, false],
   ['not_empty', '  ', undefined, undefined, true],
   ['empty', '', undefined, undefined, false],
@@ -36,9 +38,9 @@ test.each([
 
 test('says what it saw, and what it was before', async () => {
   const first = await decide({ value: '$39.00', condition: 'changed' });
-  expect(first.has_ended_run).toBe(false);
+  expect(first.has_ended_run).toBe(true);
   expect(first.outputs).toEqual({
-    outcome: 'It is “$39.00”, and there is no last time to compare with. The run goes on.',
+    outcome: 'First look: it is “$39.00”. Later runs go on when that has changed. The run ends here.',
     before: '',
   });
   const next = await decide({ value: '$35.00', condition: 'changed' }, '$39.00');

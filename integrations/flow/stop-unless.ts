@@ -50,7 +50,7 @@ export const stopUnless = defineAction({
     await remember(value);
     const isSo =
       condition === 'changed'
-        ? before !== value
+        ? before !== null && before !== value
         : isConditionMet(condition, value, inputs.other) &&
           !(
             condition === 'newly_contains' &&
@@ -122,7 +122,7 @@ function describe(
 }
 
 function describeChange(value: string, before: string | null): string {
-  if (before === null) return `It is ${shorten(value)}, and there is no last time to compare with.`;
+  if (before === null) return `First look: it is ${shorten(value)}. Later runs go on when that has changed.`;
   return before === value
     ? `It is ${shorten(value)}, as last time.`
     : `It is ${shorten(value)}, and was ${shorten(before)} last time.`;
