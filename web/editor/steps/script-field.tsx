@@ -28,6 +28,8 @@ type Props = {
   label?: string;
   /** Left out for lines that belong to no step yet: no run has learned anything about them. */
   stepId?: string;
+  /** These lines follow others of the step, which may have opened a page. */
+  isLater?: boolean;
   value: string;
   onChange: (value: string) => void;
   variables: readonly VariableEntry[];
@@ -53,7 +55,9 @@ export function ScriptField(props: Props) {
   const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const lines = value.split('\n');
   const outline = useLineLook(at === null ? null : (lines[at - 1] ?? null));
-  const isFirst = useEditor(({ document }) => isFirstOnPage(document.steps, props.stepId));
+  const isFirst = useEditor(
+    ({ document }) => props.isLater !== true && isFirstOnPage(document.steps, props.stepId),
+  );
   const lineMarks = useMemo(
     () =>
       new Map(

@@ -231,3 +231,24 @@ test('a step that works on a page says the same where nothing before it opens on
   await expect.poll(stepNames).toEqual(['1Open page', '2Click', '3Click']);
   await expect.element(said).not.toBeInTheDocument();
 });
+
+test('what must be true at the end is looked for on the page that the lines above it opened', async () => {
+  const proof = stepInput('proof', 'What must be true at the end', {
+    is_multiline: true,
+    is_required: false,
+  });
+  const proven = { ...script, uses_browser: true, endpoint_inputs: [...script.endpoint_inputs, proof] };
+  const lines = { instructions: 'Open shop.com\nClick "Register"', proof: 'Make sure "Thank you" is shown' };
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({
+      steps: [step('step_1', proven, lines, [])],
+      step_options: [openPage, proven],
+      variables: [],
+    }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  const marks = () =>
+    [...document.querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
+  await expect.poll(marks).toEqual(['page', 'click', 'stops here unless “Thank you” is shown']);
+  await expect.element(page.getByText('Say first where to begin', { exact: false })).not.toBeInTheDocument();
+});

@@ -115,6 +115,7 @@ function StepInputField({ step, input, onHide }: FieldProps) {
       ) : isScript ? (
         <ScriptField
           stepId={step.id}
+          isLater={input.id !== step.endpoint_inputs[0]?.id}
           value={value}
           onChange={change(inputKey(step.id, input.id))}
           variables={variables}
