@@ -1,6 +1,23 @@
 import { useState } from 'react';
 import { TYPED_VALUES_PREFIX } from '#web/session/session-storage.ts';
 
+const keyOf = (place: string) => `${TYPED_VALUES_PREFIX}description:${place}`;
+
+/** What was written there last; empty when nothing was. */
+export function keptDescription(place: string): string {
+  return sessionStorage.getItem(keyOf(place)) ?? '';
+}
+
+/** What its field begins with when it is opened next. */
+export function keepDescription(place: string, words: string): void {
+  try {
+    if (words === '') sessionStorage.removeItem(keyOf(place));
+    else sessionStorage.setItem(keyOf(place), words);
+  } catch {
+    // Storage is full or forbidden: only a reload loses the words.
+  }
+}
+
 /**
  * A description that is being written: it survives a reload of the tab, and goes with the session, as what is typed into
  * run forms does. `place` tells the fields apart.
@@ -11,20 +28,14 @@ export function useKeptDescription(place: string): {
   /** Empties the field, unless other words were written into it meanwhile. */
   clear: (done: string) => void;
 } {
-  const key = `${TYPED_VALUES_PREFIX}description:${place}`;
-  const [words, setWords] = useState(() => sessionStorage.getItem(key) ?? '');
+  const [words, setWords] = useState(() => keptDescription(place));
   const write = (next: string) => {
     setWords(next);
-    try {
-      if (next === '') sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, next);
-    } catch {
-      // Storage is full or forbidden: only a reload loses the words.
-    }
+    keepDescription(place, next);
   };
   const clear = (done: string) => {
     // Storage has what was written last; the words of this render may be older.
-    if (sessionStorage.getItem(key) === done) write('');
+    if (keptDescription(place) === done) write('');
   };
   return { words, write, clear };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import type { WorkflowListItem } from '#shared/wire.ts';
 import { counter, option } from '#shared/workflow/test-workflow.ts';
 import { addStep, EMPTY_WORKFLOW } from '#shared/workflow/workflow.ts';
@@ -152,7 +152,7 @@ test('a search keeps what matches in name or description, whatever the case', as
   await expect.element(page.getByText('No workflows found.')).toBeVisible();
 });
 
-test('a short list goes on with the field for the next one, and with examples that were not tried', async () => {
+test('the field for the next one is one click above any list, and a short one goes on with untried examples', async () => {
   const example = (name: string) => ({
     id: name,
     name,
@@ -166,13 +166,13 @@ test('a short list goes on with the field for the next one, and with examples th
     GET_WORKFLOWS: () => listed,
     LIST_TEMPLATES: [example('Price watch'), example('Download a file and read it')],
   });
-  const next = page.getByRole('region', { name: 'What else do you click through every week?' });
-  await expect.element(next.getByRole('textbox')).toBeVisible();
+  const next = page.getByRole('region', { name: /^Try an example/ });
+  const bar = page.getByRole('button', { name: 'Describe what else you click through every week…' });
+  const placeOf = () => bar.element().getBoundingClientRect().top;
   await expect
     .element(next.getByRole('button', { name: /^Run it/ }))
     .toHaveAccessibleName('Run it: Download a file and read it');
-  // The page is read from its top; nothing takes the keyboard.
-  expect(document.activeElement?.tagName).not.toBe('TEXTAREA');
+  const place = placeOf();
   await page.getByPlaceholder('Search workflows...').fill('price');
   await expect.element(next).not.toBeInTheDocument();
 
@@ -182,6 +182,16 @@ test('a short list goes on with the field for the next one, and with examples th
   await page.getByRole('option', { name: 'Alphabetical' }).click();
   await expect.element(page.getByRole('link', { name: 'Fourth' })).toBeVisible();
   await expect.element(next).not.toBeInTheDocument();
+  expect(placeOf()).toBe(place);
+
+  await bar.click();
+  const dialog = page.getByRole('dialog', { name: 'Describe what you want' });
+  await dialog.getByRole('textbox').fill('Every morning, get the price');
+  await page.reload();
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Every morning, get the price');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Every morning, get the price' })).toBeVisible();
 });
 
 test('another order asks the API again', async () => {

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { SkeletonList, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { DescribeBar, Describing, useDescribing } from '#web/workflows/describe-bar.tsx';
 import { countTags, filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
 import { useCreateWorkflow } from '#web/workflow-acts/use-create-workflow.ts';
 import type { Sort } from '#web/workflows/sort-select.tsx';
@@ -26,7 +27,7 @@ const TagFilter = lazyPart(() => import('#web/workflows/tag-filter.tsx'), 'TagFi
 const TagsDialog = lazyPart(() => import('#web/workflows/tags-dialog.tsx'), 'TagsDialog');
 const DeleteWorkflow = lazyPart(() => import('#web/workflows/delete-workflow.tsx'), 'DeleteWorkflow');
 
-/** So many leave room below them for how the next one is made. */
+/** So many leave room below them for examples. */
 const FEW = 6;
 
 export function WorkflowsScreen() {
@@ -34,6 +35,7 @@ export function WorkflowsScreen() {
   const [search, setSearch] = useState('');
   const [toDelete, setToDelete] = useState<ListedWorkflow | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const [isDescribing, setIsDescribing] = useDescribing();
   const { create, isCreating } = useCreateWorkflow();
   const { data, isError, isFetching, refetch } = useQuery({
     ...apiQuery('GET_WORKFLOWS', { query: { sort } }),
@@ -88,11 +90,13 @@ export function WorkflowsScreen() {
                 <span className={`w-8 rounded-r-md ${isEmpty ? 'border border-line2' : 'bg-brand'}`} />
               }
             >
-              <NewMenu isQuiet={isEmpty} />
+              <NewMenu isQuiet={isEmpty} onDescribe={() => setIsDescribing(true)} />
             </Suspense>
           </span>
         }
       />
+      {!isEmpty && <DescribeBar onOpen={() => setIsDescribing(true)} />}
+      <Describing isOpen={isDescribing} onClose={() => setIsDescribing(false)} />
       {/* Above the list and of one height, so that rows stay where they are and no toast covers it. */}
       <div className="flex min-h-17 flex-wrap items-center gap-2 px-4 py-4 md:px-8">
         {selected.length > 0 ? (
