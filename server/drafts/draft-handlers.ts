@@ -4,6 +4,7 @@ import { createWorkflow, type CreatingWorld } from '#server/workflows/create-wor
 import { askForDraft } from '#server/drafts/ask-for-draft.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import { fillSecrets, hideSecrets } from '#server/drafts/hide-secrets.ts';
+import { sayKnownParts } from '#server/drafts/known-parts.ts';
 import { isOtherLanguage } from '#server/drafts/other-language.ts';
 import { rewordLines } from '#server/drafts/reword-lines.ts';
 import { withScheduleOfWords } from '#server/drafts/schedule-part.ts';
@@ -76,10 +77,7 @@ async function draftFrom(
     const draft = draftFromWords({ ...asked, options: world.step_options, practice_site });
     if (draft) return draft;
     if (isOtherLanguage(asked.description)) throw new AppError(409, ENGLISH_ONLY);
-    throw new AppError(
-      409,
-      'Nothing in this was understood. Begin with a page and what to do there, such as: every morning, go to example.com and read the headline.',
-    );
+    throw new AppError(409, sayKnownParts(asked.description));
   }
   const signal = AbortSignal.timeout(DRAFT_MS);
   const options = world.step_options;

@@ -42,6 +42,8 @@ export function DescribeWorkflow({
     keepDraft(place, next);
   }
   const [error, setError] = useState<string | null>(null);
+  /** Other words became no draft: the one of before is no answer to them. */
+  const [isOfOtherWords, setOfOtherWords] = useState(false);
   const [busy, setBusy] = useState<'drafting' | 'accepting' | null>(null);
   // A second draft asked for while the first is under way takes its place.
   const asked = useRef(0);
@@ -76,13 +78,16 @@ export function DescribeWorkflow({
     const number = (asked.current += 1);
     setBusy('drafting');
     setError(null);
+    setOfOtherWords(false);
     void DraftCard.preload();
     try {
       const answer = await askApi('DRAFT_WORKFLOW', { body: { description: words } });
       if (number === asked.current) setOffered({ ...answer, words, number });
     } catch (problem) {
-      if (number === asked.current)
+      if (number === asked.current) {
         setError(describeError(problem, 'The draft could not be made. Try again.'));
+        setOfOtherWords(offered !== null && offered.words !== words);
+      }
     } finally {
       if (number === asked.current) setBusy(null);
     }
@@ -171,7 +176,20 @@ export function DescribeWorkflow({
           {error}
         </p>
       )}
-      {offered && (
+      {offered && isOfOtherWords && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-line bg-sunken px-4 py-2 text-sm text-ink2">
+          <span className="min-w-0 flex-1 basis-60 truncate">
+            The draft of before is of other words: “{offered.words}”
+          </span>
+          <Button size="sm" onClick={() => setOfOtherWords(false)}>
+            Show it
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setOffered(null)}>
+            Discard
+          </Button>
+        </p>
+      )}
+      {offered && !isOfOtherWords && (
         <Suspense fallback={<Skeleton className="h-60 rounded-2xl" />}>
           <DraftCard
             key={offered.number}

@@ -252,3 +252,40 @@ test('the description has the focus of an empty list, and one that is too long s
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Draft', exact: true })).toBeEnabled();
 });
+
+test('words that become no draft put the draft of other words away, which can be had back', async () => {
+  const parts = [
+    {
+      workflow_step_id: 'browser.instructions',
+      inputs: { instructions: 'Open localhost:4020' },
+      outputs: {},
+      marks: [],
+    },
+  ];
+  let asked = 0;
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [],
+    LIST_TEMPLATES: [],
+    DRAFT_WORKFLOW: () =>
+      (asked += 1) === 1
+        ? {
+            draft: { title: 'Price', description: '', variables: [], parts, notes: [] },
+            step_options: [instructionsOption()],
+          }
+        : refuse(409, '“send the form” is understood.'),
+  });
+  const words = page.getByRole('textbox', { name: 'Describe what you want' });
+  await words.fill('Open the shop');
+  await userEvent.keyboard('{Enter}');
+  const keep = page.getByRole('button', { name: 'Keep and open' });
+  await expect.element(keep).toBeVisible();
+  await words.fill('Do the frobs and send the form');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('“send the form” is understood.');
+  await expect.element(keep).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText('The draft of before is of other words: “Open the shop”'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect.element(keep).toBeVisible();
+});
