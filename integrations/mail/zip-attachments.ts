@@ -7,7 +7,7 @@ import type { ArrivingFile } from '#shared/large-file.ts';
 /** For steps that read an e-mail. */
 export const takeInput = optional(
   choice(
-    'Take',
+    'How many attachments',
     { one: 'One attachment', all: 'All of them, as one ZIP' },
     { placeholder: 'One attachment' },
   ),

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { Step, StepOption } from '#shared/wire.ts';
 import { addStep, moveStep, removeStep, setStepInput } from '#shared/workflow/workflow.ts';
+import { takeBefore } from '#shared/workflow/take-before.ts';
 import { newId, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { valueEditor } from '#web/editor/steps/value-editors.tsx';
@@ -26,10 +27,13 @@ function insert(store: EditorStore, option: StepOption, place: Place): void {
     const at = document.steps.findIndex(({ id }) => id === place.before);
     const added = at === -1 ? behind : moveStep(behind, step.id, at);
     // What an editor shows at first is also what is kept, without a touch.
-    return step.endpoint_inputs.reduce((changed, input) => {
-      const editor = valueEditor(input);
-      return editor ? setStepInput(changed, step.id, input.id, editor.initial()) : changed;
-    }, added);
+    return step.endpoint_inputs.reduce(
+      (changed, input) => {
+        const editor = valueEditor(input);
+        return editor ? setStepInput(changed, step.id, input.id, editor.initial()) : changed;
+      },
+      takeBefore(added, step.id),
+    );
   });
   const step = store.getState().document.steps.find((candidate) => !before.has(candidate.id));
   if (step) revealField(store, step.id, step.endpoint_inputs.find((input) => input.is_required)?.id ?? null);
