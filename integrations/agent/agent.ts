@@ -164,6 +164,6 @@ function requireAgentModel(model: Model | null): Model {
   throw new StepFailure(
     'model_failed',
     'A browser agent needs a language model, and none is configured.',
-    'Whoever runs Legwork switches one on with MODEL_NAME and a key. Without one, use Browser instructions: write each line in plain words, or record the lines by doing it once in the live browser.',
+    'Whoever runs Legwork can switch one on. Without one, use Browser instructions: write each line in plain words, or record the lines by doing it once in the live browser.',
   );
 }

@@ -7,7 +7,7 @@ export function requireModel(model: Model | null): Model {
   throw new StepFailure(
     'model_failed',
     'This step needs a language model, and none is configured.',
-    'Ask whoever runs Legwork to set MODEL_NAME and a key, or use steps that need no model.',
+    'Ask whoever runs Legwork to switch one on, or use steps that need no model.',
   );
 }
 

@@ -12,8 +12,8 @@ export function NeedsModel({ children, onWriteLines }: Props) {
     <div className="grid gap-1 rounded-lg border border-line bg-sunken p-3 text-sm">
       <p className="font-medium">This step needs a language model, and none is configured.</p>
       <p className="text-xs text-ink2">
-        Whoever runs Legwork switches one on with MODEL_NAME and a key. Two ways work without one: write each
-        line in plain words as Browser instructions, or press Record in the live browser and do it once.
+        Whoever runs Legwork can switch one on. Two ways work without one: write each line in plain words as
+        Browser instructions, or press Record in the live browser and do it once.
       </p>
       <Button size="sm" className="mt-1 justify-self-start" onClick={onWriteLines}>
         Make it Browser instructions

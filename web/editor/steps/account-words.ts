@@ -4,6 +4,11 @@ import type { StepOption } from '#shared/wire.ts';
 /** Whether a step can be used at once: it needs no account, or one that works is connected. */
 export type AccountState = { isReady: boolean; words: string | null };
 
+/** Steps that do nothing where no language model is configured; an agent pays for as many actions as it needs. */
+export function needsModel({ group, browser_actions }: StepOption): boolean {
+  return group === 'AI' || browser_actions === 'as_needed';
+}
+
 /** Which account a step would act as, for the step picker. `accounts` is undefined while they are not known. */
 export function describeAccountOf(
   { required_account, oauth_app_id, group }: StepOption,

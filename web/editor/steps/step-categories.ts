@@ -1,4 +1,5 @@
 import type { StepOption } from '#shared/wire.ts';
+import { matchesWords } from '#web/words/fold-text.ts';
 
 /** What the step picker shows together, in this order. */
 export const CATEGORIES = ['On the page', 'Read', 'Files', 'Apps', 'Without a browser'] as const;
@@ -16,12 +17,13 @@ export function categoryOf(option: StepOption): Category {
   return READING.has(icon) ? 'Read' : 'On the page';
 }
 
-/** Those that fit a search best first: by the name's beginning, then the name, then anything else. */
+/** Those that fit a search best first: by the name's beginning, the name, name and app, then anything else. */
 export function rankByName<T extends { option: StepOption }>(found: readonly T[], search: string): T[] {
   const wanted = search.trim().toLowerCase();
   const rank = ({ option }: T) => {
     const at = option.name.toLowerCase().indexOf(wanted);
-    return at === 0 ? 0 : at > 0 ? 1 : 2;
+    if (at >= 0) return at === 0 ? 0 : 1;
+    return matchesWords(`${option.name} ${option.group}`, wanted) ? 2 : 3;
   };
   return found.toSorted((one, other) => rank(one) - rank(other));
 }

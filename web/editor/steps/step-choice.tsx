@@ -2,11 +2,12 @@ import type { StepOption } from '#shared/wire.ts';
 import type { AccountState } from '#web/editor/steps/account-words.ts';
 import { StepIcon } from '#web/ui/step-icon.tsx';
 
-export type DescribedOption = { option: StepOption; account: AccountState };
+/** `lacksModel`: it needs a language model, and this installation has none. */
+export type DescribedOption = { option: StepOption; account: AccountState; lacksModel: boolean };
 
 type Props = { choice: DescribedOption; onChoose: (option: StepOption) => void };
 
-export function StepChoice({ choice: { option, account }, onChoose }: Props) {
+export function StepChoice({ choice: { option, account, lacksModel }, onChoose }: Props) {
   return (
     <button
       type="button"
@@ -14,10 +15,15 @@ export function StepChoice({ choice: { option, account }, onChoose }: Props) {
       className="flex items-start gap-3 rounded-lg p-2 text-left transition-colors hover:bg-hover focus-visible:bg-hover"
       onClick={() => onChoose(option)}
     >
-      <StepIcon step={option} isSmall />
+      <span className={lacksModel ? 'opacity-50 grayscale' : 'contents'}>
+        <StepIcon step={option} isSmall />
+      </span>
       <span className="min-w-0">
-        <span className="block text-sm leading-5 font-medium">{option.name}</span>
+        <span className={`block text-sm leading-5 font-medium ${lacksModel ? 'text-ink2' : ''}`}>
+          {option.name}
+        </span>
         <span className="block text-xs text-ink2">{option.description}</span>
+        {lacksModel && <span className="block text-xs text-ink3">Needs a language model</span>}
         {account.words !== null && (
           <span className="block text-xs wrap-anywhere text-ink3">{account.words}</span>
         )}

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import type { StepOption } from '#shared/wire.ts';
-import { useEditor } from '#web/editor/document/editor-store.ts';
-import { describeAccountOf } from '#web/editor/steps/account-words.ts';
+import { setStepInput } from '#shared/workflow/workflow.ts';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { describeAccountOf, needsModel } from '#web/editor/steps/account-words.ts';
 import { nextCard } from '#web/editor/steps/next-card.ts';
 import { CATEGORIES, categoryOf, type Category, rankByName } from '#web/editor/steps/step-categories.ts';
 import { type DescribedOption, InstructionsCard, StepChoice } from '#web/editor/steps/step-choice.tsx';
 import { matchesWords } from '#web/words/fold-text.ts';
 import { apiQuery } from '#web/api/queries.ts';
+import { useHasModel } from '#web/api/use-has-model.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 
@@ -27,6 +30,7 @@ const WORDS = {
   },
 };
 const INSTRUCTIONS = 'browser.instructions';
+const NEEDS_MODEL = 'Needs a language model';
 
 type Props = {
   kind: 'action' | 'trigger';
@@ -48,11 +52,20 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
   const words = WORDS[kind];
   const needsAccounts = options.some((option) => option.required_account);
   const accounts = useQuery({ ...apiQuery('GET_ACCOUNTS', {}), enabled: open && needsAccounts });
-  const described = options.map((option) => ({ option, account: describeAccountOf(option, accounts.data) }));
+  const hasModel = useHasModel();
+  const described = options
+    .map((option) => ({
+      option,
+      account: describeAccountOf(option, accounts.data),
+      lacksModel: hasModel === false && needsModel(option),
+    }))
+    .toSorted((one, other) => Number(one.lacksModel) - Number(other.lacksModel));
+  const store = useEditorStore();
   const find = (wanted: string) =>
     described.filter(
-      ({ option, account }) =>
-        (readiness === 'all' || (readiness === 'ready') === account.isReady) &&
+      ({ option, account, lacksModel }) =>
+        (readiness === 'all' ||
+          (readiness === 'ready' ? account.isReady && !lacksModel : !account.isReady)) &&
         // A search goes through all of them.
         (category === null || wanted !== '' || categoryOf(option) === category) &&
         matchesWords(
@@ -76,9 +89,10 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
     const written = search.trim();
     // The list may still show what was written before.
     const [first] = rankByName(find(written), written);
-    if (event.key === 'Enter' && isTyping && first && written !== '') {
+    const marked = written === '' ? instructions : first;
+    if (event.key === 'Enter' && isTyping && marked) {
       event.preventDefault();
-      choose(first.option);
+      choose(marked.option);
       return;
     }
     // In the search box the sideways arrows move the caret.
@@ -93,6 +107,15 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
   function choose(option: StepOption): void {
     onClose();
     onChoose(option);
+  }
+  const writable = options.find(({ workflow_step_id }) => workflow_step_id === INSTRUCTIONS);
+  function writeLine(option: StepOption): void {
+    const line = search.trim();
+    choose(option);
+    const { document, edit } = store.getState();
+    const added = document.steps.at(-1);
+    const [field] = added?.workflow_step_id === INSTRUCTIONS ? added.endpoint_inputs : [];
+    if (added && field) edit('', (before) => setStepInput(before, added.id, field.id, line));
   }
   const list = (steps: readonly DescribedOption[]) => (
     <div className="grid gap-1 sm:grid-cols-2">
@@ -152,8 +175,10 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
             {instructions && <InstructionsCard choice={instructions} onChoose={choose} />}
             {isSearched || kind === 'trigger'
               ? list(ranked)
-              : CATEGORIES.map((name) => {
-                  const steps = rest.filter(({ option }) => categoryOf(option) === name);
+              : [...CATEGORIES, NEEDS_MODEL].map((name) => {
+                  const steps = rest.filter(
+                    ({ option, lacksModel }) => (lacksModel ? NEEDS_MODEL : categoryOf(option)) === name,
+                  );
                   if (steps.length === 0) return null;
                   return (
                     <section key={name} aria-label={name} className="mb-4 last:mb-0">
@@ -163,7 +188,14 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
                   );
                 })}
             {found.length === 0 && (
-              <output className="block py-10 text-center text-sm text-ink2">{words.empty}</output>
+              <div className="grid justify-items-center gap-3 py-10">
+                <output className="text-center text-sm text-ink2">{words.empty}</output>
+                {kind === 'action' && isSearched && writable && (
+                  <Button data-option onClick={() => writeLine(writable)}>
+                    <span className="max-w-80 truncate">Write “{shownSearch}” as a line</span>
+                  </Button>
+                )}
+              </div>
             )}
           </div>
         </div>

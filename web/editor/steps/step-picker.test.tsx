@@ -34,12 +34,16 @@ const names = () =>
   );
 const focused = () => document.activeElement?.querySelector('.font-medium')?.textContent;
 
-async function openPicker() {
-  await openApp('/workflows/w1', {
-    GET_FULL_WORKFLOW: { ...testWorkflow(), step_options: options },
-    GET_ACCOUNTS: [],
-    UPDATE_FULL_WORKFLOW: { revision: 4 },
-  });
+async function openPicker(step_options: StepOption[] = options, has_model = true) {
+  await openApp(
+    '/workflows/w1',
+    {
+      GET_FULL_WORKFLOW: { ...testWorkflow(), step_options },
+      GET_ACCOUNTS: [],
+      UPDATE_FULL_WORKFLOW: { revision: 4 },
+    },
+    { '/health': () => Response.json({ status: 'ok', has_model, stand_ins: [], notices: [] }) },
+  );
   await userEvent.click(page.getByRole('button', { name: 'Add Workflow Step' }));
   await expect.element(dialog().getByRole('searchbox')).toHaveFocus();
 }
@@ -90,6 +94,49 @@ test('Enter takes what was written, though the list does not show it yet', async
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveFocus();
+});
+
+test('Enter takes the highlighted card, and words that no step has become a line', async () => {
+  await openPicker();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('heading', { level: 3, name: /Browser instructions/ }))
+    .toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Add Workflow Step' }));
+  await userEvent.fill(dialog().getByRole('searchbox'), 'go to localhost:4020');
+  await expect.element(dialog().getByText('No workflow steps found')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Write “go to localhost:4020” as a line' }));
+  await expect.element(page.getByText('go to localhost:4020')).toBeVisible();
+});
+
+test('the name of an app counts before what a step says of itself', async () => {
+  const ofGoogle = { ...sendEmail, group: 'Google Drive', description: 'Documents and sheets become files.' };
+  await openPicker([
+    { ...ofGoogle, workflow_step_id: 'drive.download', name: 'Download from Drive' },
+    {
+      ...ofGoogle,
+      workflow_step_id: 'sheets.add',
+      name: 'Add a row',
+      group: 'Google Sheets',
+      description: '',
+    },
+  ]);
+  await userEvent.fill(dialog().getByRole('searchbox'), 'google sheet');
+  await expect.poll(names).toEqual(['Add a row', 'Download from Drive']);
+});
+
+test('without a language model the steps that need one stand last, and say so', async () => {
+  const agent = {
+    ...browserStep('agent', 'Browser agent', 'sparkle'),
+    browser_actions: 'as_needed' as const,
+  };
+  const ask = { ...composeText, workflow_step_id: 'ai.ask', name: 'Ask a model', group: 'AI' };
+  await openPicker([agent, ask, ...options], false);
+  const last = dialog().getByRole('region', { name: 'Needs a language model' });
+  await expect.element(last).toBeVisible();
+  await expect.poll(() => names().slice(-2)).toEqual(['Browser agent', 'Ask a model']);
+  await userEvent.click(dialog().getByRole('button', { name: 'Ready to use' }));
+  await expect.poll(names).not.toContain('Browser agent');
 });
 
 test('arrow keys go over rows that are not full, and back to the search', async () => {
