@@ -76,13 +76,13 @@ function RunNow({ saver }: { saver: Saver }) {
   return (
     <Button
       size="sm"
-      className="ml-2 max-[72rem]:hidden"
+      className="ml-2 max-[56rem]:hidden"
       aria-keyshortcuts="Control+Enter"
       title="Runs it once, now (Ctrl Enter)"
       onClick={() => void run()}
     >
       <Play size={15} aria-hidden />
-      Run now
+      <span className="max-lg:sr-only">Run now</span>
     </Button>
   );
 }
@@ -146,7 +146,7 @@ function MoreMenu({ saver, onDelete }: Props) {
         </IconButton>
       }
     >
-      {hasTriggers && (
+      {hasTriggers && isNarrow && (
         <MenuItem icon={<Play size={15} />} onClick={() => void run()}>
           Run now
         </MenuItem>

@@ -129,6 +129,26 @@ test('a workflow with a trigger is run from its editor, once for a double click'
   expect(app.sentTo('START_WORKFLOW')).toHaveLength(1);
 });
 
+test.each([390, 900, 1024, 1440])('at %d pixels a workflow with a trigger can be run now', async (width) => {
+  await page.viewport(width, 844);
+  const steps = [
+    step('step_a', onSchedule, { schedule_config: formatSchedule(newSchedule('UTC')) }, []),
+    step('step_c', composeText, { text: 'Hello' }, []),
+  ];
+  const app = await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [] }),
+    GET_WORKFLOW_STEPS: { steps },
+    GET_WORKFLOW_INPUT_VARIABLES: [],
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
+  });
+  await expect.element(page.getByRole('button', { name: 'Run now' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Manage Workflow Activation' })).toBeVisible();
+  const header = document.querySelector('main header');
+  expect(header?.scrollWidth).toBeLessThanOrEqual(header?.clientWidth ?? 0);
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect.poll(() => app.sentTo('START_WORKFLOW')).toHaveLength(1);
+});
+
 test('the trigger of an example is folded when the example runs for the first time', async () => {
   const steps = [
     step('step_a', onSchedule, { schedule_config: formatSchedule(newSchedule('UTC')) }, []),
