@@ -11,10 +11,15 @@ import { NextFirings } from '#web/schedule/next-firings.tsx';
 import { TimeFields } from '#web/schedule/time-fields.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-type Props = { value: string; onChange: (value: string) => void };
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  /** Of one that is on: when it runs next. */
+  nextRunAt?: string | null;
+};
 
 /** When the workflow runs by itself. `value` is the stored text. */
-export function ScheduleEditor({ value, onChange }: Props) {
+export function ScheduleEditor({ value, onChange, nextRunAt = null }: Props) {
   // What is stored is shown as it fires: without a zone that is not in the zone of this browser.
   const schedule = value === '' ? newSchedule(BROWSER_ZONE) : parseSchedule(value);
   const problem = findScheduleProblem(schedule);
@@ -44,7 +49,7 @@ export function ScheduleEditor({ value, onChange }: Props) {
       ) : (
         <div className="grid gap-1">
           <p className="text-sm text-ink2">{summarizeSchedule(schedule)}</p>
-          <NextFirings schedule={schedule} />
+          <NextFirings schedule={schedule} nextRunAt={nextRunAt} />
         </div>
       )}
     </div>

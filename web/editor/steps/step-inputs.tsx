@@ -83,7 +83,7 @@ function StepInputField({ step, input, onHide }: FieldProps) {
     return (
       // As high as a daily schedule: what stands below must not move when it has come.
       <Suspense fallback={<Skeleton className="h-34" />}>
-        <editor.Editor value={value} onChange={change(inputKey(step.id, input.id))} />
+        <editor.Editor stepId={step.id} value={value} onChange={change(inputKey(step.id, input.id))} />
       </Suspense>
     );
   }

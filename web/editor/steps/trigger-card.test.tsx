@@ -71,6 +71,46 @@ test('each of several triggers has a switch of its own, and says why it was turn
   ]);
 });
 
+test('a schedule that is on says when it runs, and not when it would if it were turned on now', async () => {
+  const interval = { ...newSchedule('UTC'), mode: 'interval' as const, intervalHours: 1, intervalMinutes: 0 };
+  const steps = [
+    step('step_a', onSchedule, { schedule_config: formatSchedule(interval) }, []),
+    step('step_c', composeText, { text: 'Hello' }, []),
+  ];
+  let enabled = false;
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [] }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+    IS_TRIGGER_ENABLED: () => {
+      const next_run_at = enabled ? '2026-11-24T08:07:00Z' : null;
+      const triggers = [{ ...OFF, step_instance_id: 'step_a', enabled, next_run_at }];
+      return { success: true, data: enabled, next_run_at, problem: null, triggers };
+    },
+    TOGGLE_WORKFLOW_TRIGGER: () => {
+      enabled = true;
+      return { status: 'success' };
+    },
+  });
+  await expect.element(page.getByText(/^If it is turned on now:/)).toBeVisible();
+  await userEvent.click(switches().first());
+  await expect
+    .poll(
+      () =>
+        page
+          .getByText(/^Next: /)
+          .element()
+          .querySelectorAll('time').length,
+    )
+    .toBe(3);
+  const times = [
+    ...page
+      .getByText(/^Next: /)
+      .element()
+      .querySelectorAll('time'),
+  ].map((time) => time.dateTime);
+  expect(times.map((time) => time.slice(11, 16))).toEqual(['08:07', '09:07', '10:07']);
+});
+
 test('where inputs have no default the switch leads to the run screen', async () => {
   const app = await openTriggers([variable('city', 'city')]);
   await userEvent.click(switches().first());

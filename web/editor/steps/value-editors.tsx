@@ -7,7 +7,7 @@ import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 /** How a value with a format of its own is edited (shared/workflow/value-formats.ts). */
 type ValueEditor = {
-  Editor: ComponentType<{ value: string; onChange: (value: string) => void }>;
+  Editor: ComponentType<{ value: string; onChange: (value: string) => void; stepId: string }>;
   /** What a new step begins with. */
   initial(): string;
 };
@@ -15,7 +15,7 @@ type ValueEditor = {
 /** A format without one is edited as text. */
 const EDITORS: Partial<Record<ValueFormatName, ValueEditor>> = {
   schedule: {
-    Editor: lazyPart(() => import('#web/schedule/schedule-editor.tsx'), 'ScheduleEditor'),
+    Editor: lazyPart(() => import('#web/editor/steps/schedule-of-step.tsx'), 'ScheduleOfStep'),
     initial: () => JSON.stringify(newSchedule(BROWSER_ZONE)),
   },
 };
