@@ -15,11 +15,14 @@ import {
   Plus,
   Search,
   Settings,
+  Sparkles,
   Workflow,
 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { matchesText } from '#web/words/fold-text.ts';
+import { foldText, matchesText } from '#web/words/fold-text.ts';
 import { apiQuery } from '#web/api/queries.ts';
+import { DESCRIBE_HASH } from '#web/drafts/describe-hash.ts';
+import { keepDescription } from '#web/drafts/kept-description.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useCreateWorkflow } from '#web/workflow-acts/use-create-workflow.ts';
 import { useStartAtOnce } from '#web/workflow-acts/use-start-at-once.ts';
@@ -37,22 +40,31 @@ type Command = {
   /** What else finds it, and is shown at the right. */
   detail: string;
   icon: LucideIcon;
+  /** What finds it as well from the beginning of a word, and is not shown. */
+  words?: string;
   /** With Ctrl and Enter, or the Command key. */
   run?: (() => void) | undefined;
   choose: () => void;
 };
 
 const MOST_SHOWN = 12;
+/** While nothing is typed: below them the pages are in sight. */
+const FIRST_WORKFLOWS = 4;
 
 /** Pages by their names; those that this version does not have are left out. */
 const PAGES = [
-  ['/workflows', 'Workflows', Workflow],
-  ['/runs', 'Runs', History],
-  ['/inbox', 'Inbox', Inbox],
-  ['/templates', 'Templates', LayoutTemplate],
-  ['/connectors', 'API Connectors', Plug],
-  ['/subscription', 'Manage Plan', CreditCard],
-  ['/settings', 'Settings', Settings],
+  ['/workflows', 'Workflows', Workflow, 'home list'],
+  ['/runs', 'Runs', History, 'history results'],
+  ['/inbox', 'Inbox', Inbox, 'questions answer waiting'],
+  ['/templates', 'Templates', LayoutTemplate, 'examples'],
+  [
+    '/connectors',
+    'API Connectors',
+    Plug,
+    'connect an app account gmail google drive sheets slack github outlook',
+  ],
+  ['/subscription', 'Manage Plan', CreditCard, 'buy credits subscription billing payment upgrade cancel'],
+  ['/settings', 'Settings', Settings, 'e-mails browser profile sign out export delete account'],
 ] as const;
 
 /** Goes anywhere by a few letters, and starts workflows. */
@@ -94,10 +106,20 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
   const [typed, setTyped] = useState('');
   /** By its id: workflows that come later stand before it. */
   const [marked, setMarked] = useState<string | null>(null);
-  const { commands, isLoading, isFailed, load } = useCommands(onShowKeys);
-  const find = (all: readonly Command[]) =>
-    all.filter(({ text, detail }) => matchesText(`${text} ${detail}`, typed)).slice(0, MOST_SHOWN);
+  const { commands, isLoading, isFailed, load, describe } = useCommands(onShowKeys);
+  const words = typed.trim();
+  const fitting = (all: readonly Command[]) =>
+    all.filter(
+      (each) =>
+        matchesText(`${each.text} ${each.detail}`, typed) ||
+        foldText(` ${each.words ?? ''}`).includes(` ${foldText(words)}`),
+    );
+  const find = (all: readonly Command[]) => [
+    ...fitting(words === '' ? withFewWorkflows(all) : all).slice(0, MOST_SHOWN),
+    ...(words === '' ? [] : [describe(words)]),
+  ];
   const found = find(commands);
+  const left = fitting(commands).length - found.filter(({ id: found_id }) => found_id !== DESCRIBE).length;
   const active = Math.max(
     0,
     found.findIndex((command) => command.id === marked),
@@ -170,13 +192,13 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
             <span className="ml-auto shrink-0 text-xs text-ink3">{command.detail}</span>
           </li>
         ))}
-        {(isLoading || isFailed || found.length === 0) && (
+        {(isLoading || isFailed || left > 0) && (
           <li role="option" aria-selected="false" aria-disabled="true" className="opt text-ink3">
             {isLoading
               ? 'Loading workflows...'
               : isFailed
                 ? 'The workflows could not be loaded'
-                : 'Nothing is called so'}
+                : `and ${left} more: go on typing`}
           </li>
         )}
       </ul>
@@ -187,8 +209,19 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
   );
 }
 
+const DESCRIBE = 'describe';
+
+/** The pages of somebody with many workflows are not below all of them. */
+function withFewWorkflows(all: readonly Command[]): Command[] {
+  const own = all.filter(({ detail }) => detail === 'Workflow');
+  const few = new Set(own.slice(0, FIRST_WORKFLOWS));
+  return all.filter((command) => command.detail !== 'Workflow' || few.has(command));
+}
+
 type Commands = {
   commands: Command[];
+  /** What is typed may be what a workflow is to do. */
+  describe: (words: string) => Command;
   /** The workflows are not here yet. */
   isLoading: boolean;
   /** They did not come, so what is found is not all there is. */
@@ -212,10 +245,11 @@ function useCommands(onShowKeys: () => void): Commands {
   const isHeldUp = workflows.isPending && workflows.isPaused;
   const go = (path: string) => () => router.history.push(path);
   const known: Record<string, unknown> = router.routesByPath;
-  const pages = PAGES.filter(([path]) => path in known).map(([path, text, icon]) => ({
+  const pages = PAGES.filter(([path]) => path in known).map(([path, text, icon, words]) => ({
     id: path.slice(1),
     text,
     icon,
+    words,
     detail: 'Page',
     choose: go(path),
   }));
@@ -245,6 +279,16 @@ function useCommands(onShowKeys: () => void): Commands {
     ];
   };
   return {
+    describe: (words) => ({
+      id: DESCRIBE,
+      text: `Describe: “${words}”`,
+      detail: 'Draft',
+      icon: Sparkles,
+      choose: () => {
+        keepDescription('new', words);
+        router.history.push(`/home#${DESCRIBE_HASH}`);
+      },
+    }),
     commands: commandsOf(workflows.data ?? []),
     isLoading: workflows.isPending && !isHeldUp,
     isFailed: workflows.isLoadingError || isHeldUp,

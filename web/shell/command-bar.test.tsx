@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { page as browserPage, userEvent } from 'vitest/browser';
+import { openApp } from '#web/test-app.tsx';
+
+test('the command bar knows pages by what one does there, and takes any words for what a workflow is to do', async () => {
+  const many = Array.from({ length: 9 }, (_unused, at) => ({
+    id: `w${at}`,
+    name: `Orders ${at}`,
+    description: '',
+    created_at: '2026-11-20T10:00:00Z',
+  }));
+  await openApp('/connectors', { GET_WORKFLOWS: many, GET_CONNECTORS: [], GET_ACCOUNTS: [] });
+  await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+  const search = browserPage.getByRole('combobox', { name: 'Search or jump to' });
+  const option = (name: string) => browserPage.getByRole('option', { name });
+  await expect.element(option('Settings Page')).toBeVisible();
+  await expect.element(option('and 23 more: go on typing')).toBeVisible();
+  await search.fill('buy cre');
+  await expect.element(browserPage.getByRole('option').first()).toMatchTextContent('Manage Plan');
+  await search.fill('get the price every day');
+  await expect
+    .element(browserPage.getByRole('option').first())
+    .toMatchTextContent('Describe: “get the price every day”');
+  await userEvent.keyboard('{Enter}');
+  const dialog = browserPage.getByRole('dialog', { name: 'Describe what you want' });
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('get the price every day');
+});
