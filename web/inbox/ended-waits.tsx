@@ -15,17 +15,24 @@ const OUTCOMES = {
   cancelled: { Icon: Square, words: 'The run was stopped' },
 };
 
+type Props = {
+  now: number;
+  isAlone: boolean;
+  /** Nothing stands beside the list: it has the margins of a whole screen. */
+  isWide?: boolean;
+};
+
 /**
  * What was answered lately, each leading to its run. Below what waits it is left out while it is empty or fails; alone it
  * says so.
  */
-export function EndedWaits({ now, isAlone }: { now: number; isAlone: boolean }) {
+export function EndedWaits({ now, isAlone, isWide = isAlone }: Props) {
   const ended = useQuery({ ...apiQuery('LIST_ENDED_WAITS', {}), staleTime: 0 });
   if (isAlone && ended.isPending) return <SkeletonRows rows={4} className="mx-4 h-9" />;
   if (isAlone && !ended.data) return <NotLoaded ended={ended} />;
   if (!ended.data || ended.data.length === 0) return isAlone ? <NothingDone /> : null;
   return (
-    <section aria-labelledby="done-waits" className={clsx('px-4 py-5', isAlone && 'md:px-8')}>
+    <section aria-labelledby="done-waits" className={clsx('px-4 py-5', isWide && 'md:px-8')}>
       <h2 id="done-waits" className={clsx('pb-1 text-xs font-medium text-ink3', isAlone && 'sr-only')}>
         Done
       </h2>
@@ -67,11 +74,12 @@ function NothingDone() {
 
 function EndedRow({ wait, now, isAlone }: { wait: EndedWait; now: number; isAlone: boolean }) {
   const { Icon, words } = OUTCOMES[wait.outcome];
+  const question = wait.outcome === 'answered' ? saidWhenDone(wait.question) : wait.question;
   return (
     <Link
       to="/workflows/$workflowId/executions/$executionId"
       params={{ workflowId: wait.workflow_id, executionId: wait.execution_id }}
-      title={`${wait.question}\n${words}.`}
+      title={`${question}\n${words}.`}
       className={clsx(
         'flex items-center gap-3 text-sm text-ink2 hover:bg-hover',
         isAlone ? 'min-h-13 px-4 py-2' : '-mx-2 rounded-md px-2 py-1.5',
@@ -80,7 +88,7 @@ function EndedRow({ wait, now, isAlone }: { wait: EndedWait; now: number; isAlon
       <Icon size={14} aria-hidden className="shrink-0 text-ink3" />
       {!isAlone && <span className="sr-only">{words}: </span>}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{wait.question}</span>
+        <span className="block truncate">{question}</span>
         <span className="block truncate text-xs text-ink3">
           {wait.workflow_name}
           {isAlone && ` · ${words}`}
@@ -92,3 +100,17 @@ function EndedRow({ wait, now, isAlone }: { wait: EndedWait; now: number; isAlon
     </Link>
   );
 }
+
+/** What an account lacked, as it stands once that was given. */
+function saidWhenDone(question: string): string {
+  const [, name, app] = NOT_ALLOWED.exec(question) ?? [];
+  if (name !== undefined && app !== undefined) return `${app} was allowed for ${name}.`;
+  const [, refusing, refused] = NOT_ACCEPTED.exec(question) ?? [];
+  return refusing === undefined || refused === undefined
+    ? question
+    : `${refusing} was connected again for ${refused}.`;
+}
+
+/** As accounts/account-unusable.ts says it. */
+const NOT_ALLOWED = /^(.{1,200}) has not been allowed to do this in (.{1,80})\.$/;
+const NOT_ACCEPTED = /^(.{1,80}) no longer accepts the connection of (.{1,200}?)\.(?: Its answer .{1,200})?$/;

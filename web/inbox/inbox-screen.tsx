@@ -89,7 +89,7 @@ export function InboxScreen() {
           {!isDone && sorted.length > 0 && (
             <WaitList waits={sorted} chosenId={shown?.id ?? null} isFirst={!chosen} now={now} />
           )}
-          {!isLoading && <EndedWaits now={now} isAlone={isDone} />}
+          {!isLoading && <EndedWaits now={now} isAlone={isDone} isWide={isDone || sorted.length === 0} />}
         </div>
       </div>
       {isLoading && (
