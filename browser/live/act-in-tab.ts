@@ -86,7 +86,7 @@ export async function navigate(
     return false;
   };
   const address = readAddress(typed);
-  if (address === null) return refuse('Only addresses that begin with http:// or https:// can be opened.');
+  if (address === null) return refuse(sayNoAddress(typed));
   try {
     await page.goto(address, { waitUntil: 'commit', timeout: 30_000 });
   } catch (error) {
@@ -96,10 +96,19 @@ export async function navigate(
   return true;
 }
 
+function sayNoAddress(typed: string): string {
+  return hasScheme(typed)
+    ? 'Only addresses that begin with http:// or https:// can be opened.'
+    : 'That is no address of a page. Type one such as shop.example.com.';
+}
+
+function hasScheme(typed: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d+([/?#]|$)/.test(typed);
+}
+
 /** Null for text that is not a web address. Without a scheme it is https, and http on this machine and private networks. */
 export function readAddress(typed: string): string | null {
-  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d+([/?#]|$)/.test(typed);
-  const address = hasScheme ? typed : `${assumedScheme(typed)}://${typed}`;
+  const address = hasScheme(typed) ? typed : `${assumedScheme(typed)}://${typed}`;
   return /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : null;
 }
 

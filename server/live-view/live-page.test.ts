@@ -267,6 +267,10 @@ test('back, forward, reload and tabs work, and nothing but web addresses opens',
   expect((await viewer.next('notice')).sentence).toBe(
     'Only addresses that begin with http:// or https:// can be opened.',
   );
+  viewer.send({ kind: 'navigate', address: 'camp stove price' });
+  expect((await viewer.next('notice')).sentence).toBe(
+    'That is no address of a page. Type one such as shop.example.com.',
+  );
   viewer.send({ kind: 'close_tab', tab: shown ?? 0 });
   await title('list');
   // The last tab of a session by hand gives way to an empty one.
