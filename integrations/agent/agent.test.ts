@@ -25,7 +25,7 @@ test('without a model the step says how to get one, and what works without', asy
     failure: {
       code: 'model_failed',
       message: 'A browser agent needs a language model, and none is configured.',
-      what_to_do: expect.stringMatching(/MODEL_NAME.*Browser instructions.*record/),
+      what_to_do: expect.stringMatching(/switch one on.*Browser instructions.*record/),
     },
   });
 });
