@@ -13,10 +13,25 @@ const LONGEST_ANSWER = 200_000;
 /** Asks the model for a draft; an answer that is none is asked for once more. Throws StepFailure `model_failed`. */
 export async function askForDraft(
   model: Model,
-  world: { description: string; options: readonly StepOption[]; time_zone: string; signal: AbortSignal },
+  world: {
+    description: string;
+    options: readonly StepOption[];
+    time_zone: string;
+    /** The names of variables that the workflow has; null for a new one. */
+    known: readonly string[] | null;
+    signal: AbortSignal;
+  },
 ): Promise<WorkflowDraft> {
   const messages: ModelMessage[] = [
     { role: 'user', text: `Catalogue of steps:\n${world.options.map(describeOption).join('\n')}` },
+    ...(world.known === null
+      ? []
+      : [
+          {
+            role: 'user' as const,
+            text: `Steps are added to a workflow that has these variables:\n${world.known.join('\n')}`,
+          },
+        ]),
     { role: 'user', text: `Description of the person:\n${world.description}` },
   ];
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

@@ -20,7 +20,7 @@ export function blockOf(condition: string, read: string | null): Block | null {
       ? `If ${read} is ${which} ${compared.number}:`
       : `If ${about}:`;
   const reading = readingOf(`${line}\n    Click "x"`) ?? '';
-  return BEGINS.test(condition) && /^only if/.test(reading)
+  return BEGINS.test(condition) && reading.startsWith('only if')
     ? { line, is_for_rest: compared !== undefined }
     : null;
 }

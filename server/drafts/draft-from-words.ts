@@ -9,6 +9,7 @@ import { mark } from '#server/drafts/mark.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
 import { withEachOwner } from '#server/drafts/each-owner.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';
+import { NO_PAGE } from '#server/drafts/first-page.ts';
 import { findForm } from '#server/drafts/find-form.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
 import { plainClauses } from '#server/drafts/plain-clauses.ts';
@@ -34,6 +35,8 @@ type Asked = {
   time_zone: string;
   /** The address of the shop to practise on, where there is one. */
   practice_site: string | null;
+  /** The names of variables of the workflow that it is added to; null for a new one. */
+  known?: readonly string[] | null;
 };
 
 /** What a message about an e-mail says, where nobody said what. */
@@ -77,7 +80,12 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const { email, schedule, rows, form, clauses } = apart;
   const written = writeLines(
     rows?.is_each ? clauses.map((clause) => withColumn(clause, rows.known_columns)) : clauses,
-    { ...asked, form, read: rows && !rows.is_each ? 'rows' : null, known: email?.names ?? [] },
+    {
+      ...asked,
+      form,
+      read: rows && !rows.is_each ? 'rows' : null,
+      known: [...(email?.names ?? []), ...(asked.known ?? [])],
+    },
   );
   const attached = rows ? null : attachedFile(written.lines, clauses);
   const lines = rows?.is_each ? linesForEachRow(written.lines, rows) : (attached?.lines ?? written.lines);
@@ -96,12 +104,14 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const isWithoutPage =
     !written.is_understood &&
     ((rows !== null && !rows.is_each) || email !== null || isOnlyReminder(written, endings));
+  // Its own steps have opened a page.
+  const isBehind = asked.known !== undefined && asked.known !== null && lines[0]?.text === NO_PAGE;
   const parts = [
     ...(email?.parts ?? []),
     schedule && schedulePart(schedule, asked.time_zone),
     !schedule && isAwaited ? schedulePartOfWaiting(asked.time_zone) : null,
     rows?.part,
-    isWithoutPage ? null : instructionsPart(lines),
+    isWithoutPage ? null : instructionsPart(isBehind ? lines.slice(1) : lines),
     attached?.part,
     ...endings,
   ].filter((part) => part !== null && part !== undefined);
@@ -164,10 +174,11 @@ function titleOfAll(
 
 /** “Remind me to pay the rent”: no page is spoken of, and nothing was left out that may need one. */
 function isOnlyReminder({ lines, notes }: Written, endings: readonly DraftPart[]): boolean {
-  return endings.length > 0 && notes.length === 0 && lines.every(({ text }) => text === 'Open https://');
+  return endings.length > 0 && notes.length === 0 && lines.every(({ text }) => text === NO_PAGE);
 }
 
-function instructionsPart(lines: readonly Line[]): DraftPart {
+function instructionsPart(lines: readonly Line[]): DraftPart | null {
+  if (lines.length === 0) return null;
   return {
     workflow_step_id: 'browser.instructions',
     inputs: { instructions: lines.map(({ text }) => text).join('\n') },

@@ -38,7 +38,8 @@ export function draftHandlers(
       if (description === '') throw new AppError(422, 'Say in a sentence what it should do.');
       const time_zone = (await findTimeZone(world.db, userId)) ?? 'UTC';
       const hidden = hideSecrets(description);
-      const drafted = await draftFrom(world, { description: hidden.description, time_zone });
+      const asked = { description: hidden.description, time_zone, known: body.known ?? null };
+      const drafted = await draftFrom(world, asked);
       const draft = fillSecrets(drafted, hidden.secrets);
       const used = new Set(draft.parts.map((part) => part.workflow_step_id));
       const step_options = world.step_options.filter((option) => used.has(option.workflow_step_id));
@@ -69,7 +70,7 @@ export function draftHandlers(
 
 async function draftFrom(
   world: World,
-  asked: { description: string; time_zone: string },
+  asked: { description: string; time_zone: string; known: readonly string[] | null },
 ): Promise<WorkflowDraft> {
   const model = await world.openModel();
   if (!model) {

@@ -3,6 +3,7 @@ import { call, text } from '#shared/calls/call.ts';
 import { MOST_REWORDED, RewordedLines, UnreadLine } from '#shared/wire/rewording.ts';
 import {
   LONGEST_DESCRIPTION,
+  MOST_KNOWN_NAMES,
   MOST_DRAFT_PARTS,
   OfferedDraft,
   TriedCondition,
@@ -15,7 +16,11 @@ export const draftCalls = {
     rate: 'draft',
     path: '/drafts/describe',
     summary: 'Draft a workflow from a description; nothing is stored and nothing runs',
-    body: z.object({ description: text(LONGEST_DESCRIPTION) }),
+    body: z.object({
+      description: text(LONGEST_DESCRIPTION),
+      /** Of the workflow that it is added to: the names of its variables. Left out for a new one. */
+      known: z.optional(z.array(text(80)).check(z.maxLength(MOST_KNOWN_NAMES))),
+    }),
     answer: OfferedDraft,
   }),
   CREATE_FROM_DRAFT: call({

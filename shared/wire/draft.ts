@@ -53,6 +53,7 @@ export type DraftPart = z.output<typeof DraftPart>;
 export const MOST_DRAFT_PARTS = 40;
 export const MOST_DRAFT_VARIABLES = 50;
 export const LONGEST_DESCRIPTION = 4_000;
+export const MOST_KNOWN_NAMES = 300;
 
 export const WorkflowDraft = z.object({
   title: text(200),

@@ -42,7 +42,8 @@ export function applyDraft(
   { options, newId }: Adding,
 ): WorkflowDocument {
   const byId = new Map(options.map((option) => [option.workflow_step_id, option]));
-  const named = new Map<string, Variable>();
+  // Of a workflow that has steps, by their names, unless the draft makes one of that name.
+  const named = new Map(document.variables.map((variable) => [variable.name, variable]));
   let changed = isUntouched(document)
     ? { ...document, title: draft.title || document.title, description: draft.description }
     : document;

@@ -14,6 +14,8 @@ const DraftCard = lazyPart(() => import('#web/drafts/draft-card.tsx'), 'DraftCar
 type Props = {
   /** Where the field stands, under which its words survive a reload. */
   place: string;
+  /** Of the workflow that it is added to: the names of its variables. Left out for a new one. */
+  known?: readonly string[] | undefined;
   /** What the accepting button says. */
   accept: string;
   /** Its promise is awaited: the button waits, and a draft that could not be kept stays. */
@@ -28,6 +30,7 @@ type Props = {
 /** A field for a description, and below it the draft that it became. Nothing runs, and nothing is stored before it is accepted. */
 export function DescribeWorkflow({
   place,
+  known,
   accept,
   onAccept,
   placeholder,
@@ -81,7 +84,9 @@ export function DescribeWorkflow({
     setOfOtherWords(false);
     void DraftCard.preload();
     try {
-      const answer = await askApi('DRAFT_WORKFLOW', { body: { description: words } });
+      const answer = await askApi('DRAFT_WORKFLOW', {
+        body: { description: words, ...(known && { known: [...known] }) },
+      });
       if (number === asked.current) setOffered({ ...answer, words, number });
     } catch (problem) {
       if (number === asked.current) {

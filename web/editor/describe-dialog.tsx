@@ -1,4 +1,5 @@
 import type { FullWorkflow } from '#shared/wire.ts';
+import { MOST_KNOWN_NAMES } from '#shared/wire/draft.ts';
 import { applyDraft } from '#shared/workflow/workflow-draft.ts';
 import { DescribeWorkflow } from '#web/drafts/describe-workflow.tsx';
 import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
@@ -15,6 +16,10 @@ type Props = {
 export function DescribeDialog({ open, loaded, onClose }: Props) {
   const store = useEditorStore();
   const isEmpty = useEditor((state) => state.document.steps.length === 0);
+  const variables = useEditor((state) => state.document.variables);
+  const known = isEmpty
+    ? undefined
+    : variables.slice(0, MOST_KNOWN_NAMES).map(({ name }) => name.slice(0, 80));
   return (
     <Dialog
       open={open}
@@ -34,6 +39,7 @@ export function DescribeDialog({ open, loaded, onClose }: Props) {
         <div className="pb-5">
           <DescribeWorkflow
             place={store.getState().workflow_id}
+            known={known}
             accept={isEmpty ? 'Use this draft' : 'Add to this workflow'}
             onAccept={(draft) => {
               const options = [...loaded.trigger_options, ...loaded.step_options];

@@ -58,9 +58,6 @@ export async function meantInstead(
   const said = await sureLine(scene.world, { written, waits: false });
   if (said === null) return null;
   const instructions = readInstructions(said);
-  // What asks for a value sets nothing, and presses nothing.
-  if (READS.test(instruction.verb) && instructions.some((one) => !READS.test(one.instruction.verb)))
-    return null;
   // What it reads keeps the name that its author gave it.
   const named = instructions.map((one) =>
     'name' in one.instruction && 'name' in instruction
@@ -70,7 +67,6 @@ export async function meantInstead(
   return { said, instructions: named };
 }
 
-const READS = /^(?:extract|count)$/;
 const OF_ONE_THING = /^(?:click|type|select|check|extract|count|either)$/;
 
 /** What was to be pressed is an entry of the menu of its row or card, and was pressed there. */
