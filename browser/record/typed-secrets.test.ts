@@ -110,6 +110,41 @@ test('a reference typed in boxes is typed again, with the box that was corrected
   expect(await follow(lines)).toBe('["1=K","2=7","3=B","4=X","5=2","6=M"]');
 });
 
+const SPREADS = `<script>addEventListener('paste', (event) => { const boxes = [...document.querySelectorAll('.c')]; const text = event.clipboardData.getData('text'); event.preventDefault(); boxes.forEach((box, at) => (box.value = text[at] ?? '')); boxes.at(-1).focus() })</script>`;
+
+test('a code pasted into six boxes is one text, and one secret', SLOW, async () => {
+  const { tab, person } = await openPage(BOXES('Enter the code we sent you', MOVES) + SPREADS);
+  await person.click(tab.locator('.c').first());
+  await person.send({ kind: 'paste', text: '483920' });
+  const { text, variables } = scriptOf(await person.done());
+  expect([text, Object.keys(variables).length]).toEqual(['Type {{var_1}} into "Sign 1"', 1]);
+  const told = JSON.stringify(person.heard.filter(({ kind }) => kind === 'recorded'));
+  expect(told).not.toMatch(/"value":"/);
+});
+
+test('a reference pasted into boxes is typed again, with the box that was corrected', SLOW, async () => {
+  const { tab, person } = await openPage(BOXES('Booking reference', MOVES) + SPREADS);
+  await person.click(tab.locator('.c').first());
+  await person.send({ kind: 'paste', text: 'K7QX2M' });
+  await person.click(tab.locator('.c').nth(2));
+  await person.press('Control+a');
+  await person.type('B');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Type "K7QX2M" into "Sign 1"\nType "B" into "Sign 3"');
+  expect(await follow(lines)).toBe('["1=K","2=7","3=B","4=X","5=2","6=M"]');
+});
+
+test('a list pasted into fields of more than one sign is a line each', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<p>Readings</p><div>${[1, 2, 3].map((at) => `<input class="c" maxlength="3" aria-label="Reading ${at}" data-name="${at}">`).join('')}</div><script>addEventListener('paste', (event) => { event.preventDefault(); event.clipboardData.getData('text').split(' ').forEach((one, at) => (document.querySelectorAll('.c')[at].value = one)) })</script>`,
+  );
+  await person.click(tab.locator('.c').first());
+  await person.send({ kind: 'paste', text: '4.1 4.7 5.2' });
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toHaveLength(3);
+  expect(await follow(lines)).toBe('["1=4.1","2=4.7","3=5.2"]');
+});
+
 test('boxes that their person goes through are a line each', SLOW, async () => {
   const { tab, person } = await openPage(BOXES('Meter', ''));
   await person.click(tab.locator('.c').first());

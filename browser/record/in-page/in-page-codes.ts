@@ -1,6 +1,6 @@
 /**
  * Runs in the page with the recorder: fields for one sign each that take one text together, as a code in six boxes. Where
- * the page takes the cursor from one to the next, the text is typed into the first of them.
+ * the page takes the cursor from one to the next, or spreads a pasted text over them, the text is that of the first.
  */
 export function inPageCodes() {
   const FEWEST = 3;
@@ -35,6 +35,19 @@ export function inPageCodes() {
       if (isBegun) separate.delete(first);
       else if (last?.first !== first) separate.add(first);
       last = separate.has(first) ? null : { first, box: field };
+    },
+    /** Fields that the page has filled in from one text: boxes filled from the first on stand for their first alone. */
+    spread(filled: readonly Element[]): readonly Element[] {
+      const boxes = filled[0] ? boxesBeside(filled[0]) : [];
+      const [first] = boxes;
+      const isOne =
+        first &&
+        filled.length >= FEWEST &&
+        boxes.slice(0, filled.length).every((one) => filled.includes(one));
+      if (!isOne) return filled;
+      separate.delete(first);
+      last = { first, box: first };
+      return [first];
     },
     /** The text that ends in this field for now; null where it has one of its own. */
     of(field: Element): Code | null {

@@ -8,6 +8,8 @@ export function inPageFilled(parts: {
   /** What was reported of a field last; undefined when nothing was. */
   reportedOf: (field: Element) => string | undefined;
   report: (field: Element) => void;
+  /** Of fields that one text was spread over, those that are to be reported. */
+  spread: (filled: readonly Element[]) => readonly Element[];
 }) {
   const MOST_FIELDS = 200;
   /** Pages spread a text over fields at once, or draw them anew first. */
@@ -17,19 +19,30 @@ export function inPageFilled(parts: {
     [...root.querySelectorAll('input, textarea, [contenteditable=""], [contenteditable=true]')]
       .filter(parts.isText)
       .slice(0, MOST_FIELDS);
+  /** What is done next is reported by itself. */
+  let acts = 0;
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => void (acts += 1), true);
   const isShown = (field: Element): boolean => field.getClientRects().length > 0;
 
   return {
     /** Before the page hears of it. Our view dispatches it in this world, so it may not be trusted. */
     notePaste(event: Event): void {
       const before = new Map(fieldsOf(document).map((field) => [field, parts.valueOf(field)]));
+      const actsBefore = acts;
+      let told = '';
       const look = () => {
-        if (!event.defaultPrevented) return;
-        for (const field of fieldsOf(document)) {
-          const value = parts.valueOf(field);
-          if (value === (before.get(field) ?? '') || value === (parts.reportedOf(field) ?? '')) continue;
-          parts.report(field);
+        if (!event.defaultPrevented || acts > actsBefore) return;
+        const all = fieldsOf(document);
+        const filled = all.filter((field) => parts.valueOf(field) !== (before.get(field) ?? ''));
+        const spread = parts.spread(filled);
+        if (spread !== filled) {
+          const text = filled.map(parts.valueOf).join('');
+          if (text !== told) for (const field of spread) parts.report(field);
+          told = text;
+          return;
         }
+        for (const field of filled)
+          if (parts.valueOf(field) !== (parts.reportedOf(field) ?? '')) parts.report(field);
       };
       for (const pause of SPREAD_MS) setTimeout(look, pause);
     },

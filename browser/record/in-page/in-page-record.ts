@@ -134,6 +134,7 @@ export function recordDocument(
     valueOf,
     reportedOf: (field) => reported.get(field),
     report: (field) => void reportInput(field),
+    spread: codes.spread,
   });
   addEventListener('paste', (event) => isRecording() && filled.notePaste(event), true);
   addEventListener(
