@@ -24,7 +24,7 @@ type Point = { x: number; y: number };
 function findEmptyPlace(): Point | null {
   const PARTS = [0.98, 0.02, 0.9, 0.1, 0.75, 0.25, 0.5, 0.6, 0.4];
   const CONTROLS =
-    'a, button, input, select, textarea, label, summary, option, canvas, img, svg, video, audio, iframe, object, embed, [onclick], [role=button], [role=link], [role=menu], [role=listbox], [role=tooltip], [role=option], [role=menuitem], [role=tab], [role=gridcell], [contenteditable=""], [contenteditable=true]';
+    'a, area, button, input, select, textarea, label, summary, option, canvas, img, svg, video, audio, iframe, object, embed, [onclick], [role=button], [role=link], [role=menu], [role=listbox], [role=tooltip], [role=option], [role=menuitem], [role=tab], [role=gridcell], [contenteditable=""], [contenteditable=true]';
   const DIALOGS = 'dialog, [role=dialog], [role=alertdialog]';
   const isAround = (element: Element, x: number, y: number) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

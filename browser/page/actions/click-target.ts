@@ -2,6 +2,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { pictureAt } from '#browser/page/find/area-of-picture.ts';
 import { openerInItem } from '#browser/page/find/opener-in-item.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
@@ -56,10 +57,14 @@ export async function clickTarget(
           await learnTarget(page, target, now?.marks);
           // Forms that look at a field when it is left enable their button then, as a person's click would have them.
           if (now?.is_disabled) await leaveField(target.locator);
+          const inPicture = await pictureAt(target, now?.tag);
           // The middle of an open entry of a tree is another entry.
           const at = now?.words_at ?? now?.press_at ?? undefined;
           isThrough = at !== undefined && 'is_through' in at && at.is_through === true;
-          await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how, at));
+          // The browser gives the picture's press to the area, which is not in the picture.
+          const place = inPicture ? { ...inPicture.at, is_through: true } : at;
+          const pressed = inPicture?.picture ?? target.locator;
+          await followNewTab(world, page, () => deliverClick(pressed, ACT_MS, how, place));
         };
         const acted = `${target.words} was clicked`;
         const watched = async () => await watchEffect(page, target.locator, click, { acted });

@@ -204,11 +204,11 @@ export const CHOOSE_CASES: readonly Case[] = [
     says: /"Country" has no "Norway"\. It has "Germany"\./,
   },
   {
-    kind: 'area of a picture',
-    html: `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="300" height="200" alt="Floor plan" usemap="#m"><map name="m"><area shape="rect" coords="0,0,140,200" href="/paper" alt="Kitchen"></map>`,
+    kind: 'area of a picture that is hidden',
+    html: `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="300" height="200" alt="Floor plan" usemap="#m" hidden><map name="m"><area shape="rect" coords="0,0,140,200" href="/paper" alt="Kitchen"></map>`,
     lines: ['Click "Kitchen"'],
     want: [],
     must: 'refuse',
-    says: /"Kitchen" is an area of a picture, which a line cannot click/,
+    says: /"Kitchen" is an area of a picture that is not shown/,
   },
 ];

@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { explainBlock } from '#browser/page/recognise-block.ts';
 import { withAdvice } from '#browser/page/find/describe-nearest.ts';
+import { areasCalled } from '#browser/page/look/page-engine.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { describeTarget, type Target } from '#shared/script/target/target.ts';
@@ -42,7 +43,7 @@ async function adviceOn(page: Page): Promise<string | null> {
   return null;
 }
 
-/** Areas of a picture (`map`) have no place of their own on the page. */
+/** Areas of a picture (`map`): of several pictures, or of one that is not shown. */
 async function explainArea(page: Page, readings: readonly Target[]): Promise<StepFailure | null> {
   const sought = readings.find(({ text }) => text !== '');
   if (!sought) return null;
@@ -53,13 +54,23 @@ async function explainArea(page: Page, readings: readonly Target[]): Promise<Ste
       .slice(0, MOST_FRAMES)
       .map(async (frame) => ({ frame, href: await hrefOfArea(frame, words) })),
   );
+  const frames = page.frames().slice(0, MOST_FRAMES);
+  const counts = await Promise.all(
+    frames.map((frame) => withDeadline(areasCalled(frame, sought.text, '').count(), ASK_MS).catch(() => 0)),
+  );
+  if (counts.reduce((sum, count) => sum + count, 0) > 1)
+    return new StepFailure(
+      'target_ambiguous',
+      `${describeTarget(sought)} is an area of several pictures.`,
+      `Say of which by the name of the picture, as in: Click ${describeTarget(sought)} for "Ground floor".`,
+    );
   const area = found.find(({ href }) => href !== null);
   if (!area || area.href === null) return null;
   const { frame, href } = area;
   const isPage = /^https?:/.test(href) && href.split('#')[0] !== frame.url().split('#')[0];
   return new StepFailure(
     'target_not_found',
-    `${describeTarget(sought)} is an area of a picture, which a line cannot click.`,
+    `${describeTarget(sought)} is an area of a picture that is not shown.`,
     isPage
       ? `Open where it leads to: Open ${quoteShown(href)}.`
       : 'Look for a link or a button on the page that does the same, or add the step Ask me before this line.',

@@ -8,6 +8,7 @@ import { explainAbsence } from '#browser/page/find/explain-absence.ts';
 import { preferFormButton } from '#browser/page/find/form-button.ts';
 import { findGridCell } from '#browser/page/find/grid-cell.ts';
 import { findDay, turnToFind } from '#browser/page/find/day-in-calendar.ts';
+import { findArea } from '#browser/page/find/area-of-picture.ts';
 import { findByAttribute, foundBy } from '#browser/page/find/find-by-attribute.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
 import { openClosedMenu, openMenuByPointing, pointAtEntry } from '#browser/page/look/page-hidden.ts';
@@ -244,7 +245,9 @@ async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: bo
   }
   if (match.kind !== 'several') {
     const found =
-      (await findInGrid(page, tree, { readings, intent })) ?? (await findByAttribute(page, readings, intent));
+      (await findInGrid(page, tree, { readings, intent })) ??
+      (await findByAttribute(page, readings, intent)) ??
+      (intent === 'click' ? await findArea(page, readings) : null);
     const isMeant = found && (intent !== 'check' || match.kind !== 'one' || (await isBox(found.locator)));
     if (found && isMeant) return { found, isExact: true, match, tree, what: '' };
   }

@@ -1,3 +1,4 @@
+import { inPageAreas } from '#browser/page/look/in-page-areas.ts';
 import { inPageAim } from '#browser/page/look/in-page-aim.ts';
 import { inPageBeside } from '#browser/page/look/in-page-beside.ts';
 import { inPageBox } from '#browser/page/look/in-page-box.ts';
@@ -24,6 +25,7 @@ import { inPagePressAt } from '#browser/page/look/in-page-press-at.ts';
 import { inPageReached } from '#browser/page/look/in-page-reached.ts';
 import { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
 import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
+import { inPageShifted } from '#browser/page/look/in-page-shifted.ts';
 import { inPageSlotted } from '#browser/page/look/in-page-slotted.ts';
 import { inPageSlots } from '#browser/page/look/in-page-slots.ts';
 import { inPageStands } from '#browser/page/look/in-page-stands.ts';
@@ -52,7 +54,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const steppers = (${inPageSteppers.toString()})(tools);
   const onWords = (${inPageOnWords.toString()})();
   const drawn = (${inPageDrawn.toString()})(tools, onWords);
-  const marks = (${inPageMarks.toString()})(tools, facts, (${inPageSlotted.toString()})(tools));
+  const areas = (${inPageAreas.toString()})(tools);
+  const marks = (${inPageMarks.toString()})(tools, facts, (${inPageSlotted.toString()})(tools), areas.nameOf);
   const toggles = (${inPageToggles.toString()})(tools);
   const fold = (${inPageFold.toString()})(tools, toggles);
   const watch = ${WATCH_SOURCE};
@@ -62,6 +65,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const paths = (${inPagePaths.toString()})();
   const wordsAt = (${inPageWordsAt.toString()})(tools, facts.roleOf);
   const near = (${inPageNear.toString()})(tools);
+  const shifted = (${inPageShifted.toString()})(tools);
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), {
     openReached: ${inPageReached.toString()},
     beside: { ...(${inPageBeside.toString()})(tools), ...(${inPageTitles.toString()})(tools) },
@@ -71,6 +75,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     wordsAt,
     calendar,
     switched: (${inPageSwitched.toString()})(tools, onWords),
+    pictureOf: areas.pictureName,
+    noteStand: shifted.note,
   });
   const joined = (${inPageJoined.toString()})(tools);
   const leaving = (${inPageLeaving.toString()})();
@@ -170,6 +176,10 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'reach-to-type': reachToType,
     'reach-only-text': (root, number) => reachOnly(number, reachToType),
     'reach-only-list': (root, number) => reachOnly(number, (only) => known(only, only)),
+    'aim-pulled': (root, about) => shifted.isPulled(about),
+    'aim-elsewhere': (root, about) => shifted.isElsewhere(about),
+    'stand-take': (root) => shifted.note(0, root) ?? null,
+    'area-place': areas.place,
     'pick-at': (root, point) => pick.at(point),
     'pick-step': (root, about) => pick.step(about),
     'pick-known': (root, number) => pick.picked(number),
@@ -189,6 +199,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     label: facts.label,
     'box-of': boxes.control,
     appliers: listed.appliers,
+    area: (root, about) => areas.called(...about.split('/').map(decodeURIComponent)),
+    'area-picture': areas.picture,
     'entry-saying': (root, near) => entries.saying(decodeURIComponent(near)),
     stepper: (root, words) => steppers.called(decodeURIComponent(words)),
     'stepper-press': (root, kind) => steppers.press(root, kind),

@@ -8,6 +8,7 @@ import type { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import type { InPageNear } from '#browser/page/look/in-page-near.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 import type { InPageReached } from '#browser/page/look/in-page-reached.ts';
+import type { InPageShifted } from '#browser/page/look/in-page-shifted.ts';
 import type { InPageSlots } from '#browser/page/look/in-page-slots.ts';
 import type { InPageSwitched } from '#browser/page/look/in-page-switched.ts';
 import type { InPageToggles } from '#browser/page/look/in-page-toggles.ts';
@@ -30,6 +31,8 @@ export function inPageAim(
     wordsAt,
     calendar,
     switched,
+    pictureOf,
+    noteStand,
   }: {
     openReached: InPageReached;
     beside: ReturnType<typeof inPageBeside> & ReturnType<typeof inPageTitles>;
@@ -39,10 +42,13 @@ export function inPageAim(
     wordsAt: ReturnType<typeof inPageWordsAt>;
     calendar: Pick<ReturnType<typeof inPageCalendar>, 'dayAt' | 'turns'>;
     switched: InPageSwitched;
+    /** The name of the picture that an area is of. */
+    pictureOf: (area: Element) => string;
+    noteStand: InPageShifted['note'];
   },
 ) {
   const CONTROLS =
-    'a[href], button, input, select, textarea, summary, label, [onclick], [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=treeitem], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=textbox], [role=searchbox], [contenteditable=""], [contenteditable=true]';
+    'a[href], area, button, input, select, textarea, summary, label, [onclick], [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=treeitem], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=textbox], [role=searchbox], [contenteditable=""], [contenteditable=true]';
   const INNER_CONTROLS = 'a[href], button, input, select, textarea, [role=button], [role=link]';
   const ENTRIES = 'li, tr, [draggable=true], [role=listitem], [role=row], [role=option]';
   const LONGEST_NAME = 100;
@@ -126,7 +132,7 @@ export function inPageAim(
       column: beside.column(element),
       row: beside.row(element),
       caption: beside.caption(element),
-      title: beside.title(element),
+      title: pictureOf(element) || beside.title(element),
       heading: beside.heading(element),
       first_text: beside.firstText(element, own?.name ?? ''),
       nth: own?.name === '' ? near.nth(element) : 0,
@@ -204,7 +210,9 @@ export function inPageAim(
     at: (about: string) => {
       const [x = 0, y = 0] = about.split(',').map(Number);
       const element = tools.topmostAt(x, y);
-      return element ? presses.aim(describe(element, { x, y })) : null;
+      const aimed = element && presses.aim(describe(element, { x, y }));
+      if (aimed) noteStand(aimed.number, element);
+      return aimed;
     },
     /** Null where the press that followed, or its click, reached what was aimed at. */
     reached: (about: string) => presses.instead(Number(about)),

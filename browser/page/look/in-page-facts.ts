@@ -4,6 +4,7 @@ import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 export function inPageFacts(tools: InPageTools) {
   const IMPLICIT: Record<string, string> = {
     A: 'link',
+    AREA: 'link',
     BUTTON: 'button',
     SUMMARY: 'button',
     TEXTAREA: 'textbox',

@@ -7,6 +7,7 @@ export function inPageMarks(
   tools: InPageTools,
   facts: ReturnType<typeof inPageFacts>,
   slotted: InPageSlotted,
+  nameOfArea: (area: Element) => string,
 ) {
   const LONGEST = 120;
   const MOST_CANDIDATES = 1_000;
@@ -62,6 +63,7 @@ export function inPageMarks(
     return '';
   };
   const nameOf = (element: Element): string => {
+    if (tools.tag(element) === 'AREA') return cut(nameOfArea(element));
     const isButton =
       element instanceof HTMLInputElement && /^(?:submit|button|reset|image)$/.test(element.type);
     return (

@@ -96,6 +96,9 @@ type Question =
   | 'reach-to-type'
   | `reach-only-${'text' | 'list'} ${number}`
   | `pick-${'at' | 'step' | 'known' | 'next' | 'rows' | 'texts' | 'same' | 'scroll'} ${string}`
+  | `aim-${'pulled' | 'elsewhere'} ${string}`
+  | 'area-place'
+  | 'stand-take'
   | 'pick-all';
 
 export async function askPage(
@@ -157,6 +160,16 @@ export async function joinedTexts(
 /** The only entry of these words, as a person points at it to see what belongs to it. */
 export function entrySaying(of: Frame, near: string): Locator {
   return of.locator(`${ENGINE}=entry-saying ${encodeURIComponent(near)}`);
+}
+
+/** Areas of pictures by their names; `near` is the name of the picture. */
+export function areasCalled(of: Frame, name: string, near: string): Locator {
+  return of.locator(`${ENGINE}=area ${encodeURIComponent(name)}/${encodeURIComponent(near)}`);
+}
+
+/** The picture of an area, which gets its clicks. */
+export function pictureOfArea(of: Locator): Locator {
+  return of.locator(`${ENGINE}=area-picture`);
 }
 
 /** What opens the closed menu that has an entry of these words. */

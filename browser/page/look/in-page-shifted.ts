@@ -1,0 +1,72 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/**
+ * Runs in the page with its aim: what a pull has moved along with the mouse, such as a row that is pulled aside. What
+ * stands at another place of its list was sorted, and what is released elsewhere was carried there.
+ */
+export function inPageShifted(tools: InPageTools) {
+  const LEVELS = 8;
+  const KEPT = 4;
+  /** Rows resist the pull, or are a step behind it. */
+  const SHARE = 0.4;
+  const STILL = 6;
+  type Noted = { element: Element; parent: Element | null; box: DOMRect };
+  const kept = new Map<number, Noted[]>();
+
+  const isAround = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
+    x >= left && x <= right && y >= top && y <= bottom;
+  /** How far it is from where it stood. */
+  const shiftOf = ({ element, box }: Noted): { x: number; y: number } => {
+    const now = element.getBoundingClientRect();
+    return { x: now.x - box.x, y: now.y - box.y };
+  };
+
+  return {
+    /** What is pressed, and what is around it, as it stands now. */
+    note(number: number, pressed: Element): void {
+      const all: Noted[] = [];
+      for (let at: Element | null = pressed; at && all.length < LEVELS;) {
+        all.push({ element: at, parent: at.parentElement, box: at.getBoundingClientRect() });
+        at = tools.parent(at);
+      }
+      kept.set(number, all);
+      for (const old of kept.keys()) if (old <= number - KEPT) kept.delete(old);
+    },
+    /** Whether it was pulled aside by the mouse, which is at x, y in the window and has come from x - byX, y - byY. */
+    isPulled(about: string): boolean {
+      const [number = 0, x = 0, y = 0, byX = 0, byY = 0] = about.split(',').map(Number);
+      const all = kept.get(number) ?? [];
+      const [pressed] = all;
+      if (!pressed) return false;
+      // What is drawn on a canvas is not seen to move.
+      if (tools.tag(pressed.element) === 'CANVAS') return isAround(pressed.box, x, y);
+      const isAcross = Math.abs(byX) >= Math.abs(byY);
+      const by = isAcross ? byX : byY;
+      return all.some((one) => {
+        const shift = shiftOf(one);
+        const [along, aside] = isAcross ? [shift.x, shift.y] : [shift.y, shift.x];
+        const isAlong = Math.sign(along) === Math.sign(by) && Math.abs(along) >= Math.abs(by) * SHARE;
+        const isInPlace = one.element.isConnected && one.element.parentElement === one.parent;
+        return isAlong && isInPlace && Math.abs(aside) <= STILL && isAround(one.box, x, y);
+      });
+    },
+    /**
+     * Whether what was pressed, or something around it, stands aside in what holds it, the way it was pulled; or is gone. Of
+     * a page that moves as a whole, nothing stands aside.
+     */
+    isElsewhere(about: string): boolean {
+      const [number = 0, byX = 0, byY = 0] = about.split(',').map(Number);
+      const all = kept.get(number) ?? [];
+      const isAcross = Math.abs(byX) >= Math.abs(byY);
+      const shifts = all.map((one) => {
+        const { x, y } = shiftOf(one);
+        return isAcross ? x * Math.sign(byX) : y * Math.sign(byY);
+      });
+      return all.some(
+        ({ element }, at) => !element.isConnected || (shifts[at] ?? 0) - (shifts[at + 1] ?? 0) > STILL,
+      );
+    },
+  };
+}
+
+export type InPageShifted = ReturnType<typeof inPageShifted>;
