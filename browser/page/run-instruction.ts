@@ -5,7 +5,7 @@ import type { FoundValue } from '#shared/script-line.ts';
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import { type Finding, findingName } from '#shared/script/finding.ts';
 import { type Duration, fillDuration } from '#shared/script/words/seconds.ts';
-import { fillTarget, NO_TARGET, type TargetPhrase, type Wanted } from '#shared/script/target/target.ts';
+import { fillTarget, type TargetPhrase, type Wanted } from '#shared/script/target/target.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
 import { type Filled, fillValue, literalText, showParts } from '#shared/script/words/value.ts';
 import { confirmAnswered } from '#browser/page/actions/answer-question.ts';
@@ -19,12 +19,13 @@ import { openNewTab, switchTab } from '#browser/page/actions/change-tab.ts';
 import { dismissOverlay } from '#browser/page/actions/dismiss-overlay.ts';
 import { dragTarget, slideTo } from '#browser/page/actions/drag-target.ts';
 import { type Required, requireCondition, waitUntilTrue } from '#browser/page/actions/require-condition.ts';
+import { pullAside } from '#browser/page/actions/pull-aside.ts';
 import { savePdf } from '#browser/page/actions/save-pdf.ts';
 import { reachPassword } from '#browser/page/actions/reach-password.ts';
 import { reachSignIn } from '#browser/page/actions/reach-sign-in.ts';
 import { searchPage } from '#browser/page/actions/search-page.ts';
 import { confirmSignedIn } from '#browser/page/actions/signed-in.ts';
-import { uploadFile } from '#browser/page/actions/upload-file.ts';
+import { uploadAsSaid } from '#browser/page/upload-as-said.ts';
 import { askToType } from '#browser/page/ask-to-type.ts';
 import { fillCondition } from '#browser/page/flow/fill-condition.ts';
 import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
@@ -177,7 +178,11 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     case 'switch_tab':
       return await switchTab(world, instruction.to);
     case 'upload':
-      return await upload(scene, instruction);
+      return await uploadAsSaid(
+        scene,
+        instruction.file,
+        instruction.target && target(scene, instruction.target),
+      );
     case 'search': {
       const words = fillValue(instruction.words, lookup);
       const { within } = instruction;
@@ -192,6 +197,8 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       return await requireCondition(world, conditionOf(scene, instruction.that));
     case 'slide':
       return await slideTo(world, target(scene, instruction.target), fillValue(instruction.value, lookup));
+    case 'pull':
+      return await pullAside(world, target(scene, instruction.target), instruction);
     case 'drag':
       return await dragTarget(
         world,
@@ -227,25 +234,6 @@ function repeatedOf(scene: Scene, { of, that }: Extract<Instruction, { verb: 'un
 export function conditionOf(scene: Scene, that: Condition): Required {
   const { lookup, readAs } = scene;
   return fillCondition({ lookup, readAs, target: (phrase) => target(scene, phrase) }, that);
-}
-
-const ANY_FILE_FIELD: Wanted = { readings: [{ ...NO_TARGET, kind: 'field' }], shown: 'the file field' };
-
-async function upload(
-  scene: Scene,
-  { file, target: to }: Extract<Instruction, { verb: 'upload' }>,
-): Promise<void> {
-  const { world, lookup, options } = scene;
-  const { text, shown } = fillValue(file, lookup);
-  if (!options.openFile || text === '') {
-    throw new StepFailure(
-      'file_missing',
-      `${shown} holds no file.`,
-      'Choose a file for the variable before the run.',
-    );
-  }
-  const content = await options.openFile(text);
-  await uploadFile(world, to ? target(scene, to) : ANY_FILE_FIELD, content);
 }
 
 function target({ lookup, memory, item, options: { mayActOn } }: Scene, phrase: TargetPhrase): Wanted {

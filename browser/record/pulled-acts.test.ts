@@ -3,7 +3,7 @@ import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 300_000 };
-const { openPage, follow } = recordingTests();
+const { openPage, follow, setPage } = recordingTests();
 
 test.each([
   ['in pixels', 1],
@@ -19,15 +19,88 @@ test.each([
   expect(scriptOf(lines).text).toBe(`Drag "Width of the bins" to ${JSON.parse(found)}`);
 });
 
-test('a row that is pulled aside is a line that fails, and says why', SLOW, async () => {
-  const { tab, person } = await openPage(
-    `<div id="r" style="width:320px;height:44px">Crate 8</div><script>let from = null; r.onpointerdown = (event) => { from = event.clientX; r.setPointerCapture(event.pointerId) }; r.onpointermove = (event) => { if (from !== null) r.style.transform = 'translateX(' + (event.clientX - from) + 'px)' }; r.onpointerup = (event) => { from = null; did('aside', event) }</script>`,
-  );
-  await person.drag(tab.locator('#r'), { x: -110, y: 0 });
+const ROW = (goal: string) =>
+  `<ul id="l" style="list-style:none;padding:0;width:320px">${['Crate 7', 'Crate 8']
+    .map(
+      (name) =>
+        `<li style="position:relative;height:44px;overflow:hidden"><div style="position:absolute;right:0"><button class="a">Archive</button></div><div class="row" style="position:relative;background:#fff;height:44px;width:320px;touch-action:pan-y">${name}</div></li>`,
+    )
+    .join(
+      '',
+    )}</ul><script>let from = null, row = null, by = 0; l.onpointerdown = (event) => { row = event.target.closest('.row'); if (!row) return; from = event.clientX; by = 0; row.setPointerCapture(event.pointerId) }; l.onpointermove = (event) => { if (from === null) return; by = event.clientX - from; row.style.transform = 'translateX(' + by + 'px)' }; l.onpointerup = (event) => { if (from === null) return; from = null; ${goal} }; l.onclick = (event) => { if (event.target.matches('.a')) did('archived ' + event.target.closest('li').textContent.replace('Archive', ''), event) }</script>`;
+const STAYS =
+  "const isFar = by < -60; row.style.transform = isFar ? 'translateX(-100px)' : ''; if (isFar) did('open ' + row.textContent, event)";
+const REMOVES =
+  "if (by < -60) { did('removed ' + row.textContent, event); row.closest('li').remove() } else row.style.transform = ''";
+
+test('a row is pulled aside again, and what it shows then is pressed', SLOW, async () => {
+  const { tab, person } = await openPage(ROW(STAYS));
+  await person.drag(tab.locator('.row').nth(1), { x: -110, y: 3 });
+  await person.click(tab.locator('.a').nth(1));
   const lines = await person.done();
-  expect(scriptOf(lines).text).toBe('Click the thing');
-  expect(lines[0]?.note).toContain('pulled over the page');
-  await expect(follow(lines)).rejects.toThrow('is not on the page');
+  expect(scriptOf(lines).text).toBe('Swipe "Crate 8" left by 110 pixels\nClick "Archive" for "Crate 8"');
+  expect(await follow(lines)).toBe('["open Crate 8","archived Crate 8"]');
+});
+
+test('a row that goes when it is pulled aside is pulled again', SLOW, async () => {
+  const { tab, person } = await openPage(ROW(REMOVES));
+  await person.drag(tab.locator('.row').nth(0), { x: -110, y: 0 });
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Swipe "Crate 7" left by 110 pixels');
+  expect(await follow(lines)).toBe('["removed Crate 7"]');
+});
+
+test('a row that slides back is no line', SLOW, async () => {
+  const { tab, person } = await openPage(ROW(STAYS));
+  await person.drag(tab.locator('.row').nth(1), { x: -40, y: 0 });
+  await person.drag(tab.locator('.row').nth(0), { x: -90, y: 0 });
+  expect(scriptOf(await person.done()).text).toBe('Swipe "Crate 7" left by 90 pixels');
+});
+
+test('a row that slides back in a run is no success', SLOW, async () => {
+  const { tab, person } = await openPage(ROW(STAYS));
+  await person.drag(tab.locator('.row').nth(1), { x: -110, y: 0 });
+  const lines = await person.done();
+  setPage(ROW("row.style.transform = ''"));
+  await expect(follow(lines)).rejects.toThrow('was pulled 110 pixels left, and nothing on the page changed');
+});
+
+test('a row that is gone is not pulled', SLOW, async () => {
+  const { tab, person } = await openPage(ROW(STAYS));
+  await person.drag(tab.locator('.row').nth(1), { x: -110, y: 0 });
+  const lines = await person.done();
+  setPage(ROW(STAYS).replaceAll('Crate 8', 'Barrel'));
+  await expect(follow(lines)).rejects.toThrow('"Crate 8" is not on the page');
+});
+
+test('pictures that are pulled to the next one are pulled again', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="v" style="width:300px;overflow:hidden;cursor:grab"><div id="t" style="display:flex;width:900px">${['Mill', 'Lake', 'Tower'].map((one) => `<div style="width:300px;height:80px">${one}</div>`).join('')}</div></div><script>let from = null, at = 0, by = 0; const show = (x) => (t.style.transform = 'translateX(' + x + 'px)'); v.onpointerdown = (event) => { from = event.clientX; by = 0; v.setPointerCapture(event.pointerId) }; v.onpointermove = (event) => { if (from !== null) { by = event.clientX - from; show(-300 * at + by) } }; v.onpointerup = (event) => { if (from === null) return; from = null; if (by < -50) { at += 1; did('picture ' + at, event) } show(-300 * at) }</script>`,
+  );
+  await person.drag(tab.getByText('Mill'), { x: -120, y: 4 });
+  await person.drag(tab.getByText('Lake'), { x: -100, y: 0 });
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Swipe "Mill" left by 120 pixels\nSwipe "Lake" left by 100 pixels');
+  expect(await follow(lines)).toBe('["picture 1","picture 2"]');
+});
+
+test('a text that is selected by a pull is no line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<p>Crates of the north store</p><button onclick="did('b', event)">Go</button>`,
+  );
+  await person.drag(tab.locator('p'), { x: 60, y: 0 });
+  await person.click(tab.locator('button'));
+  expect(scriptOf(await person.done()).text).toBe('Click "Go"');
+});
+
+test('a pull over a pad is a line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<canvas id="c" width="300" height="100" aria-label="Signature"></canvas><script>let isOn = false, far = 0; c.onpointerdown = () => (isOn = true); c.onpointermove = (event) => { if (isOn) far += Math.abs(event.movementX) }; c.onpointerup = (event) => { isOn = false; did(far > 40 ? 'signed' : 'dot', event) }</script>`,
+  );
+  await person.drag(tab.locator('#c'), { x: 90, y: 20 });
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Swipe "Signature" right by 90 pixels');
+  expect(await follow(lines)).toBe('["signed"]');
 });
 
 test(

@@ -12,12 +12,13 @@ import {
   withOpener,
   withTextBefore,
 } from '#browser/record/acts/act.ts';
-import { type Aim, aimAtPath } from '#browser/record/names/aim.ts';
+import type { Aim } from '#browser/record/names/aim.ts';
 import { chosenFrom, withoutOpener } from '#browser/record/acts/chosen-from.ts';
-import { aimAgain, createFieldNames } from '#browser/record/names/field-names.ts';
+import { createFieldNames } from '#browser/record/names/field-names.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
-import { isClickable, isHeardAsClick, isSlider, nameAgain, NATIVE } from '#browser/record/names/name-aim.ts';
+import { isClickable, isHeardAsClick, isSlider } from '#browser/record/names/name-aim.ts';
 import type { PlainLine } from '#browser/record/lines/plain-lines.ts';
+import { dragAct } from '#browser/record/acts/drag-act.ts';
 import { SELECTS_ALL, withFormatted } from '#browser/record/acts/formatted.ts';
 import { createHeldBack } from '#browser/record/acts/held-back.ts';
 import { hearsItsKeys, isUsedByKeys } from '#browser/record/acts/hears-keys.ts';
@@ -30,9 +31,11 @@ import { scrollAct } from '#browser/record/acts/scroll-act.ts';
 import { setBy, withSets } from '#browser/record/acts/switched.ts';
 import { withStepped } from '#browser/record/acts/stepped.ts';
 import { splitTaken, takenLater } from '#browser/record/acts/taken-texts.ts';
+import { hasSwiped, type Swipe } from '#browser/record/acts/swipes.ts';
 import { typedWhere } from '#browser/record/acts/typed-where.ts';
 import { askedBy } from '#browser/record/acts/upload-act.ts';
 import { createTypedTexts } from '#browser/record/acts/typed-texts.ts';
+import { nameUnpressed } from '#browser/record/acts/unpressed.ts';
 import { createUnknownClicks } from '#browser/record/acts/unknown-clicks.ts';
 import { writeLine } from '#browser/record/lines/write-line.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
@@ -100,20 +103,22 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
 
   /** The drag that became a line last: the click that its release makes is none. */
-  let lastDrag: Drag | null = null;
+  let lastDrag: Drag | Swipe | null = null;
   let isOfDrag = false;
   /** What was released last can be dragged, and is looked at by itself. */
   let isLooked = false;
   const addDrag = async (page: Page, drag: Drag) => {
-    const { from, onto, side } = drag;
-    const isOfSlider = isSlider(from.aim);
-    if (isOfSlider) lastDrag = drag;
+    if (isSlider(drag.from.aim)) lastDrag = drag;
     if (!(await hasChanged(drag))) return;
     lastDrag = drag;
-    const { path, frame_path: frame, document } = from.aim;
-    const value = isOfSlider ? ((await aimAtPath(page, { path, frame, document }))?.value ?? '') : '';
-    if (onto || value !== '') add({ kind: 'drag', on: from, onto, side, value });
+    const act = await dragAct(page, drag);
+    if (act) add(act);
     else addLost('carried');
+  };
+  const addSwipe = async (swipe: Swipe) => {
+    lastDrag = swipe;
+    const { from, way, by } = swipe;
+    if (await hasSwiped(swipe)) add({ kind: 'pull', way, by, on: from });
   };
 
   const click = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
@@ -121,7 +126,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (event.count === 0 && parts.now() - enteredAt < ENTER_CLICK_MS) return;
     const press = event.count === 0 ? null : await presses.take(page, event);
     const pressed = event.count === 0 ? presses.takeKey() : press?.named;
-    const named = pressed ?? (await nameUnpressed(page, event));
+    const named = pressed ?? (await nameUnpressed(page, event, { isPrivate, namedBefore }));
     const why = whyLost(event, named, { wasDraggable: presses.wasDraggable(), heldFor: press?.heldFor ?? 0 });
     if (why === 'word') acts = withoutReach(acts);
     if (why === 'pull' || why === 'carried') addPull(why);
@@ -137,14 +142,6 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const act = add({ kind: 'click', how, on: named }, isHidden);
     unknown.name(act?.id ?? null);
   };
-  const nameUnpressed = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
-    const aim = await aimAgain(page, event.place);
-    if (!aim && event.count > 0) return 'silent';
-    // The click that a label passes on to its control; the control's own event is recorded.
-    if (!aim || (event.count > 0 && NATIVE.test(aim.type))) return null;
-    return nameAgain(page, aim, { isPrivate, before: namedBefore(aim) });
-  };
-
   /** A line that fails is better than one that is missing: what comes after it may rely on it. */
   const addLost = (why: keyof typeof LOST_NOTES) =>
     void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, LOST_NOTES[why]);
@@ -220,7 +217,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     async beforeRelease(page, point, at) {
       lastDrag = null;
       const drag = await presses.release(page, point, at);
-      isLooked = drag !== null;
+      const swipe = presses.lastSwipe();
+      isLooked = drag !== null || swipe !== null;
+      if (swipe) return () => addSwipe(swipe);
       return drag && (() => addDrag(page, drag));
     },
     async hear(page, event) {

@@ -72,6 +72,8 @@ export type Instruction =
   | { verb: 'require'; that: Condition }
   | { verb: 'slide'; target: TargetPhrase; value: Value }
   | { verb: 'drag'; from: TargetPhrase; to: TargetPhrase; side: 'onto' | 'above' | 'below' }
+  /** By so many pixels; `by` null leaves to the run how far. */
+  | { verb: 'pull'; target: TargetPhrase; way: 'left' | 'right' | 'up' | 'down'; by: number | null }
   /** Closes what lies over the page; `is_outside` by a click on an empty place beside it. */
   | { verb: 'dismiss'; what: string; is_outside?: true }
   /** The question that the line before makes the browser ask in a window of its own. `text` is typed into it.

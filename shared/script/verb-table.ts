@@ -82,6 +82,7 @@ import {
   moreButtons,
   view,
 } from '#shared/script/verbs/usual-buttons.ts';
+import { pullBy, swipe } from '#shared/script/verbs/swipe.ts';
 import { sayYes } from '#shared/script/verbs/say-yes.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 import { useChoice } from '#shared/script/verbs/use-choice.ts';
@@ -227,6 +228,8 @@ const VERBS: readonly Verb[] = [
   need,
   makeIt,
   putOn,
+  swipe,
+  pullBy,
   pullOnto,
   doThe,
   saveFile,

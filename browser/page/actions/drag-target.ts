@@ -1,10 +1,11 @@
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import type { Filled } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { findTarget, type Found } from '#browser/page/find/find-target.ts';
+import { frameOf } from '#browser/page/heal/frames.ts';
 import { type ElementFacts, readFacts } from '#browser/page/look/page-engine.ts';
 import {
   type Beside,
@@ -51,7 +52,7 @@ export async function dragTarget(
           // A reference to an element holds for the latest look only, which was for the second one.
           const again = start.ref === null ? start : await findTarget(page, from, 'any', ICONS);
           const goal = end.ref === null ? end : await nearAgain(page, to, end);
-          const frame = await frameOf(goal);
+          const frame = await frameOf(page, goal);
           const takeAgain = async () => {
             await takeHeld((await findTarget(page, from, 'any', AGAIN)).locator);
             await takeGoal((await findTarget(page, to, 'any', AGAIN)).locator);
@@ -81,13 +82,6 @@ function notDropped(acted: string): StepFailure {
     `${acted}, and nothing on the page changed.`,
     'See whether it can be dropped there.',
   );
-}
-
-async function frameOf({ locator }: Found): Promise<Frame> {
-  const handle = await locator.elementHandle();
-  const frame = await handle?.ownerFrame();
-  await handle?.dispose();
-  return frame ?? locator.page().mainFrame();
 }
 
 async function nearAgain(page: Page, to: Wanted, end: Found): Promise<Found> {

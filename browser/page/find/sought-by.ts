@@ -19,6 +19,7 @@ export function soughtBy(instruction: Instruction): Sought | null {
       return instruction.target && { target: instruction.target, intent: 'select' };
     case 'hover':
     case 'expand':
+    case 'pull':
       return { target: instruction.target, intent: 'any' };
     case 'optional':
     case 'until':

@@ -1,6 +1,8 @@
 import type { Aim } from '#browser/record/names/aim.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import type { TargetWords } from '#browser/record/names/name-target.ts';
+import { foldTick } from '#browser/record/acts/fold-tick.ts';
+import type { Swipe } from '#browser/record/acts/swipes.ts';
 import { isOf, isSame } from '#browser/record/acts/same-thing.ts';
 import type { RecordedPart, Risk } from '#shared/live/live-recording.ts';
 import type { ClickHow } from '#shared/script/instruction.ts';
@@ -53,6 +55,8 @@ export type Act = {
     | { kind: 'scroll'; to: string; is_up: boolean }
     /** `is_more`: beside the file before, which the page has taken. */
     | { kind: 'upload'; is_more: boolean }
+    /** Aside, by so many pixels. */
+    | { kind: 'pull'; way: Swipe['way']; by: number }
     /** Onto another thing, or a slider to a value. */
     | { kind: 'drag'; onto: Named | null; side: 'onto' | 'above' | 'below'; value: string }
     /** Written as it is: opening, tabs, dialogs. */
@@ -284,17 +288,4 @@ function findEarlier(acts: readonly Act[], next: Valued): Act | undefined {
     if (!/^(?:type|set|choose|tick)$/.test(act.kind) && !act.is_hidden) return undefined;
   }
   return undefined;
-}
-
-function foldTick(acts: Act[], next: Extract<Act, { kind: 'tick' }>): Act[] {
-  const earlier = acts.findLast((act) => act.kind === 'tick' && isSame(act, next));
-  const last = acts.at(-1);
-  if (earlier === undefined || earlier.kind !== 'tick') return [...acts, next];
-  if (next.is_radio) return earlier === last ? acts : [...acts, next];
-  // Ticked and unticked: as if it had not been touched.
-  const hasOthers = acts
-    .slice(acts.indexOf(earlier) + 1)
-    .some((act) => !/^(?:type|set|choose|tick)$/.test(act.kind));
-  if (hasOthers || earlier.is_on === next.is_on) return [...acts, next];
-  return acts.filter((act) => act !== earlier);
 }

@@ -16,6 +16,7 @@ import { askPatiently } from '#browser/record/names/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/names/name-aim.ts';
 import { type Stepper, stepperAt } from '#browser/record/names/stepped.ts';
+import { type Swipe, swipeOf } from '#browser/record/acts/swipes.ts';
 import { quoteWords } from '#shared/script/words/recorded-text.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
@@ -49,6 +50,8 @@ export type Presses = {
   isWaiting(): boolean;
   /** Whether what was released last can be dragged: its pull over the page is its drag. */
   wasDraggable(): boolean;
+  /** What was released last was pulled aside. */
+  lastSwipe(): Swipe | null;
   /** Of what cannot be dragged and was released on another thing: both, when words find them. */
   lastPull(): Pull | null;
   /** The press that a click came of, by where it was. */
@@ -102,6 +105,7 @@ export function createPresses(parts: {
   let lastDown: Press | null = null;
   let wasDraggable = false;
   let pull: Pull | null = null;
+  let swipe: Swipe | null = null;
   /** Released, and nothing is heard of it yet. */
   let waiting: Press | null = null;
 
@@ -170,7 +174,7 @@ export function createPresses(parts: {
     async release(page, point, at) {
       const press = lastDown;
       lastDown = null;
-      pull = null;
+      [pull, swipe] = [null, null];
       wasDraggable = press !== null && press.drag !== null;
       if (!press) return null;
       press.heldFor = at - press.at;
@@ -179,6 +183,9 @@ export function createPresses(parts: {
       waiting = press;
       if (!isFar && !isOfSlider) return null;
       press.isTaken = true;
+      const pulled = { pressed: press.named, start: press.point, point };
+      if (!isOfSlider) swipe = await withDeadline(swipeOf(page, pulled, isPrivate), AIM_MS).catch(() => null);
+      if (swipe) return null;
       if (!press.drag) {
         pull = await withDeadline(pullTo(page, press.named, point), AIM_MS).catch(() => null);
         return null;
@@ -198,6 +205,7 @@ export function createPresses(parts: {
       return await withDeadline(work(), AIM_MS).catch(() => null);
     },
     wasDraggable: () => wasDraggable,
+    lastSwipe: () => swipe,
     lastPull: () => pull,
     isWaiting: () => waiting?.isTaken === false,
     async take(page, { x, y, place, is_answered }) {
@@ -252,7 +260,7 @@ export function isActingKey(key: string): boolean {
 
 /** Whether this click is what the release of a drag makes. */
 export function isEndOf(
-  { from: { aim }, point }: Drag,
+  { from: { aim }, point }: Pick<Drag, 'from' | 'point'>,
   click: { place: ElementPlace; x: number; y: number },
 ): boolean {
   return (

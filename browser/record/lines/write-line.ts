@@ -90,6 +90,8 @@ function partsOf(act: Act): RecordedPart[] {
       return act.words;
   }
 }
+    case 'pull':
+      return [`Swipe ${thing} ${act.way} by ${act.by} pixels`];
 
 function valuePart(on: Named | null, value: string | null): RecordedPart {
   if (value === null) return { secret: true, name: nameFor(on, on ? 'password' : 'code') };

@@ -161,6 +161,20 @@ export async function entryBeside(aim: Aim): Promise<{ side: 'above' | 'below'; 
   return found && beside.success ? { side: beside.data.side, aim: found } : null;
 }
 
+/** Whether it was moved along by the mouse, which has come to `point` from so far, and is not carried elsewhere. */
+export async function isPulled({ frame, corner, number }: Aim, point: Point, by: Point): Promise<boolean> {
+  const at = `${point.x - corner.x},${point.y - corner.y}`;
+  return (
+    (await askPage(frame, `aim-pulled ${number},${at},${by.x},${by.y}`, ASK_MS).catch(() => false)) === true
+  );
+}
+
+/** Whether it stands aside since it was aimed at, and was pulled by so much; null where its document is gone. */
+export async function isElsewhere({ frame, number }: Aim, by: Point): Promise<boolean | null> {
+  const answer = await askPage(frame, `aim-elsewhere ${number},${by.x},${by.y}`, ASK_MS).catch(() => null);
+  return answer === null ? null : answer === true;
+}
+
 /** Whether the page has put it to another place; null where it is not there any more. */
 export async function isMoved({ frame, number }: Aim): Promise<boolean | null> {
   const answer = await askPage(frame, `aim-moved ${number}`, ASK_MS).catch(() => false);

@@ -120,6 +120,7 @@ const READINGS: Record<
   signed_in: 'stops here if not signed in',
   slide: 'slider',
   drag: 'drags',
+  pull: 'pulls aside',
   dismiss: 'closes',
   switch_tab: 'tab',
   new_tab: 'tab',

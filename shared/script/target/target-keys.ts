@@ -50,6 +50,7 @@ export function targetsOf(instruction: Instruction): TargetPhrase[] {
     case 'hover':
     case 'expand':
     case 'slide':
+    case 'pull':
     case 'download':
       return [instruction.target];
     case 'type':

@@ -3,6 +3,7 @@ import { matchesAny } from '#shared/script/words/matches-any.ts';
 import { type Phrase, wordingOf } from '#shared/script/words/phrase.ts';
 import { entersCoupon } from '#shared/script/verbs/coupon.ts';
 
+const SWIPE = 'Write what it should do, as in: Scroll down. · Click "Next". · Swipe "Order 12" left.';
 const ON_PERSON =
   'Questions to a person are a step of their own: add Ask me. To do something in the page yourself: turn on the live view, take control, and give control back.';
 
@@ -159,7 +160,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     /^scroll (?:.* )?(?:to the |to )?(?:left|right|sideways|horizontally)$/,
     'What is out of sight is scrolled to by itself. Leave this line out.',
   ],
-  [/^swipe\b/, 'Write what it should do, as in: Scroll down. · Click "Next".'],
+  [/^swipe\b(?!.*\b(?:left|right|up|down)\b)|^swipe (?:to the )?(?:left|right|up|down)$/, SWIPE],
   [/^zoom\b.*\d/, 'What is out of sight is scrolled to by itself. Leave this line out.'],
   [
     /^skip (?:it|this|that|this one)$/,

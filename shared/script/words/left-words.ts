@@ -39,6 +39,7 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   hover: wordsIn('mouse cursor pointer'),
   new_tab: wordsIn('new window tab separate another second browser'),
   open: wordsIn('page site website web browser address url intranet'),
+  pull: wordsIn('over across left right up down pixels pixel px'),
   press: wordsIn('key keys arrow page'),
   reload: wordsIn('page site website browser screen tab window'),
   screenshot: wordsIn(

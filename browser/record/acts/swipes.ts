@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import type { Named } from '#browser/record/acts/act.ts';
+import { isElsewhere, isPulled, stateAround } from '#browser/record/names/aim.ts';
+import { nameAim } from '#browser/record/names/name-aim.ts';
+import { quoteWords } from '#shared/script/words/recorded-text.ts';
+
+type Point = { x: number; y: number };
+
+/** A pull that leaves a thing in its list and moves it aside: `state` is that of its document before the release. */
+export type Swipe = {
+  from: Named;
+  point: Point;
+  way: 'left' | 'right' | 'up' | 'down';
+  by: number;
+  pulled: Point;
+  state: string | null;
+};
+
+/** A pull that goes about straight. */
+const STRAIGHT = 2;
+const FEWEST_PIXELS = 16;
+const LOOKS = 12;
+const LOOK_MS = 60;
+/** A row that is let go of too early slides back in this time. */
+const STABLE = 5;
+
+/** Before the button is released at `point`: what was pressed and pulled aside. */
+export async function swipeOf(
+  page: Page,
+  { pressed, start, point }: { pressed: Named; start: Point; point: Point },
+  isPrivate: (text: string) => boolean,
+): Promise<Swipe | null> {
+  const [x, y] = [point.x - start.x, point.y - start.y];
+  const isAcross = Math.abs(x) >= Math.abs(y);
+  const [by, aside] = isAcross ? [x, y] : [y, x];
+  const isCanvas = pressed.aim.tag === 'CANVAS';
+  if (Math.abs(by) < FEWEST_PIXELS || (!isCanvas && Math.abs(by) < Math.abs(aside) * STRAIGHT)) return null;
+  const { aim } = pressed;
+  if (aim.is_page || !(await isPulled(aim, point, { x, y }))) return null;
+  const from = await namedToPull(page, pressed, isPrivate);
+  if (!from) return null;
+  const way = isAcross ? (by < 0 ? 'left' : 'right') : by < 0 ? 'up' : 'down';
+  return { from, point, way, by: Math.round(Math.abs(by)), pulled: { x, y }, state: await stateAround(aim) };
+}
+
+async function namedToPull(
+  page: Page,
+  pressed: Named,
+  isPrivate: (text: string) => boolean,
+): Promise<Named | null> {
+  const now = await nameAim(page, pressed.aim, { intent: 'any', isPrivate });
+  if (now.words.is_sure) return now;
+  // A row whose buttons are shown beside it now: its name of before, where that alone found it.
+  const isByName = pressed.words.is_sure && pressed.words.phrase === quoteWords(pressed.aim.marks.name);
+  return isByName ? pressed : null;
+}
+
+/** Whether it stayed where it was pulled to, or the page did something else with that. */
+export async function hasSwiped({ from: { aim }, pulled, state }: Swipe): Promise<boolean> {
+  if (aim.tag === 'CANVAS') return true;
+  let stays = 0;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const [isAside, now] = await Promise.all([isElsewhere(aim, pulled), stateAround(aim)]);
+    // It led to another page.
+    if (isAside === null) return true;
+    stays = isAside || (now !== null && now !== state) ? stays + 1 : 0;
+    if (stays >= STABLE) return true;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  return false;
+}
