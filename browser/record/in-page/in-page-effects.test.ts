@@ -31,6 +31,20 @@ test('a press whose form is kept back is no line where the page asks its site by
   expect(scriptOf(await person.done()).text).toBe('');
 });
 
+test(
+  'a press that its page has answered is a line, though the page moved just before and its form is kept back',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<p id="n"></p><form>${NAME}<button onclick="did('Save', event); said.textContent = 'one more'">Save</button></form><p id="said"></p><script>let isDown = false, ticks = 0; addEventListener('mouseup', () => (isDown = true), true); setInterval(() => { if (!isDown) n.textContent = ++ticks }, 20)</script>`,
+    );
+    await person.click(tab.getByText('Save'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Click "Save"');
+    expect(await follow(lines)).toBe('["Save"]');
+  },
+);
+
 test('a press in a frame that goes is not taken back for a form that is kept back later', SLOW, async () => {
   const { tab, person } = await openPage(
     `<iframe id="fr" srcdoc="<button onclick='parent.did(&quot;accepted&quot;, event); parent.fr.remove()'>Accept</button>"></iframe><form>${NAME}<button>Save</button></form>`,

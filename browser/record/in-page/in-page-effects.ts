@@ -30,6 +30,8 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   /** Not while the page heard of a press or a key: what the one before did is not what moves by itself. */
   let lastMove = 0;
   let changes = 0;
+  /** Without those of what moves by itself. */
+  let ownChanges = 0;
   let lastInput = performance.now();
   let isPressed = false;
   let hasClicked = false;
@@ -74,6 +76,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
     for (const { target } of records) {
       if (isAlone) restless.add(target);
       else if (restless.has(target)) continue;
+      else ownChanges += 1;
       // Somebody who carries something slowly holds it, too.
       if (isInEvent()) didAtOnce = true;
       if (isPressed && lastChange - pressedAt > HOLD_MS) hasGrown = true;
@@ -186,6 +189,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   return {
     /** How often something on the page has changed. */
     changes: (): number => changes,
+    ownChanges: (): number => ownChanges,
     isPassedOn,
     /**
      * What was pressed and carried elsewhere makes no click where the page has put it to another place meanwhile: `report`
@@ -221,7 +225,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
       // Suggestions are taken while the button goes down.
       const isByMouse = press instanceof MouseEvent && press.detail > 0;
       const hasDone = isByMouse && didAtOnce;
-      const before = changes;
+      const [before, ownBefore] = [changes, ownChanges];
       const start = performance.now();
       const now: Asked = { press, refused: [], heldAt: null };
       last = now;
@@ -243,7 +247,9 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
       const judge = (hasChanged: boolean, closed: Effect['closed']) => {
         isOver = true;
         judges.delete(endEarly);
-        const is_held = !hasChanged && isHeld();
+        // The page has just changed when it was pressed, and did so again: not by what moves by itself.
+        const hasAnswered = wasMoving && ownChanges > ownBefore;
+        const is_held = !hasChanged && !hasAnswered && isHeld();
         // On a page that moves by itself nobody can tell, unless it has rested since.
         finish({ has_changed: hasChanged || (wasMoving && changes > before), is_held, closed });
         if (is_held && now.heldAt !== null) requests.whenAsked(start, now.heldAt, asked);
