@@ -202,3 +202,31 @@ test('Tab is one of the keys of a page that is used by keys', SLOW, async () => 
   expect(scriptOf(lines).text).toBe('Press n\nPress Tab\nPress n');
   expect(await follow(lines)).toBe('["n","Tab","n"]');
 });
+
+const LATE = `<label>Supplier <input id="s" autocomplete="off"></label><div id="p" hidden></div><p id="c" data-state=""></p><script>const all = ['Mill & Sons', 'Miller North', 'Milton Dairy']; let at = -1; s.oninput = () => { p.hidden = false; p.textContent = 'Searching'; setTimeout(() => { at = -1; p.innerHTML = all.map((one) => '<div class="o">' + one + '</div>').join('') }, 300) }; s.onkeydown = (event) => { const rows = [...p.querySelectorAll('.o')]; if (event.key === 'ArrowDown') { at = Math.min(at + 1, rows.length - 1); rows.forEach((one, n) => (one.style.background = n === at ? 'silver' : '')) } if (event.key === 'Enter' && rows[at]) { c.dataset.state = rows[at].textContent; p.hidden = true } }</script>`;
+
+test('arrows in a list of suggestions that says nothing of itself are lines', SLOW, async () => {
+  const { tab, person } = await openPage(LATE);
+  await person.click(tab.locator('#s'));
+  await person.type('mil');
+  await tab.locator('.o').nth(2).waitFor();
+  await person.press('ArrowDown');
+  await person.press('ArrowDown');
+  await person.press('Enter');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe(
+    'Type "mil" into "Supplier"\nPress ArrowDown\nPress ArrowDown\nPress Enter',
+  );
+  expect(await follow(lines)).toBe('["s=mil","c=Miller North"]');
+});
+
+test('an arrow in a field of one line at which nothing changes is no line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>Name <input id="n"></label><p id="t"></p><script>let at = 0; setInterval(() => (t.textContent = ++at), 30)</script>`,
+  );
+  await tab.waitForTimeout(700);
+  await person.click(tab.locator('#n'));
+  await person.type('Ada');
+  await person.press('ArrowUp');
+  expect(scriptOf(await person.done()).text).toBe('Type "Ada" into "Name"');
+});

@@ -29,6 +29,19 @@ export function inPageKeys(isText: (element: Element) => boolean) {
       modifiersOf(event).length === 0 &&
       !isText(element) &&
       element.getAttribute('role') !== 'spinbutton',
+    /** Enter in a field of several lines. */
+    isLineBreak: (event: KeyboardEvent, element: Element): boolean =>
+      event.key === 'Enter' &&
+      (element instanceof HTMLTextAreaElement ||
+        (element instanceof HTMLElement && element.isContentEditable)) &&
+      modifiersOf(event).length === 0,
+    /** In a field of one line it does nothing by itself: what changes then is a list of the page, which need not say so. */
+    isSpareArrow: (event: KeyboardEvent, element: Element): boolean =>
+      /^Arrow(?:Up|Down)$/.test(event.key) &&
+      element instanceof HTMLInputElement &&
+      /^(?:text|search|email|tel|url)$/.test(element.type) &&
+      modifiersOf(event).length === 0 &&
+      !opensList(element),
     isWanted(event: KeyboardEvent, element: Element): boolean {
       const is_text = isText(element);
       const count = modifiersOf(event).length;

@@ -190,7 +190,7 @@ export function recordDocument(
     else if (isText(field) && valueOf(field) !== '' && !lastTyped.isLeft(field)) reportAgain(field);
   };
   addEventListener('change', reportChange, true);
-  // The change of what is in a shadow root is not heard outside of it, its input is.
+  // Outside of a shadow root its inputs are heard, its changes are not.
   const reportInside = (event: Event) => {
     const field = firstElement(event);
     if (!field || !(field.getRootNode() instanceof ShadowRoot)) return;
@@ -259,12 +259,15 @@ export function recordDocument(
       const is_text = isText(element);
       handed.reportBreak();
       reportEmptied();
-      if (event.key === 'Backspace' && handed.takeBack(element)) reportInput(element);
-      else if (event.key === 'Backspace' && is_text && valueOf(element) === '') {
-        // There is nothing to take back: pages of tags take the last one then.
-        const before = effects.changes();
-        const send = () => report(element, { event: 'key', key: 'Backspace', is_text });
-        handed.holdBreak(() => effects.changes() > before && send());
+      const isBack = event.key === 'Backspace';
+      const isTakenBack = isBack && handed.takeBack(element);
+      if (isTakenBack) reportInput(element);
+      // There is nothing to take back: pages of tags take the last one then.
+      const isSpare = isBack && !isTakenBack && is_text && valueOf(element) === '';
+      if (isSpare || keys.isSpareArrow(event, element)) {
+        const before = effects.ownChanges();
+        const send = () => report(element, { event: 'key', key: event.key, is_text });
+        handed.holdBreak(() => effects.ownChanges() > before && send());
       }
       const modifiers = keys.modifiersOf(event);
       if (event.key === 'Tab') {
@@ -282,18 +285,13 @@ export function recordDocument(
       if (keys.isOfCode(event, element)) return digits.add(element, event.key);
       digits.report();
       const key = [...modifiers, event.key === ' ' ? 'Space' : event.key].join('+');
-      const isLineBreak =
-        event.key === 'Enter' &&
-        (element instanceof HTMLTextAreaElement ||
-          (element instanceof HTMLElement && element.isContentEditable)) &&
-        modifiers.length === 0;
       const field = element instanceof HTMLElement && element.isContentEditable ? editorOf(element) : element;
       if (reported.has(field) && !lastTyped.isLeft(field)) reportAgain(field);
       lastTyped.leave();
       endHanded(field);
       const send = () => report(element, { event: 'key', key, is_text });
       // Line breaks in a field of several lines, and keys such as those that undo: unless the page takes them for itself.
-      if (!isLineBreak && !isCommand) return send();
+      if (!keys.isLineBreak(event, element) && !isCommand) return send();
       handed.holdBreak(() => event.defaultPrevented && send());
     },
     true,
