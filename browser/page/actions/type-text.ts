@@ -44,9 +44,10 @@ export async function typeText(
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
         if (is_secret) world.hide(value.text);
         const said = is_secret ? value : await asMeantDay(found, value, facts);
-        const meant = readDayFor(said.text, { facts, label: found.label }, today);
+        const isAsTyped = wanted.slot?.memory?.is_as_typed === true && !value.has_variables;
+        const meant = isAsTyped ? null : readDayFor(said.text, { facts, label: found.label }, today);
         const day = facts.is_read_only ? meant : null;
-        const text = dateTextFor(said.text, { facts, label: found.label }, today);
+        const text = isAsTyped ? said.text : dateTextFor(said.text, { facts, label: found.label }, today);
         if (isList(facts)) await choose(page, { found, option: said, facts, today });
         else if (facts.role === 'slider' && isNumber(value.text))
           await setSlider(found, facts, Number(value.text.replace('%', '')));

@@ -46,14 +46,14 @@ async function describe(
   if (!things) return null;
   const own = await findAmong(found.locator);
   const rivals = things.filter(({ at, marks: other }) => at !== own && isOfSameClass(marks, other));
-  const { sets } = slot.memory ?? {};
+  const { sets, is_as_typed } = slot.memory ?? {};
   const memory = memoryOf(marks, {
     site: siteOf(page.url()),
     frame: markOfFrame(page, frame),
     rivals: rivals.map((rival) => rival.marks),
     isPrivate: slot.isPrivate,
   });
-  return { ...memory, ...(sets && { sets }) };
+  return { ...memory, ...(sets && { sets }), ...(is_as_typed && { is_as_typed }) };
 }
 
 export function memoryOf(

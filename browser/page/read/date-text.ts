@@ -93,6 +93,9 @@ const DATE_TYPES = /^(?:date|datetime-local|month)$/;
 const NAMES_DATE =
   /\bdate\b|\bday\b|\bcheck.?(?:in|out)\b|\barriv|\bdepart|\bdeadline\b|\bdue\b|\bfrom\b|\buntil\b|\breturn\b|\bstart|\bend|\bwhen\b|\bdatum\b|\bfecha\b/i;
 
+/** An example of what the field wants: a day in words. */
+const SHOWS_WORDS = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow)\b/i;
+
 type AskedDate = { facts: ElementFacts; label: string };
 
 /**
@@ -133,7 +136,8 @@ export function dateTextFor(text: string, field: AskedDate, today: string): stri
   const formatted = formatLike(facts.placeholder, day) ?? formatLike(label, day);
   if (formatted !== null) return formatted;
   const isCounted = relativeDate(text, today) !== null;
-  return isCounted && NAMES_DATE.test(`${label} ${facts.placeholder}`) ? day : text;
+  const isNamed = NAMES_DATE.test(`${label} ${facts.placeholder}`) && !SHOWS_WORDS.test(facts.placeholder);
+  return isCounted && isNamed ? day : text;
 }
 
 /** `tomorrow at 9:00` */

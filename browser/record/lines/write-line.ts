@@ -1,8 +1,10 @@
 import type { Act, Named } from '#browser/record/acts/act.ts';
 import type { RecordedLine, RecordedPart } from '#shared/live/live-recording.ts';
+import { relativeDate } from '#shared/schedule/relative-date.ts';
 import { quoteWords } from '#shared/script/words/recorded-text.ts';
 
 const LONGEST_NAME = 40;
+const ANY_DAY = '2026-01-01';
 const CLICKS = {
   once: 'Click',
   twice: 'Double-click',
@@ -34,8 +36,14 @@ export function writeLine(act: Act): RecordedLine {
       ...on.memory,
       ...(!on.words.is_sure && { is_approved: true }),
       ...(act.kind === 'click' && act.sets && { sets: act.sets }),
+      ...(act.kind === 'type' && saysDay(act.value) && { is_as_typed: true }),
     },
   };
+}
+
+/** Counted from today, when a run would type the day itself into some fields. */
+function saysDay(value: string | null): boolean {
+  return value !== null && relativeDate(value, ANY_DAY) !== null;
 }
 
 function partsOf(act: Act): RecordedPart[] {
@@ -82,6 +90,8 @@ function partsOf(act: Act): RecordedPart[] {
       return [`Scroll ${act.is_up ? 'up' : 'down'} until ${act.to} is shown`];
     case 'upload':
       return ['Upload ', { file: true, name: nameFor(act.on, 'file') }, thing === '' ? '' : ` to ${thing}`];
+    case 'pull':
+      return [`Swipe ${thing} ${act.way} by ${act.by} pixels`];
     case 'drag':
       return act.onto === null
         ? [`Drag ${thing} to ${act.value}`]
@@ -90,8 +100,6 @@ function partsOf(act: Act): RecordedPart[] {
       return act.words;
   }
 }
-    case 'pull':
-      return [`Swipe ${thing} ${act.way} by ${act.by} pixels`];
 
 function valuePart(on: Named | null, value: string | null): RecordedPart {
   if (value === null) return { secret: true, name: nameFor(on, on ? 'password' : 'code') };
