@@ -257,7 +257,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         case 'code':
           return addAny({ kind: 'type', value: null, on: null });
         case 'formatted':
-          return replaceActs(withFormatted(acts));
+          return replaceActs(withFormatted(acts, event.place));
         case 'file': {
           const named = await nameAt(page, event.place);
           const on = named && askedBy(acts.at(-1), named);

@@ -25,7 +25,7 @@ export function inPageFields() {
       return at;
     },
     /** What a bar above an editor does to its text. */
-    isFormat: (inputType: string): boolean => /^format|^insert(?:Uno|O)rderedList$/.test(inputType),
+    isFormat: (inputType: string): boolean => /^format|^insert(?:(?:Uno|O)rderedList|Link)$/.test(inputType),
     /** Editors hold a space at the end of a line as one that does not break. */
     textOf: (editor: HTMLElement): string =>
       (linesOf(editor)?.join('\n') ?? editor.innerText).replaceAll('\u00A0', ' '),
