@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AIRFIELDS } from '#browser/record/unseen/airfields.ts';
 import { APPS } from '#browser/record/unseen/apps.ts';
+import { BAKERIES } from '#browser/record/unseen/bakeries.ts';
 import { BANKS } from '#browser/record/unseen/banks.ts';
 import { BOUTIQUES } from '#browser/record/unseen/boutiques.ts';
 import { CHOICES } from '#browser/record/unseen/choices.ts';
@@ -18,6 +19,7 @@ import { HOTELS } from '#browser/record/unseen/hotels.ts';
 import { KITCHENS } from '#browser/record/unseen/kitchens.ts';
 import { LABS } from '#browser/record/unseen/labs.ts';
 import { LIBRARIES } from '#browser/record/unseen/libraries.ts';
+import { LIGHTHOUSES } from '#browser/record/unseen/lighthouses.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
 import { MARKETS } from '#browser/record/unseen/markets.ts';
 import { MILLS } from '#browser/record/unseen/mills.ts';
@@ -89,6 +91,8 @@ const SETS = {
   BOUTIQUES,
   ERRANDS,
   GREENHOUSES,
+  BAKERIES,
+  LIGHTHOUSES,
 };
 
 test.each(Object.entries(SETS))(
