@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inPageBoxes } from '#browser/record/in-page/in-page-boxes.ts';
 import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
@@ -31,6 +32,26 @@ test('a box that goes with its row when it is ticked is a line of its own row', 
   const lines = await person.done();
   expect(scriptOf(lines).text).toBe('Tick "Post"\nTick "Bank"');
   expect(await follow(lines)).toBe('["Post true","Bank true"]');
+});
+
+test('a box that is ticked before a timer ran after the last one takes nothing of it', SLOW, async () => {
+  const { tab } = await openPage('<input type="checkbox" id="a"><input type="checkbox" id="b">');
+  const told = await tab.evaluate(`(() => {
+    const told = [];
+    const paths = { pathOf: ({ id }) => id, elementAt: () => null };
+    const boxes = (${inPageBoxes.toString()})({ paths, report: (path, { is_on, is_gone }) => told.push([path, is_on, is_gone]) });
+    const [one, other] = document.querySelectorAll('input');
+    for (const box of [one, other]) {
+      box.checked = true;
+      boxes.noteClick(new MouseEvent('click'), box);
+      box.remove();
+    }
+    return new Promise((resolve) => setTimeout(() => resolve(told), 50));
+  })()`);
+  expect(told).toEqual([
+    ['a', true, true],
+    ['b', true, true],
+  ]);
 });
 
 test('a box that stays is one line, and one that its page does not let tick is none', SLOW, async () => {

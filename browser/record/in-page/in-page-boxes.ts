@@ -114,6 +114,8 @@ export function inPageBoxes(parts: {
       const drawn = isBox(box) ? null : drawnAround(box);
       if (drawn && event.isTrusted) watchDrawn(drawn, parts.paths.pathOf(box));
       if (!isBox(box)) return;
+      // On a busy page the next click comes before the timer of the one before.
+      if (clicked) endClick(!clicked.box.isConnected);
       const now = { event, box, path: parts.paths.pathOf(box) };
       clicked = now;
       setTimeout(() => {
