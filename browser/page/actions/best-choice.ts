@@ -21,6 +21,23 @@ function severalOf(words: string): StepFailure {
   return new StepFailure(
     'target_ambiguous',
     `${quoteShown(words)} stands more than once in the list, and each means something else.`,
-    'Choose by what sets it apart, such as a list before this one.',
+    'Choose by what sets it apart: its group before it, as in Select "South: Front" from "Gate", or a list before this one.',
   );
+}
+
+/** `South: Front`, `South > Front`: the only choice of these words in the only group of that name; null for anything else. */
+export function choiceInGroup(
+  choices: readonly { label: string; group: string }[],
+  text: string,
+): number | null {
+  const plain = (words: string) => words.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const wanted = plain(text);
+  const found = choices.flatMap(({ label, group }, at) => {
+    const isOne =
+      group.trim() !== '' &&
+      [':', ' >', ' ›', ' /', ' –', ' -'].some((sign) => wanted === plain(`${group}${sign} ${label}`));
+    return isOne ? [at] : [];
+  });
+  const [only, another] = found;
+  return only !== undefined && another === undefined ? only : null;
 }

@@ -19,7 +19,7 @@ import { type Filled, quoteShown } from '#shared/script/words/value.ts';
 import { type Settable, setState } from '#browser/page/actions/check-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { choiceWords } from '#browser/page/actions/choice-words.ts';
-import { bestChoice } from '#browser/page/actions/best-choice.ts';
+import { bestChoice, choiceInGroup } from '#browser/page/actions/best-choice.ts';
 import { chooseEach } from '#browser/page/actions/choose-each.ts';
 import { severalIn } from '#browser/page/actions/several-in.ts';
 import { chooseSuggested, readSuggestions } from '#browser/page/actions/choose-suggested.ts';
@@ -109,10 +109,11 @@ export async function chooseInNativeList(list: Locator, option: Filled, words: s
             label: choice.label.trim(),
             value: choice.value,
             is_off: choice.disabled,
+            group: choice.parentElement instanceof HTMLOptGroupElement ? choice.parentElement.label : '',
           }))
         : [],
     );
-    const index = bestChoice(choices, option.text);
+    const index = choiceInGroup(choices, option.text) ?? bestChoice(choices, option.text);
     if (index !== null) {
       await list.selectOption({ index }, { timeout: ACT_MS });
       const label = choices[index]?.label ?? option.text;

@@ -4,6 +4,7 @@ export function inPageFields() {
   const SET_WHOLE = /^(?:date|time|month|week|datetime-local|range|color)$/;
   const BLOCKS = /^(?:P|DIV|H[1-6]|LI|UL|OL|BLOCKQUOTE|PRE)$/;
   const MOST_DEEP = 6;
+  const MOST_LABEL = 500;
   /** Of what is nothing but paragraphs: between two of them `innerText` has as many line breaks as their margins are. */
   const linesOf = (around: HTMLElement, deep = 0): string[] | null => {
     const nodes = [...around.childNodes].filter((node) => !(node instanceof Text && node.data.trim() === ''));
@@ -33,6 +34,12 @@ export function inPageFields() {
       element instanceof HTMLTextAreaElement ||
       (element instanceof HTMLInputElement && !NO_TEXT.test(element.type)) ||
       (element instanceof HTMLElement && element.isContentEditable),
+    /** Of a choice of a native list; with its group, where another one has the same words. */
+    labelOf(list: HTMLSelectElement, { label, parentElement: group }: HTMLOptionElement): string {
+      const isOne = [...list.options].filter((other) => other.label === label).length === 1;
+      const around = group instanceof HTMLOptGroupElement ? group.label.trim() : '';
+      return (isOne || around === '' ? label : `${around}: ${label.trim()}`).slice(0, MOST_LABEL);
+    },
     isWhole: (field: Element): field is HTMLInputElement =>
       field instanceof HTMLInputElement && SET_WHOLE.test(field.type),
   };

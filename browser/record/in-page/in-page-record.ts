@@ -61,7 +61,7 @@ export function recordDocument(
   };
 
   const secrets = open.secrets(secretWords);
-  const { editorOf, firstElement, isFormat, isText, isWhole, textOf } = open.fields();
+  const { editorOf, firstElement, isFormat, isText, labelOf, isWhole, textOf } = open.fields();
   const handed = open.handed();
   const valueOf = (field: Element): string => {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
@@ -174,7 +174,7 @@ export function recordDocument(
     true,
   );
   const reportChosen = (field: HTMLSelectElement) => {
-    const labels = [...field.selectedOptions].slice(0, 50).map((option) => option.label.slice(0, 500));
+    const labels = [...field.selectedOptions].slice(0, 50).map((option) => labelOf(field, option));
     report(field, { event: 'chosen', labels });
   };
   const boxes = open.boxes({ paths, report: reportFrom });
