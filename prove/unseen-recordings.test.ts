@@ -27,6 +27,7 @@ import { MUSEUMS } from '#browser/record/unseen/museums.ts';
 import { NEWSROOMS } from '#browser/record/unseen/newsrooms.ts';
 import { OBSERVATORIES } from '#browser/record/unseen/observatories.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
+import { QUARRIES } from '#browser/record/unseen/quarries.ts';
 import { RAILWAYS } from '#browser/record/unseen/railways.ts';
 import { SCHOOLS } from '#browser/record/unseen/schools.ts';
 import { SHIPYARDS } from '#browser/record/unseen/shipyards.ts';
@@ -39,6 +40,7 @@ import { COMPONENTS } from '#browser/record/unseen/components.ts';
 import { COUNTERS } from '#browser/record/unseen/counters.ts';
 import { DECKS } from '#browser/record/unseen/decks.ts';
 import { GARAGES } from '#browser/record/unseen/garages.ts';
+import { ORCHARDS } from '#browser/record/unseen/orchards.ts';
 import { PORTALS } from '#browser/record/unseen/portals.ts';
 import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
 import { VINEYARDS } from '#browser/record/unseen/vineyards.ts';
@@ -93,6 +95,8 @@ const SETS = {
   GREENHOUSES,
   BAKERIES,
   LIGHTHOUSES,
+  ORCHARDS,
+  QUARRIES,
 };
 
 test.each(Object.entries(SETS))(
