@@ -3,6 +3,7 @@ import type { Viewer } from '#browser/live/viewer.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { createPointing, isPointing } from '#browser/record/reading/pointing.ts';
 import { isActingKey } from '#browser/record/acts/presses.ts';
+import { createTouches } from '#browser/record/acts/touches.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { FINISH_MS, type Look, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
 import { answerLine, isOfTab, linesOf, type PlainLine, tabLines } from '#browser/record/lines/plain-lines.ts';
@@ -57,6 +58,7 @@ export function createRecording(parts: Parts): Recording {
   let turn: Promise<unknown> = Promise.resolve();
   let heard: Promise<unknown> = Promise.resolve();
   let underWay: Promise<unknown> = Promise.resolve();
+  const touches = createTouches();
   const navigations = new Map<Page, () => void>();
 
   /** After what was heard before. What fails is left out, and stops nothing that follows. */
@@ -208,20 +210,19 @@ export function createRecording(parts: Parts): Recording {
   type Given = { at: number; earlier: Promise<unknown> };
   const before = async (page: Page, message: ViewerMessage, { at, earlier }: Given): Promise<Look | null> => {
     if (!recorder) return null;
+    const reportedBefore = () => settleSoon(earlier.then(reportHeld)).then(() => settle(heard));
     if (message.kind === 'mouse' && message.button !== 'middle') {
-      const point = { x: message.x, y: message.y };
       if (message.action === 'mousePressed' && message.clicks === 1) {
         await settleSoon(earlier);
         await recorder.endPresses(() => settleSoon(heard));
-        await recorder.beforePress(page, point, at);
+        await recorder.beforePress(page, message, at);
       } else if (message.action === 'mouseReleased') {
-        await settleSoon(earlier.then(reportHeld)).then(() => settle(heard));
-        return await recorder.beforeRelease(page, point, at);
+        await reportedBefore();
+        return await recorder.beforeRelease(page, message, at);
       }
-    } else if (message.kind === 'touch') {
-      const [finger] = message.points;
-      if (message.action === 'touchStart' && finger) await recorder.beforePress(page, finger, at);
-    } else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
+    } else if (message.kind === 'touch')
+      return await touches.before({ recorder, page, at }, message, reportedBefore);
+    else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
       await settleSoon(earlier).then(() => settleSoon(heard));
       await recorder.endPresses(() => settleSoon(heard));
       await recorder.beforeKey(page, message.key);

@@ -12,12 +12,14 @@ export function inPageReveals() {
   const AT_ONCE_MS = 50;
   const NEAR_LEVELS = 4;
   const WAKES_MS = 500;
+  const SMOOTH_MS = 1_000;
   const DRAWN_MS = 100;
   const MOST_TEXT = 200;
   type Over = { element: Element; at: number };
   let over: Over[] = [];
   let wheeledAt = Number.POSITIVE_INFINITY;
   let isUp = false;
+  let touchedAt = Number.NEGATIVE_INFINITY;
   let pressedAt = 0;
   let lastPressed: Element | null = null;
   let scrolledAt = Number.NEGATIVE_INFINITY;
@@ -67,19 +69,31 @@ export function inPageReveals() {
   );
   for (const kind of ['pointermove', 'pointerdown'] as const)
     addEventListener(kind, (event) => event.isTrusted && hasMoved(event), { capture: true, passive: true });
-  for (const kind of ['wheel', 'touchmove'])
-    addEventListener(
-      kind,
-      (event) => {
-        if (!event.isTrusted) return;
-        wheeledAt = Math.min(wheeledAt, performance.now());
-        isUp = event instanceof WheelEvent && event.deltaY < 0;
-        scrolledAt = performance.now();
-      },
-      { capture: true, passive: true },
-    );
+  const noteScroll = (isUpwards: boolean) => {
+    wheeledAt = Math.min(wheeledAt, performance.now());
+    isUp = isUpwards;
+  };
+  addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.isTrusted) return;
+      noteScroll(event.deltaY < 0);
+      scrolledAt = performance.now();
+    },
+    { capture: true, passive: true },
+  );
+  // A finger also pulls things aside.
+  const fingers = { capture: true, passive: true };
+  addEventListener('touchmove', (event) => event.isTrusted && (touchedAt = performance.now()), fingers);
   // Smooth scrolling goes on after the wheel.
-  addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true });
+  addEventListener(
+    'scroll',
+    () => {
+      scrolledAt = performance.now();
+      if (scrolledAt - touchedAt < SMOOTH_MS) noteScroll(false);
+    },
+    { capture: true, passive: true },
+  );
   const observer = new MutationObserver((changes) => {
     const now = performance.now();
     for (const change of changes) {
