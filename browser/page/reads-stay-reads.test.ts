@@ -11,7 +11,6 @@ const { follow, state } = lineTests({
 test.each([
   'get the name',
   'read the name as name',
-  'note the rating',
   'what is the stock',
   'count the ratings',
 ])('a line that reads fails where nothing can be read, and changes nothing: %s', async (line) => {

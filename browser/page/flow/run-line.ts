@@ -18,6 +18,7 @@ import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
 import { formInstead } from '#browser/page/flow/page-form.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
+import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
 import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
 import { withAttempts } from '#browser/page/run-action.ts';
@@ -91,6 +92,8 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   if (counted) return { value: counted, said: null };
   const answer = await answerInstead(scene, numbered, error);
   if (answer) return answer;
+  const rows = await rowsInstead(scene, numbered, error);
+  if (rows) return { value: rows, said: null };
   const reads = ONLY_READS.test(numbered.instruction.verb);
   if (!reads && (await pairsInstead(scene, numbered, error))) return NOTHING_READ;
   const meant = await meantInstead(scene, numbered, error);

@@ -25,6 +25,7 @@ import {
 } from '#browser/page/look/page-repeats.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
+import { isAboutRows } from '#browser/page/read/of-rows.ts';
 import { readListItems, readTableRows } from '#browser/page/read/read-collection.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
 import type { Target, Wanted } from '#shared/script/target/target.ts';
@@ -202,7 +203,9 @@ function chooseCollection(tree: PageTree, readings: readonly Target[], isLast: b
     .map((node) => ({
       node,
       score: Math.max(
-        ...named.flatMap((reading) => namesOf(tree, node).map((name) => scoreText(reading.text, name))),
+        ...named
+          .filter((reading) => !isAboutRows(tree, node, reading))
+          .flatMap((reading) => namesOf(tree, node).map((name) => scoreText(reading.text, name))),
       ),
     }))
     .filter(({ score }) => score >= 50)
