@@ -1,30 +1,46 @@
+import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { hasRested } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const GONE_MS = 10_000;
 const LOOK_MS = 150;
 
-/** After signing in the field for the password goes away; where it stays, the page mostly says why. */
+/**
+ * After signing in the field for the password goes away; where it stays, the page mostly says why. One that says so and is at
+ * rest is not waited for.
+ */
 export async function confirmSignedIn(world: ActionScope): Promise<void> {
   await runFree(world, GONE_MS + 10_000, async (page) => {
-    const deadline = performance.now() + GONE_MS;
+    const started = performance.now();
     const password = page.locator('input[type=password]').filter({ visible: true });
     while ((await password.count().catch(() => 1)) > 0) {
-      if (performance.now() >= deadline) {
-        const message = (await readPageTree(page)).nodes.find(
-          (node) => node.role === 'alert' && (node.ownText || node.name) !== '',
-        );
-        const said = message ? ` It says ${quoteShown(message.ownText || message.name)}.` : '';
-        throw new StepFailure(
-          'page_failed',
-          `The page still asks for the password.${said}`,
-          'See whether name and password are right, and whether the page wants something else.',
-        );
+      const isOver = performance.now() - started >= GONE_MS;
+      if (isOver || (await hasRested(page, started))) {
+        const said = await alertOf(page);
+        if (isOver || said !== null) throw refused(said);
       }
       await page.waitForTimeout(LOOK_MS);
     }
   });
+}
+
+async function alertOf(page: Page): Promise<string | null> {
+  const { nodes } = await readPageTree(page);
+  const words = nodes
+    .filter(({ role }) => role === 'alert')
+    .map(({ ownText, name }) => ownText || name)
+    .find((text) => text.trim() !== '');
+  return words ?? null;
+}
+
+function refused(said: string | null): StepFailure {
+  return new StepFailure(
+    'page_failed',
+    `The page still asks for the password.${said === null ? '' : ` It says ${quoteShown(said)}.`}`,
+    'See whether name and password are right, and whether the page wants something else.',
+  );
 }
