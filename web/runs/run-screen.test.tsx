@@ -103,6 +103,27 @@ test('a start that was refused says why, and its repetition has the same key', a
   expect(second).toEqual(first);
 });
 
+test('an empty input that a step uses is asked for before it runs, and it runs all the same when asked again', async () => {
+  const name: Variable = { id: 'var_name', name: 'name', variable_type: 'string', is_input: true };
+  const unused: Variable = { ...name, id: 'var_unused', name: 'unused' };
+  const uses = { ...action, endpoint_input_values: { text: 'Hello {{var_name}}' } };
+  const app = await openApp(ADDRESS, {
+    ...answers({ variables: [city, name, unused], steps: [uses] }),
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
+  });
+  await runButton().click();
+  await expect.element(page.getByText('Empty, and used in step 1, Join texts.')).toBeVisible();
+  await expect.element(page.getByLabelText('name', { exact: true })).toHaveFocus();
+  expect(app.sentTo('START_WORKFLOW')).toHaveLength(0);
+  // With a value it is a usual start again.
+  await page.getByLabelText('name', { exact: true }).fill('Ada');
+  await expect.element(page.getByText(/^Empty, and used/)).not.toBeInTheDocument();
+  await expect.element(runButton()).toBeVisible();
+  await page.getByLabelText('name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Run anyway' }).click();
+  await expect.poll(() => app.sentTo('START_WORKFLOW')).toHaveLength(1);
+});
+
 test('what was typed survives a reload', async () => {
   const app = await openApp(ADDRESS, answers({}));
   await page.getByLabelText('city').fill('Rome');

@@ -16,7 +16,13 @@ export function InputVariables({
   setTyped,
   onUploading,
   isComplete,
-}: FormChange & { variables: readonly Variable[]; isComplete: boolean }) {
+  empty,
+}: FormChange & {
+  variables: readonly Variable[];
+  isComplete: boolean;
+  /** Those that are asked for once more, with where they are used. */
+  empty: ReadonlyMap<string, string>;
+}) {
   return (
     <section aria-labelledby="input-variables">
       <h2 id="input-variables" className="mb-3 text-lg font-semibold">
@@ -30,18 +36,34 @@ export function InputVariables({
       ) : (
         <div className="grid gap-5">
           {variables.map((variable) => (
-            <ValueField
-              key={variable.id}
-              label={variable.name}
-              type={variable.variable_type}
-              isSecret={variable.is_secret}
-              value={inputValue(variable, typed)}
-              onChange={(value) => setTyped((current) => withInput(current, variable.id, value))}
-              onUploading={onUploading}
-            />
+            <div key={variable.id} id={fieldId(variable.id)}>
+              <ValueField
+                label={variable.name}
+                type={variable.variable_type}
+                isSecret={variable.is_secret}
+                value={inputValue(variable, typed)}
+                problem={sayEmpty(empty.get(variable.id))}
+                onChange={(value) => setTyped((current) => withInput(current, variable.id, value))}
+                onUploading={onUploading}
+              />
+            </div>
           ))}
         </div>
       )}
     </section>
   );
+}
+
+function sayEmpty(where: string | undefined): string | undefined {
+  return where === undefined ? undefined : `Empty, and used in ${where}.`;
+}
+
+function fieldId(variableId: string): string {
+  return `input-${variableId}`;
+}
+
+/** Its person may type at once. */
+export function focusInput(variableId: string): void {
+  const field = document.getElementById(fieldId(variableId));
+  field?.querySelector<HTMLElement>('input, textarea, button')?.focus();
 }

@@ -12,11 +12,12 @@ import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { newOnceKey } from '#web/api/once-key.ts';
 import { CostNote } from '#web/runs/start/cost-note.tsx';
-import { InputVariables } from '#web/runs/start/input-variables.tsx';
+import { focusInput, InputVariables } from '#web/runs/start/input-variables.tsx';
 import { ProblemList } from '#web/runs/start/problem-list.tsx';
 import { SampleOutputs } from '#web/runs/start/sample-outputs.tsx';
 import {
   type Attempt,
+  emptyInputs,
   inputsToSend,
   nextAttempt,
   NOTHING_TYPED,
@@ -46,6 +47,8 @@ const CautionNote = lazyPart(() => import('#web/runs/start/caution-note.tsx'), '
   quiet: true,
 });
 
+const NONE_EMPTY: ReadonlyMap<string, string> = new Map();
+
 export function RunForm({ workflowId, form }: { workflowId: string; form: StartForm }) {
   const [typed, setTyped] = useState<TypedValues>(() => readTypedValues(workflowId));
   const [uploads, setUploads] = useState(0);
@@ -56,13 +59,26 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
   useEffect(() => {
     if (typed !== NOTHING_TYPED) writeTypedValues(workflowId, withoutSecrets(form, typed));
   }, [workflowId, form, typed]);
+  const empty = emptyInputs(form, typed);
+  /** For which empty inputs its person was asked whether it is to run all the same. */
+  const [asked, setAsked] = useState('');
+  const names = [...empty.keys()].join(' ');
+  const isAsked = names !== '' && asked === names;
+  function begin(): void {
+    const [first] = empty.keys();
+    if (isAsked || first === undefined) void start.run(startBody(workflowId, form, typed));
+    else {
+      setAsked(names);
+      focusInput(first);
+    }
+  }
   const runByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || uploads > 0)
       return;
     event.preventDefault();
     // Keys that are still held from the screen before are not meant for this one.
     if (event.repeat) return;
-    void start.run(startBody(workflowId, form, typed));
+    begin();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => runByKey(event);
@@ -85,11 +101,11 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
       disabled={uploads > 0}
       onClick={({ detail }) => {
         // The second click of a double click on what led here is not meant for this button, which stands in its place.
-        if (detail < 2) void start.run(startBody(workflowId, form, typed));
+        if (detail < 2) begin();
       }}
     >
       {!start.isStarting && <Play size={15} aria-hidden />}
-      Run Workflow
+      {isAsked ? 'Run anyway' : 'Run Workflow'}
     </Button>
   );
   return (
@@ -131,7 +147,12 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
               inputVariables={inputsToSend(form, typed)}
             />
           )}
-          <InputVariables variables={form.variables} isComplete={problems.length === 0} {...change} />
+          <InputVariables
+            variables={form.variables}
+            isComplete={problems.length === 0}
+            empty={isAsked ? empty : NONE_EMPTY}
+            {...change}
+          />
           <SampleOutputs workflowId={workflowId} form={form} triggers={triggers} {...change} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { SentBody } from '#shared/contract.ts';
+import { referencedIds } from '#shared/references.ts';
 import { outputsOf } from '#shared/workflow/step-outputs.ts';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import type { ExecutionStatus, Step, StepOutput, Variable } from '#shared/wire.ts';
@@ -50,6 +51,19 @@ export function withSample(
 
 export function triggerSteps(steps: readonly Step[]): Step[] {
   return steps.filter((step) => step.step_type === 'trigger');
+}
+
+/** Inputs without a value that steps use, by id: where they are used first. */
+export function emptyInputs(form: StartForm, typed: TypedValues): Map<string, string> {
+  const empty = form.variables.filter((variable) => inputValue(variable, typed).trim() === '');
+  return new Map(
+    empty.flatMap(({ id }) => {
+      const at = form.steps.findIndex((step) =>
+        Object.values(step.endpoint_input_values).some((value) => referencedIds(value).includes(id)),
+      );
+      return at === -1 ? [] : [[id, `step ${at + 1}, ${form.steps[at]?.name ?? ''}`]];
+    }),
+  );
 }
 
 /** Every input is sent, also an emptied one: a missing one would bring its default back. */

@@ -19,14 +19,16 @@ type Props = {
   onChange: (value: string) => void;
   onUploading: (isUploading: boolean) => void;
   placeholder?: string | undefined;
+  /** Why it cannot be used as it is. */
+  problem?: string | undefined;
 };
 
 export function ValueField(props: Props) {
-  const { label, type, value, onChange, placeholder } = props;
+  const { label, type, value, onChange, placeholder, problem } = props;
   if (type === 'file') return <FileField {...props} />;
   if (props.isSecret) return <SecretField {...props} />;
   return (
-    <Field label={label}>
+    <Field label={label} error={problem ?? null}>
       <TextArea
         rows={1}
         className="min-h-9! resize-none!"
@@ -39,10 +41,14 @@ export function ValueField(props: Props) {
 }
 
 /** The mask as the value says: as it is stored. It cannot be read, only replaced. */
-function SecretField({ label, value, onChange }: Props) {
+function SecretField({ label, value, onChange, problem }: Props) {
   const [hasStored] = useState(value === SECRET_MASK);
   return (
-    <Field label={label} hint={hasStored ? 'Leave it empty to use the stored value as it is.' : undefined}>
+    <Field
+      label={label}
+      error={problem ?? null}
+      hint={hasStored ? 'Leave it empty to use the stored value as it is.' : undefined}
+    >
       <TextInput
         type="password"
         autoComplete="new-password"
@@ -56,7 +62,7 @@ function SecretField({ label, value, onChange }: Props) {
   );
 }
 
-function FileField({ label, value, onChange, onUploading }: Props) {
+function FileField({ label, value, onChange, onUploading, problem }: Props) {
   const [isUploading, setIsUploading] = useState(false);
   /** Null: nothing failed. Otherwise the server's reason, which may be unknown. */
   const [failure, setFailure] = useState<{ reason: string } | null>(null);
@@ -76,7 +82,7 @@ function FileField({ label, value, onChange, onUploading }: Props) {
   return (
     <Field
       label={label}
-      error={failure ? 'File upload failed' : null}
+      error={failure ? 'File upload failed' : (problem ?? null)}
       hint={failure?.reason === '' ? undefined : failure?.reason}
     >
       {value !== '' && !isUploading ? (
