@@ -77,6 +77,7 @@ export async function planResume(
     // The turns of an agent are no lines that anybody wrote.
     line: place === null || written.length === 0 ? null : lineAt(written, place.slice(stepPlace.length + 1)),
     ...(failedLine && { failed_line: failedLine }),
+    ...(before && failedLine && { failed: failedIn(before, written, run.place) }),
     ...(round && { round: parsePlace(round.round).findLast((part) => typeof part === 'object')?.round }),
     opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
     again: [
@@ -120,6 +121,14 @@ function offersOf(repair: Repair, step: Step | undefined): RepairOffer[] {
     const about = { kind, label, why, box, line, number, ...(does !== null && { does }) };
     return [{ ...about, ...(is_far && { is_far }), ...(isRisky && { is_risky: true }) }];
   });
+}
+
+/** Where a step failed, in its text as it was then. */
+function failedIn(step: Step, written: readonly FlatNode[], place: Place): NonNullable<ResumePlan['failed']> {
+  const line = findLine(written, place.slice(placeOfStep(stepIndexOf(place)).length + 1)) ?? 1;
+  const [input] = step.endpoint_inputs;
+  const lines = (step.endpoint_input_values[input?.id ?? ''] ?? '').split('\n');
+  return { step_id: step.id, line, text: lines[line - 1] ?? '' };
 }
 
 /** Of what acts: looking and reading are done again without a question. */

@@ -47,6 +47,7 @@ test('a line that types is said with its value, and what comes after it, before 
   const { user, plan, take, written, script } = await failing(LINE);
   expect(plan).toMatchObject({
     failed_line: 2,
+    failed: { line: 2, text: LINE },
     ahead: ['Click "Place order"'],
     repair: {
       looked_for: 'Quarterly wobble',

@@ -26,6 +26,8 @@ export const ResumePlan = z.object({
   line: z.nullable(z.number()),
   /** The number of the line that failed, in the text of its step as it is today; left out where it is not known. */
   failed_line: z.optional(z.number()),
+  /** The same line with its step and its words as they were. */
+  failed: z.optional(z.object({ step_id: z.string(), line: z.number(), text: z.string() })),
   /** The number of the round of a loop that it begins anew at that line. */
   round: z.optional(z.number()),
   /** The address that is opened first; null when no page was open. */

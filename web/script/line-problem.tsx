@@ -136,7 +136,7 @@ export function LineWithoutPage({
   );
 }
 
-function AmberLine({
+export function AmberLine({
   offered,
   onTake,
   action,

@@ -3,7 +3,10 @@ import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 
 /** What stands at the end of a line, and whether the line needs a look. */
-export type LineMark = { words: string; look: 'read' | 'found' | 'healed' | 'no-page' | 'problem' };
+export type LineMark = {
+  words: string;
+  look: 'read' | 'found' | 'healed' | 'no-page' | 'failed' | 'problem';
+};
 /** By number of line, from 1. */
 export type LineMarks = ReadonlyMap<number, LineMark>;
 
@@ -35,6 +38,7 @@ const CLASSES = {
   found: 'line-read line-found',
   healed: 'line-read line-healed',
   'no-page': 'line-read line-no-page',
+  failed: 'line-read line-no-page line-problem',
   problem: 'line-problem',
 };
 

@@ -47,6 +47,7 @@ export function ScriptField(props: Props) {
   const lookup = useMemo(() => lookupIn(variables), [variables]);
   const checked = useScriptCheck(value, lookup);
   const [healed, setHealed] = useState<ReadonlyMap<number, string>>(NONE);
+  const [failed, setFailed] = useState<number | null>(null);
   const [at, setAt] = useState<number | null>(null);
   // The menu of a line stays while it is used.
   const [last, setLast] = useState<number | null>(null);
@@ -70,11 +71,12 @@ export function ScriptField(props: Props) {
                 outline: check.line === at ? outline : null,
                 isWritten: check.line === at,
                 isHealed: healed.has(check.line),
+                hasFailed: check.line === failed,
               })
             : { words: '', look: 'problem' },
         ]),
       ),
-    [checked, healed, live, at, outline, isFirst],
+    [checked, healed, failed, live, at, outline, isFirst],
   );
   const store = useEditorStore();
   const options = use(StepOptionsContext);
@@ -124,7 +126,13 @@ export function ScriptField(props: Props) {
           heals={
             props.stepId !== undefined && (
               <Suspense>
-                <ScriptHeals stepId={props.stepId} value={value} onChange={onChange} onLines={setHealed} />
+                <ScriptHeals
+                  stepId={props.stepId}
+                  value={value}
+                  onChange={onChange}
+                  onLines={setHealed}
+                  onFailed={setFailed}
+                />
               </Suspense>
             )
           }
@@ -153,11 +161,13 @@ function markOf(
     isWritten: boolean;
     isHealed: boolean;
     lacksPage: boolean;
+    hasFailed: boolean;
   },
 ): LineMark {
-  const { outline, isWritten, isHealed, lacksPage } = parts;
+  const { outline, isWritten, isHealed, lacksPage, hasFailed } = parts;
   const here = parts.live?.lines.find((one) => one.line === line);
   const found = outline && outline.found !== 'unread' ? outline.found : here?.found;
+  if (hasFailed && found !== 'one') return { words: 'stopped here', look: 'failed' };
   // Most lines are for other pages than the one that is open: only the one that is written now is told of it.
   if (lacksPage && found !== 'one') return { words: 'no page is open yet', look: 'no-page' };
   if (!found || (found === 'none' && !isWritten))

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { lineOf, takeNewWords } from '#shared/script/words/replace-words.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
+import { ScriptFailed } from '#web/editor/steps/script-failed.tsx';
 import { LineHeals } from '#web/script/line-heals.tsx';
 import { useHeals } from '#web/script/use-heals.ts';
 
@@ -10,10 +11,12 @@ type Props = {
   onChange: (value: string) => void;
   /** Numbers of the lines that have new words, whenever they change. */
   onLines: (lines: ReadonlyMap<number, string>) => void;
+  /** The number of the line at which the newest run stopped. */
+  onFailed: (line: number | null) => void;
 };
 
-/** Of the lines of one step, those that runs found under other words and that still say the old ones. */
-export function ScriptHeals({ stepId, value, onChange, onLines }: Props) {
+/** What runs say of the lines of one step: those with new words that still say the old ones, and the one that failed. */
+export function ScriptHeals({ stepId, value, onChange, onLines, onFailed }: Props) {
   const workflowId = useEditor((state) => state.workflow_id);
   const { heals, busy, change } = useHeals(workflowId);
   const shown = heals
@@ -32,11 +35,14 @@ export function ScriptHeals({ stepId, value, onChange, onLines }: Props) {
     );
   }, [told, onLines]);
   return (
-    <LineHeals
-      heals={shown}
-      busy={busy}
-      onTake={(heal) => onChange(takeNewWords(value, heal) ?? value)}
-      onForget={(heal) => void change('FORGET_HEAL', heal)}
-    />
+    <>
+      <LineHeals
+        heals={shown}
+        busy={busy}
+        onTake={(heal) => onChange(takeNewWords(value, heal) ?? value)}
+        onForget={(heal) => void change('FORGET_HEAL', heal)}
+      />
+      <ScriptFailed stepId={stepId} value={value} onChange={onChange} onLine={onFailed} />
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts'
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { toast } from '#web/toasts/toast.ts';
-import { ONLY_TRIGGER, toggleTrigger } from '#web/workflow-acts/toggle-trigger.ts';
 import { adviseForm, describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
@@ -26,25 +25,19 @@ export function TriggerCardSwitch({ step, title }: { step: Step; title?: string 
   const isEnabled = own?.enabled ?? false;
 
   async function toggle(enable: boolean): Promise<void> {
-    if (enable && !store.getState().document.steps.some(({ step_type }) => step_type === 'action')) {
-      toast.error(ONLY_TRIGGER);
-      return;
-    }
     setIsToggling(true);
+    // Loaded when it is first used. Offline it is not there, and nothing could be switched either.
+    const acts = await import('#web/workflow-acts/toggle-trigger.ts').catch(() => null);
     // The server turns on what is saved.
-    if (saver && !(await saver.settle())) toast.error('Failed to save workflow');
+    if (!acts) toast.error('Trigger enable/disable unsuccessful');
+    else if (enable && !store.getState().document.steps.some(({ step_type }) => step_type === 'action'))
+      toast.error(acts.ONLY_TRIGGER);
+    else if (saver && !(await saver.settle())) toast.error('Failed to save workflow');
     else if (enable && asksForInputs) {
       await navigate({ to: '/workflows/$workflowId/run', params: { workflowId: workflow_id } });
     } else {
-      await toggleTrigger(
-        { queryClient, navigate },
-        {
-          workflow_id,
-          input_variables: {},
-          enable,
-          step_instance_id: step.id,
-        },
-      );
+      const body = { workflow_id, input_variables: {}, enable, step_instance_id: step.id };
+      await acts.toggleTrigger({ queryClient, navigate }, body);
     }
     setIsToggling(false);
   }
