@@ -47,6 +47,26 @@ export async function isSignInNeeded(world: ActionScope, user: Filled, form: Nee
   });
 }
 
+/** The page at rest has something that signs out, also in a menu that is closed, and asks for no password. */
+export async function isSignedIn(world: ActionScope): Promise<boolean> {
+  return await runFree(world, 20_000, async (page) => {
+    const started = performance.now();
+    const password = page.locator('input[type=password]').filter({ visible: true });
+    for (let look = 0; look < LOOKS; look += 1) {
+      if ((await password.count().catch(() => 0)) > 0) return false;
+      if (
+        (await logOutOf(page, true)
+          .count()
+          .catch(() => 0)) > 0
+      )
+        return true;
+      if (await hasRested(page, started)) return false;
+      await page.waitForTimeout(LOOK_MS);
+    }
+    return false;
+  });
+}
+
 function logOutOf(page: Page, includeHidden: boolean): Locator {
   const named = { name: LOG_OUT, includeHidden };
   return page

@@ -15,6 +15,7 @@ import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLine } from '#browser/page/flow/run-line.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
 import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
+import { followWantedPage } from '#browser/page/flow/wanted-page.ts';
 import { partsFrom, refuseHalf } from '#browser/page/flow/whole-line.ts';
 import { beginLine, firstOf, keepFound, type Walk } from '#browser/page/flow/walk.ts';
 import { conditionOf, needOf } from '#browser/page/run-instruction.ts';
@@ -35,6 +36,7 @@ export async function runNodes(
   };
   /** Lines before this one are left out. */
   let leftOutBefore = 0;
+  const wantedPage = followWantedPage(walk.scene);
   for (const [at, node] of nodes.entries()) {
     const path = join(within, node.path);
     const following = nodes[at + 1];
@@ -55,6 +57,8 @@ export async function runNodes(
       const parts = partsFrom(nodes, at);
       const isDone = await runDo(walk, node, { path, next, behind, following, parts });
       if (!isDone && signIn) leftOutBefore = signIn.end;
+      else
+        await nameLine(walk, node.numbered, () => wantedPage.lineDone(at, node.numbered.instruction, signIn));
     }
     if (node.kind === 'if') await runIf(walk, node, { path, next });
     if (node.kind === 'loop') await runLoop(walk, node, { path, next, runBody: runNodes });

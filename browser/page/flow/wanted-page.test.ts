@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
+
+const OUT = '<a href="/out">Log out</a>';
+const FORM = `<form action="/enter" method="post"><label>E-mail <input name="user" autocomplete="username"></label>
+  <label>Password <input type="password" name="password"></label><button>Log in</button></form>`;
+/** Where the sign-in leads, and whether it is one. */
+let leads = '/home';
+let isEntered = false;
+
+const kept =
+  (html: string): Answer =>
+  (_request, response) => {
+    if (isEntered) response.end(`${OUT}${html}`);
+    else response.writeHead(302, { location: '/login' }).end();
+  };
+
+let browser: TestBrowser;
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({
+    '/orders': kept('<h1>Orders</h1><p>Total: <b>$12.00</b></p>'),
+    '/home': kept('<h1>Hello</h1><p>Total: <b>$99.00</b></p>'),
+    '/code': '<h1>Type the code</h1><label>Code <input></label>',
+    '/login': FORM,
+    '/inline': (_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(isEntered ? `${OUT}<h1>Mine</h1>` : FORM);
+    },
+    '/enter': (_request, response) => {
+      isEntered = leads !== '/code';
+      response.writeHead(302, { location: leads }).end();
+    },
+  });
+  browser = await openTestBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(() => {
+  isEntered = false;
+  leads = '/home';
+});
+
+async function signIn(first: string, lines: string, to = '/home') {
+  leads = to;
+  const page = await browser.openPage();
+  const read = await page.follow(`Open ${site.origin}${first}\n${lines}`);
+  const { pathname } = new URL(page.url());
+  await page.close();
+  return { read, pathname };
+}
+const ONE_LINE = 'Log in as ada@example.com with practice';
+const RECORDED =
+  'Type "ada@example.com" into "E-mail"\nType "practice" into "Password"\nClick the "Log in" button';
+
+test.each([ONE_LINE, RECORDED])(
+  'a page that was kept back until the sign-in is opened behind it: %s',
+  async (lines) => {
+    const { read, pathname } = await signIn('/orders', `${lines}\nRead "Total" as total`);
+    expect(pathname).toBe('/orders');
+    expect(read).toMatchObject({ total: '$12.00' });
+  },
+);
+
+test.each([
+  ['was opened for the sign-in itself', '/login', '/home'],
+  ['asked for the sign-in where it stood', '/inline', '/home'],
+])('a page that %s is not opened again', async (_what, first, pathname) => {
+  expect((await signIn(first, ONE_LINE)).pathname).toBe(pathname);
+});
+
+test('a sign-in that asks for more stays where it asks', async () => {
+  expect((await signIn('/orders', RECORDED, '/code')).pathname).toBe('/code');
+});
+
+test('a sign-in that leads to the page by itself opens nothing more', async () => {
+  const before = site.seen.filter(({ url }) => url === '/orders').length;
+  expect((await signIn('/orders', ONE_LINE, '/orders')).pathname).toBe('/orders');
+  expect(site.seen.filter(({ url }) => url === '/orders').length - before).toBe(2);
+});
