@@ -60,7 +60,7 @@ test('a line that types is said with its value, and what comes after it, before 
 });
 
 test('what the page has for a line that types is among the offers, with its value', async () => {
-  const { user, plan, take, written, script } = await failing('fill in Ada as name');
+  const { user, plan, take, written, script } = await failing('Type "Ada" into "name of the buyer"');
   const line = 'Type "Ada" into "Full name"';
   expect(plan.repair?.offers[0]).toMatchObject({
     kind: 'line',
@@ -70,7 +70,7 @@ test('what the page has for a line that types is among the offers, with its valu
   });
   const resumed = await take({ chosen: 0 });
   expect(await legwork.ended(user, resumed)).toMatchObject({ status: 'completed' });
-  expect(await written()).toBe(script.replace('fill in Ada as name', line));
+  expect(await written()).toBe(script.replace('Type "Ada" into "name of the buyer"', line));
 });
 
 test('its person may change the whole line, and it is taken as it stands then', async () => {
