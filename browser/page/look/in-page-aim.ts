@@ -125,6 +125,7 @@ export function inPageAim(
         tools.attribute(element, 'aria-expanded') === 'false',
       is_draggable: isDraggable(pressed),
       only_leads: onlyLeads(element),
+      only_asks: onlyAsks(element),
       value: tools.attribute(element, 'aria-valuenow') ?? '',
       folds: parts.toggles.foldsNow(branch),
       /** Words that stand on it or close before it, when it has no name. */
@@ -147,6 +148,15 @@ export function inPageAim(
           ? { x: box.x + element.clientLeft, y: box.y + element.clientTop }
           : null,
     };
+  };
+
+  const onlyAsks = (element: Element): boolean => {
+    const hasForm = element instanceof HTMLButtonElement || element instanceof HTMLInputElement;
+    const form = hasForm ? element.form : null;
+    if (form === null || tools.attribute(element, 'formmethod') !== null) return false;
+    // Without an address and a method it is as a rule a script that sends what is in it.
+    const method = tools.attribute(form, 'method')?.toLowerCase();
+    return method === 'get' || (method === undefined && tools.attribute(form, 'action') !== null);
   };
 
   /** A component that lets nobody look into it, and shows something: most often a button. */

@@ -18,6 +18,9 @@ const THINGS: [html: string, risk: string | null][] = [
   ['<a href="/till">Buy now</a>', 'pays'],
   ['<a href="/cart/7">Remove</a>', 'deletes'],
   ['<a href="/news">Publish</a>', 'sends'],
+  ['<form action="/orders"><button>Filter</button></form>', null],
+  ['<form action="/orders" method="post"><button>Filter</button></form>', 'sends'],
+  ['<form action="/orders"><button>Place order</button></form>', 'pays'],
 ];
 
 test(
@@ -25,9 +28,9 @@ test(
   { timeout: 300_000 },
   async () => {
     const { tab, person } = await openPage(
-      `${THINGS.map(([html]) => `<p class="t">${html}</p>`).join('')}<script>addEventListener('click', (event) => { event.preventDefault(); did(event.target.textContent, event) })</script>`,
+      `${THINGS.map(([html]) => `<div class="t">${html}</div>`).join('')}<script>addEventListener('click', (event) => { event.preventDefault(); did(event.target.textContent, event) })</script>`,
     );
-    for (const at of THINGS.keys()) await person.click(tab.locator('.t > *').nth(at));
+    for (const at of THINGS.keys()) await person.click(tab.locator('.t').nth(at).locator('a, button'));
     const lines = await person.done();
     expect(lines.map(({ risk }, at) => [THINGS[at]?.[0], risk])).toEqual(THINGS);
   },

@@ -27,6 +27,8 @@ const Aimed = z.object({
   is_draggable: z.boolean(),
   /** A link that opens another page, and nothing says that it does more. */
   only_leads: z.boolean(),
+  /** A button of a form that asks for another page, as a filter does: such a form sends nothing to keep. */
+  only_asks: z.boolean(),
   /** What a press on the arrow of a branch does. */
   folds: z.enum(['', 'open', 'shut']),
   /** Of a slider. */

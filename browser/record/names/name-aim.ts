@@ -125,8 +125,11 @@ export function withWordsBefore(aim: Aim, words: string): Aim {
 }
 
 /** What pressing it may do that cannot be taken back; null for what is harmless. */
-function riskOf({ marks, only_leads }: Aim): Risk | null {
+function riskOf({ marks, only_leads, only_asks }: Aim): Risk | null {
   if (!isRisky(marks, marks, []) || marks.type === 'password') return null;
+  // Where the address of a form is all that speaks for it.
+  const elsewhere = { ...marks, form_action: '' };
+  if (only_asks && !isRisky(elsewhere, elsewhere, [])) return null;
   if (only_leads && ![marks.name, marks.title].some(isRiskyLink)) return null;
   switch (verbMeaningOf(marks.name)) {
     case 'pay':
