@@ -149,6 +149,23 @@ test('beside results it is not said again what was done', async () => {
   await expect.element(page.getByRole('region', { name: 'What it did' })).not.toBeInTheDocument();
 });
 
+test('a table is its number of rows in the time line, and its rows are a click away', async () => {
+  const value = JSON.stringify([
+    { Order: 'F-1', Total: '$7.00' },
+    { Order: 'F-2', Total: '$9.00' },
+  ]);
+  const read = line('Extract the table as orders', 'completed');
+  const found = [{ name: 'orders', value, variable_type: 'string' as const }];
+  await openRun([{ ...endedStep, lines: [{ ...read, found }], actions: [clicked] }]);
+  const rows = page.getByRole('list', { name: 'Lines' }).getByText('2 rows');
+  await expect.element(rows).toBeVisible();
+  const tree = () => rows.element().closest('details');
+  expect(tree()?.open).toBe(false);
+  await rows.click();
+  expect(tree()?.open).toBe(true);
+  expect(tree()?.textContent).toContain('{2}');
+});
+
 test('a run that a step ended before its last one says which, and why nothing came after', async () => {
   const stop: RunStep = { ...endedStep, place: '2', step_id: 'step_2', name: 'Stop here unless …' };
   const outcome = 'It is “$39.00”, as last time. The run ends here.';

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { countRows } from '#shared/count-rows.ts';
+import { isRecord } from '#shared/is-record.ts';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { FileLink } from '#web/results/file-link.tsx';
@@ -39,8 +40,22 @@ function Value({ value, isFile }: { value: string | null; isFile: boolean }) {
   if (shown.kind === 'json' && Array.isArray(shown.json) && shown.json.length === 0)
     return <span className="text-sm text-ink3">{countRows(0)}</span>;
   if (shown.kind === 'file') return <FileLink fileId={shown.file_id}>File</FileLink>;
-  if (shown.kind === 'json') return <JsonTree value={shown.json} />;
+  if (shown.kind === 'json') {
+    // The table itself stands among the results.
+    return isTable(shown.json) ? (
+      <details className="text-sm">
+        <summary className="min-h-6 cursor-pointer">{countRows(shown.json.length)}</summary>
+        <JsonTree value={shown.json} />
+      </details>
+    ) : (
+      <JsonTree value={shown.json} />
+    );
+  }
   return <FoldedText text={shown.text} />;
+}
+
+function isTable(json: object): json is object[] {
+  return Array.isArray(json) && json.every((row) => isRecord(row));
 }
 
 function FoldedText({ text }: { text: string }) {
