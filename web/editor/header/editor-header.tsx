@@ -82,7 +82,7 @@ function RunNow({ saver }: { saver: Saver }) {
       onClick={() => void run()}
     >
       <Play size={15} aria-hidden />
-      <span className="max-lg:sr-only">Run now</span>
+      <span className="max-[72rem]:sr-only">Run now</span>
     </Button>
   );
 }
