@@ -46,7 +46,7 @@ test('an empty list offers examples, and one click makes and runs one', async ({
 
 test('a template that orders, and one that downloads', async ({ adasPage: page }) => {
   await page.goto('/templates');
-  await runTemplate(page, 'Place an order with variables');
+  await runTemplate(page, 'Place an order of my choice');
   await expect(outputs(page)).toContainText('F-10');
   await page.goto('/templates');
   await runTemplate(page, 'Download a file and read it');

@@ -22,7 +22,7 @@ import type { StepOption } from '#shared/wire.ts';
 /** Who may sign in to the practice shop; it says so on its page. */
 export const SHOP_LOGIN = { email: 'ada@example.com', password: 'practice' };
 
-/** A workflow that somebody can have with one click, made for the shop to practise on. */
+/** A workflow that somebody can have with one click, made for the shop to practise on or for an app of theirs. */
 export type Template = {
   /** Never reused for another one. */
   id: string;
@@ -50,7 +50,11 @@ type Draft = {
   /** Every morning, in the time zone of whoever makes it. */
   schedule: Schedule;
   /** How it starts by itself, once its switch is on. */
-  startBy(trigger: Trigger, inputs: Record<string, string>): void;
+  startBy<Outputs extends string>(
+    trigger: Trigger,
+    inputs: Record<string, string>,
+    outputs?: Record<Outputs, string>,
+  ): Record<Outputs, string>;
 };
 
 /** The workflow of a template. Each has ids of its own, so that copies have nothing to do with each other. */
@@ -99,7 +103,7 @@ export function makeFromTemplate(
       },
       add: (step, inputs, outputs) => place(stepOption(step), inputs, outputs ?? {}),
       schedule: { ...DEFAULT_SCHEDULE, timezone: ownZoneName(time_zone) },
-      startBy: (trigger, inputs) => void place(triggerOption(trigger), inputs, {}),
+      startBy: (trigger, inputs, outputs) => place(triggerOption(trigger), inputs, outputs ?? {}),
     },
     shop,
   );

@@ -4,7 +4,7 @@ import type { Template } from '#integrations/define-template.ts';
 
 export const placeAnOrder: Template = {
   id: 'place_an_order',
-  name: 'Place an order with variables',
+  name: 'Place an order of my choice',
   description: 'Asks which product and how many, puts it into the cart and checks out.',
   shows: 'Order F-1049',
   look: 'done',

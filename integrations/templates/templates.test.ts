@@ -18,7 +18,12 @@ test('every template has an id, a name and a name for what it gives of its own',
 
 test.each(templates.map((template) => [template.name, template] as const))('%s', (_name, template) => {
   const made = make(template);
-  expect(findProblems(made)).toEqual([]);
+  // An account is chosen by whoever makes it.
+  const withAccounts = made.steps.map((step) => ({
+    ...step,
+    additional_selected_values: step.required_account ? { account: 'account_1' } : {},
+  }));
+  expect(findProblems({ ...made, steps: withAccounts })).toEqual([]);
   for (const step of made.steps) {
     const script = step.endpoint_input_values['instructions'];
     if (script === undefined) continue;

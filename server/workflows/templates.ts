@@ -19,7 +19,8 @@ export function templateHandlers(world: World): Pick<Handlers, 'LIST_TEMPLATES' 
       return offered.map(({ template, shop: site }) => {
         const { steps } = makeFromTemplate(template, { shop: site, time_zone: 'UTC', newId });
         const { id, name, description, shows, look } = template;
-        return { id, name, description, shows, look, has_trigger: hasTrigger(steps) };
+        const needs = [...new Set(steps.flatMap((step) => (step.required_account ? [step.group] : [])))];
+        return { id, name, description, shows, look, has_trigger: hasTrigger(steps), needs };
       });
     },
 

@@ -14,5 +14,7 @@ export const Template = z.object({
   look: TemplateLook,
   /** It starts by itself, once its switch is on. */
   has_trigger: z.boolean(),
+  /** Apps of which it needs an account: it is made, and not run at once. */
+  needs: z.optional(z.array(z.string())),
 });
 export type Template = z.infer<typeof Template>;

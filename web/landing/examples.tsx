@@ -5,7 +5,7 @@ import { CHOSE_TEMPLATE, keepChoiceOfTemplate } from '#web/workflow-acts/chosen-
 const EXAMPLES = [
   { name: 'Watch a price', shows: '$39.00 · the same as yesterday' },
   { name: 'Read my open orders as a table', shows: '2 rows · F-1047, F-1044' },
-  { name: 'Place an order with variables', shows: 'Order F-1049 · $78.00' },
+  { name: 'Place an order of my choice', shows: 'Order F-1049 · $78.00' },
   { name: 'Download a file and read it', shows: 'orders.csv · 6 rows' },
   { name: 'Fill in a form for each row', shows: 'Ada Lovelace · W-501' },
   { name: 'Tell me when a page changed', shows: 'Head Torch: sold out' },

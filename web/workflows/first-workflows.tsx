@@ -3,6 +3,7 @@ import { Coins } from 'lucide-react';
 import { apiQuery } from '#web/api/queries.ts';
 import { DescribeNew } from '#web/workflows/describe-new.tsx';
 import { TemplateCards } from '#web/workflows/templates/template-cards.tsx';
+import { needsAccount } from '#web/workflows/templates/use-template.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
 import { formatNumber } from '#web/words/format.ts';
@@ -13,7 +14,9 @@ import { useAuth } from '#web/session/session.tsx';
 export function FirstWorkflows() {
   const templates = useQuery(apiQuery('LIST_TEMPLATES', {}));
   if (templates.isPending) return <SkeletonRows rows={3} className="h-40 rounded-xl" />;
-  const hasTemplates = templates.data !== undefined && templates.data.length > 0;
+  // What needs an account is no first run.
+  const shown = templates.data?.filter((template) => !needsAccount(template)) ?? [];
+  const hasTemplates = shown.length > 0;
   return (
     <section aria-labelledby="first-workflows" className="mx-auto w-full max-w-225 pt-6 pb-6">
       <h2 id="first-workflows" className="pb-5 text-center text-2xl font-semibold text-balance">
@@ -31,7 +34,7 @@ export function FirstWorkflows() {
       </p>
       {hasTemplates && (
         <>
-          <TemplateCards templates={templates.data} heading="h3" />
+          <TemplateCards templates={shown} heading="h3" />
           <WhatTheyCost />
         </>
       )}

@@ -1,7 +1,7 @@
-import { CalendarClock, Play } from 'lucide-react';
+import { CalendarClock, Play, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Template } from '#shared/wire/templates.ts';
-import { useTemplate } from '#web/workflows/templates/use-template.ts';
+import { needsAccount, useTemplate } from '#web/workflows/templates/use-template.ts';
 import { TemplateShows } from '#web/workflows/templates/template-shows.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -39,24 +39,31 @@ export function TemplateCards({ templates, heading: Heading, chosen = null }: Pr
                 size="sm"
                 // The whole card is its button. Moved while it is pressed, it would hold its own area only.
                 className="after:absolute after:inset-0 after:rounded-xl active:translate-none!"
-                aria-label={`Run it: ${template.name}`}
+                aria-label={`${verbOf(template)} it: ${template.name}`}
                 loading={underWay === template.id}
                 disabled={underWay !== null && underWay !== template.id}
                 onClick={() => run(template)}
               >
-                {underWay !== template.id && <Play size={14} aria-hidden />}
-                Run it
+                {underWay !== template.id &&
+                  (needsAccount(template) ? <Plus size={14} aria-hidden /> : <Play size={14} aria-hidden />)}
+                {verbOf(template)} it
               </Button>
-              {template.has_trigger && (
+              {needsAccount(template) ? (
+                <span className="text-xs text-ink3">Needs {template.needs?.join(' and ')}</span>
+              ) : template.has_trigger ? (
                 <span className="inline-flex items-center gap-1.5 text-xs text-ink3">
                   <CalendarClock size={13} aria-hidden />
                   Schedule, switched off
                 </span>
-              )}
+              ) : null}
             </div>
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+function verbOf(template: Template): string {
+  return needsAccount(template) ? 'Make' : 'Run';
 }

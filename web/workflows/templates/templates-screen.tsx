@@ -19,8 +19,8 @@ export function TemplatesScreen() {
       <PageHeader title="Templates" />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-2 pb-8 md:px-8">
         <p className="pb-4 text-sm text-ink2">
-          Made for the shop to practise on. A click makes the workflow and runs it; then change it as you
-          like.
+          A click makes the workflow, and runs it where it is for the shop to practise on; then change it as
+          you like. One for an app runs once you have chosen your account.
         </p>
         {templates.isPending && <SkeletonRows rows={4} className="h-40" />}
         {templates.isError && !templates.data && (

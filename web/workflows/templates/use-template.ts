@@ -5,7 +5,7 @@ import { askApi } from '#web/api/api.ts';
 import { actWhenOpened } from '#web/workflow-acts/first-run.ts';
 import { toast } from '#web/toasts/toast.ts';
 
-/** Makes a workflow of a template, and opens it in the editor, which runs it. Pressing twice makes one. */
+/** Makes a workflow of a template, and opens it in the editor, which runs it where it needs no account. Pressing twice makes one. */
 export function useTemplate(): { run: (template: Template) => void; underWay: string | null } {
   const navigate = useNavigate();
   const [underWay, setUnderWay] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useTemplate(): { run: (template: Template) => void; underWay: st
     setUnderWay(template.id);
     try {
       const { id } = await askApi('CREATE_FROM_TEMPLATE', { body: { template_id: template.id } });
-      actWhenOpened(id, 'run');
+      if (!needsAccount(template)) actWhenOpened(id, 'run');
       await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The workflow could not be made.');
@@ -28,4 +28,8 @@ export function useTemplate(): { run: (template: Template) => void; underWay: st
     }
   }
   return { run: (template) => void makeAndRun(template), underWay };
+}
+
+export function needsAccount({ needs = [] }: Template): boolean {
+  return needs.length > 0;
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { testWorkflow } from '#web/test-workflow.ts';
+import { openApp } from '#web/test-app.tsx';
+
+test('a template for an app says which account it needs, and is made without being run', async () => {
+  const page = await openApp('/templates', {
+    LIST_TEMPLATES: [
+      {
+        id: 'save',
+        name: 'Save mail attachments to Drive',
+        description: '',
+        shows: 'invoice.pdf → Google Drive',
+        look: 'done',
+        has_trigger: true,
+        needs: ['Gmail', 'Google Drive'],
+      },
+    ],
+    CREATE_FROM_TEMPLATE: { id: 'w1' },
+    GET_FULL_WORKFLOW: testWorkflow(),
+  });
+  await expect.element(page.getByText('Needs Gmail and Google Drive')).toBeVisible();
+  await page.getByRole('button', { name: 'Make it: Save mail attachments to Drive' }).click();
+  await expect.element(page.getByLabelText('Workflow title')).toBeVisible();
+  await expect.element(page.getByText('All changes saved')).toBeVisible();
+  expect(page.sentTo('START_WORKFLOW')).toEqual([]);
+});
