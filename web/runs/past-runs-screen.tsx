@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { RunBars } from '#web/runs/list/run-bars.tsx';
 import { ALL_RUNS, choiceOf, isAllRuns, type RunChoice, searchOf } from '#web/runs/list/run-choice.ts';
@@ -43,7 +44,8 @@ export function PastRunsScreen() {
     setIsRefreshing(false);
     if (isError) toast.error(LOAD_FAILED);
   }
-  const isLoading = isRefreshing || runs.isPending;
+  // Asked for without a connection, it waits for one.
+  const isLoading = !runs.isPaused && (isRefreshing || runs.isPending);
   const refreshButton = (
     <Button size="sm" variant="ghost" loading={isLoading} onClick={() => void refresh()}>
       {!isLoading && <RefreshCw size={15} aria-hidden />}
@@ -85,7 +87,7 @@ export function PastRunsScreen() {
           <RunFilters value={choice} onChange={choose} />
         </div>
       </div>
-      {runs.isPending && <RunListSkeleton />}
+      {runs.isPending && (runs.isPaused ? <NotLoadedOffline /> : <RunListSkeleton />)}
       {hasFailed && (
         <EmptyState
           icon={<TriangleAlert size={19} />}

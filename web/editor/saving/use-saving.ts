@@ -36,10 +36,16 @@ export function useSaving(saver: Saver): void {
       const { isLoadingDeleteWorkflow, draft_owner, saveProblem } = store.getState();
       if (isLoadingDeleteWorkflow || saveProblem?.kind === 'gone' || !isSignedInAs(draft_owner.userId))
         return false;
-      if (!(await saver.settle(LEAVE_DEADLINE_MS))) toast.error('Failed to save workflow');
+      if (!(await saver.settle(LEAVE_DEADLINE_MS))) sayNotSaved(store.getState().isDraftKept);
       return false;
     },
     // The browser's own question, only where closing the tab would lose something.
     enableBeforeUnload: () => hasUnsavedChanges(store.getState()) && !store.getState().isDraftKept,
   });
+}
+
+/** What is kept on this device is there again when the workflow is opened. */
+function sayNotSaved(isKept: boolean): void {
+  const description = 'Your changes are kept on this device, and are there when you open it again.';
+  toast.error('Failed to save workflow', isKept ? { description } : undefined);
 }
