@@ -70,7 +70,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     openReached: ${inPageReached.toString()},
     beside: { ...(${inPageBeside.toString()})(tools), ...(${inPageTitles.toString()})(tools) },
     near,
-    onlyLeads: (${inPageLeads.toString()})(facts.roleOf),
+    leads: (${inPageLeads.toString()})(facts.roleOf),
     parts: { inner: (${inPageInner.toString()})(tools, facts.roleOf), toggles },
     wordsAt,
     calendar,

@@ -26,7 +26,7 @@ export function inPageAim(
     openReached,
     beside,
     near,
-    onlyLeads,
+    leads,
     parts,
     wordsAt,
     calendar,
@@ -37,7 +37,7 @@ export function inPageAim(
     openReached: InPageReached;
     beside: ReturnType<typeof inPageBeside> & ReturnType<typeof inPageTitles>;
     near: InPageNear;
-    onlyLeads: ReturnType<typeof inPageLeads>;
+    leads: ReturnType<typeof inPageLeads>;
     parts: { inner: ReturnType<typeof inPageInner>; toggles: InPageToggles };
     wordsAt: ReturnType<typeof inPageWordsAt>;
     calendar: Pick<ReturnType<typeof inPageCalendar>, 'dayAt' | 'turns'>;
@@ -124,8 +124,8 @@ export function inPageAim(
         /^(?:true|listbox|menu|tree|grid)$/.test(tools.attribute(element, 'aria-haspopup') ?? '') ||
         tools.attribute(element, 'aria-expanded') === 'false',
       is_draggable: isDraggable(pressed),
-      only_leads: onlyLeads(element),
-      only_asks: onlyAsks(element),
+      only_leads: leads.onlyLeads(element),
+      only_asks: leads.onlyAsks(element),
       value: tools.attribute(element, 'aria-valuenow') ?? '',
       folds: parts.toggles.foldsNow(branch),
       /** Words that stand on it or close before it, when it has no name. */
@@ -148,15 +148,6 @@ export function inPageAim(
           ? { x: box.x + element.clientLeft, y: box.y + element.clientTop }
           : null,
     };
-  };
-
-  const onlyAsks = (element: Element): boolean => {
-    const hasForm = element instanceof HTMLButtonElement || element instanceof HTMLInputElement;
-    const form = hasForm ? element.form : null;
-    if (form === null || tools.attribute(element, 'formmethod') !== null) return false;
-    // Without an address and a method it is as a rule a script that sends what is in it.
-    const method = tools.attribute(form, 'method')?.toLowerCase();
-    return method === 'get' || (method === undefined && tools.attribute(form, 'action') !== null);
   };
 
   /** A component that lets nobody look into it, and shows something: most often a button. */

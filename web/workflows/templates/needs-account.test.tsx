@@ -21,6 +21,6 @@ test('a template for an app says which account it needs, and is made without bei
   await expect.element(page.getByText('Needs Gmail and Google Drive')).toBeVisible();
   await page.getByRole('button', { name: 'Make it: Save mail attachments to Drive' }).click();
   await expect.element(page.getByLabelText('Workflow title')).toBeVisible();
-  await expect.element(page.getByText('All changes saved')).toBeVisible();
+  await expect.element(page.getByText('All changes saved').first()).toBeVisible();
   expect(page.sentTo('START_WORKFLOW')).toEqual([]);
 });
