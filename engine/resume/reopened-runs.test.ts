@@ -185,10 +185,15 @@ const killChromium: Loss = async ({ tabs }) => {
 
 const crashTab: Loss = async ({ tabs }) => {
   const tab = tabs.current();
-  const crashing = tab?.waitForEvent('crash');
-  const session = tab && (await tab.context().newCDPSession(tab));
-  session?.send('Page.crash').catch(() => undefined);
-  await crashing;
+  if (!tab) throw new Error('There is no tab.');
+  // Of a tab that crashes Chromium may say no more than that it is closed.
+  const ending = new Promise((resolve) => {
+    tab.once('crash', resolve);
+    tab.once('close', resolve);
+  });
+  const session = await tab.context().newCDPSession(tab);
+  session.send('Page.crash').catch(() => undefined);
+  await ending;
 };
 
 test.each<[string, Loss]>([
