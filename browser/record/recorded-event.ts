@@ -52,9 +52,16 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
     /**
      * `is_for_keys`: in a field that nobody sees, which an editor empties at each key. `text_number`: the value is that of
      * one text of such a field; another begins where the cursor may have moved. `goes_on`: in an editor whose cursor nobody has
-     * moved since its last letter.
+     * moved since its last letter. `stands`: what the value begins with was put there by the page.
      */
-    | { event: 'typed'; value: string | null; is_for_keys?: boolean; text_number?: number; goes_on?: boolean }
+    | {
+        event: 'typed';
+        value: string | null;
+        is_for_keys?: boolean;
+        text_number?: number;
+        goes_on?: boolean;
+        stands?: string;
+      }
     /** The page has taken all that was typed, and emptied its field, at this key, which is the last of it. */
     | { event: 'taken'; key: string }
     /** The page has emptied it some time after the last letter, and nothing was done meanwhile. */

@@ -200,7 +200,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           kind: 'type',
           on: named,
           ...typing,
-          ...typedWhere(acts, { value: typing.value, named, goesOn: event.goes_on === true }),
+          ...typedWhere(acts, { value: typing.value, named, event }),
         });
     } else addAny(setAct(event, named));
   };

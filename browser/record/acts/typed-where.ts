@@ -1,5 +1,8 @@
 import type { Act, Named } from '#browser/record/acts/act.ts';
+import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { isOf } from '#browser/record/acts/same-thing.ts';
+
+type Typed = Extract<RecordedEvent, { event: 'typed' }>;
 
 /** A key that opened the field in which it is the first letter: the others are typed where the cursor is then. */
 function openedBy(
@@ -30,12 +33,24 @@ function goesOnFrom(
   return isLonger ? { after: before.value } : {};
 }
 
+/** Behind what a key or a press made of the text, as a person who was named in it by a list that opened. */
+function behindMade(last: Act | undefined, named: Named, stands: string | undefined): { after?: string } {
+  if (stands === undefined || !last) return {};
+  const isFirst = /^(?:click|press)$/.test(last.kind) && !last.is_hidden;
+  const isNext = last.kind === 'type' && isOf(last, named) && last.after === stands;
+  return isFirst || isNext ? { after: stands } : {};
+}
+
 /** Where what is typed goes, when the line does not name its field. */
 export function typedWhere(
   acts: readonly Act[],
-  typed: { value: string | null; named: Named; goesOn: boolean },
+  typed: { value: string | null; named: Named; event: Pick<Typed, 'goes_on' | 'stands'> },
 ): { after?: string; is_at_cursor?: boolean } {
   const last = acts.at(-1);
-  const opened = { ...openedBy(last, typed), ...(typed.goesOn && goesOnFrom(acts, typed)) };
+  const opened = {
+    ...openedBy(last, typed),
+    ...(typed.event.goes_on === true && goesOnFrom(acts, typed)),
+    ...behindMade(last, typed.named, typed.event.stands),
+  };
   return isAtCursor(last, typed.named) ? { ...opened, is_at_cursor: true } : opened;
 }

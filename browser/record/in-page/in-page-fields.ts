@@ -14,17 +14,23 @@ export function inPageFields() {
       block instanceof HTMLElement ? (linesOf(block, deep + 1) ?? [block.innerText.replace(/\n$/, '')]) : [],
     );
   };
+  const editorOf = (element: Element): Element => {
+    let at = element;
+    while (at.parentElement instanceof HTMLElement && at.parentElement.isContentEditable)
+      at = at.parentElement;
+    return at;
+  };
+  const editorAt = (event: Event): Element | null => {
+    const [target] = event.composedPath();
+    return target instanceof HTMLElement && target.isContentEditable ? editorOf(target) : null;
+  };
   return {
     firstElement(event: Event): Element | null {
       const [target] = event.composedPath();
       return target instanceof Element ? target : null;
     },
-    editorOf(element: Element): Element {
-      let at = element;
-      while (at.parentElement instanceof HTMLElement && at.parentElement.isContentEditable)
-        at = at.parentElement;
-      return at;
-    },
+    editorAt,
+    editorOf,
     /** What a bar above an editor does to its text. */
     isFormat: (inputType: string): boolean => /^format|^insert(?:(?:Uno|O)rderedList|Link)$/.test(inputType),
     /** Editors hold a space at the end of a line as one that does not break. */

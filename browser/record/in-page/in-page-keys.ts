@@ -35,13 +35,24 @@ export function inPageKeys(isText: (element: Element) => boolean) {
       (element instanceof HTMLTextAreaElement ||
         (element instanceof HTMLElement && element.isContentEditable)) &&
       modifiersOf(event).length === 0,
-    /** In a field of one line it does nothing by itself: what changes then is a list of the page, which need not say so. */
-    isSpareArrow: (event: KeyboardEvent, element: Element): boolean =>
-      /^Arrow(?:Up|Down)$/.test(event.key) &&
-      element instanceof HTMLInputElement &&
-      /^(?:text|search|email|tel|url)$/.test(element.type) &&
-      modifiersOf(event).length === 0 &&
-      !opensList(element),
+    /**
+     * A key of a field that does nothing by itself, or only moves the cursor: whether the page has done something with it, as
+     * a list of its own that need not say so. Backspace in an empty field takes the last tag of some. Null for other keys.
+     */
+    spareKey(
+      event: KeyboardEvent,
+      { element, isEmpty, changes }: { element: Element; isEmpty: boolean; changes(): number },
+    ): (() => boolean) | null {
+      const isArrow =
+        /^Arrow(?:Up|Down)$/.test(event.key) && modifiersOf(event).length === 0 && !opensList(element);
+      const isLine =
+        element instanceof HTMLInputElement && /^(?:text|search|email|tel|url)$/.test(element.type);
+      if (isArrow && isText(element) && !(element instanceof HTMLInputElement))
+        return () => event.defaultPrevented;
+      if (!(isArrow && isLine) && !(event.key === 'Backspace' && isEmpty && isText(element))) return null;
+      const before = changes();
+      return () => changes() > before;
+    },
     isWanted(event: KeyboardEvent, element: Element): boolean {
       const is_text = isText(element);
       const count = modifiersOf(event).length;

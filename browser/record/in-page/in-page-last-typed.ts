@@ -8,10 +8,15 @@ export function inPageLastTyped() {
   let turns = 0;
   /** Whose cursor stands where its last letter was typed. */
   let editor: Element | null = null;
+  /** What the page has made of an editor's text, which is typed on behind that. */
+  const made = new WeakMap<Element, string>();
   const MOVES = /^(?:Arrow\w+|Home|End|Page\w+|Tab)$/;
   addEventListener(
     'pointerdown',
-    (event) => void (editor && event.composedPath().includes(editor) && (editor = null)),
+    (event) => {
+      for (const one of event.composedPath()) if (one instanceof Element) made.delete(one);
+      if (editor && event.composedPath().includes(editor)) editor = null;
+    },
     true,
   );
   addEventListener(
@@ -31,6 +36,15 @@ export function inPageLastTyped() {
       last = field;
       left.delete(field);
       return goesOn;
+    },
+    /** Before an input: what an editor holds now, and what was reported of it. */
+    noteText(field: Element, now: string, told: string | undefined): void {
+      if (told !== undefined && now !== told) made.set(field, now);
+    },
+    /** What of this value stood there already, by the page. */
+    madeOf(field: Element, value: string): string | undefined {
+      const text = made.get(field);
+      return text !== undefined && value.startsWith(text) ? text : undefined;
     },
     /** After an input, once the page has heard of it. */
     note(field: Element): void {

@@ -61,7 +61,7 @@ export function recordDocument(
   };
 
   const secrets = open.secrets(secretWords);
-  const { editorOf, firstElement, isFormat, isText, labelOf, isWhole, textOf } = open.fields();
+  const { editorAt, editorOf, firstElement, isFormat, isText, labelOf, isWhole, textOf } = open.fields();
   const handed = open.handed();
   const valueOf = (field: Element): string => {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
@@ -80,6 +80,7 @@ export function recordDocument(
       value: isSecret ? null : code.value,
       is_for_keys: handed.isFor(field),
       goes_on: goesOn,
+      stands: isSecret ? undefined : lastTyped.madeOf(field, value),
       text_number: handed.textNumber(field),
     });
     return value;
@@ -104,7 +105,10 @@ export function recordDocument(
     held.clear();
   };
   for (const kind of ['pagehide', 'pointerdown']) addEventListener(kind, reportHeld, true);
-  addEventListener('beforeinput', () => (handed.reportBreak(), reportEmptied()), true);
+  const noteText = (field: Element | null) =>
+    field && lastTyped.noteText(field, valueOf(field), reported.get(field));
+  const hearBefore = (event: Event) => (handed.reportBreak(), reportEmptied(), noteText(editorAt(event)));
+  addEventListener('beforeinput', hearBefore, true);
   Object.assign(world, { legworkReportHeld: reportHeld, legworkReportWaiting: reportWaiting });
   const reportInput = (field: Element, goesOn = false): string => {
     const value = valueOf(field).slice(0, MOST_VALUE);
@@ -259,16 +263,12 @@ export function recordDocument(
       const is_text = isText(element);
       handed.reportBreak();
       reportEmptied();
-      const isBack = event.key === 'Backspace';
-      const isTakenBack = isBack && handed.takeBack(element);
+      const isTakenBack = event.key === 'Backspace' && handed.takeBack(element);
       if (isTakenBack) reportInput(element);
-      // There is nothing to take back: pages of tags take the last one then.
-      const isSpare = isBack && !isTakenBack && is_text && valueOf(element) === '';
-      if (isSpare || keys.isSpareArrow(event, element)) {
-        const before = effects.ownChanges();
-        const send = () => report(element, { event: 'key', key: event.key, is_text });
-        handed.holdBreak(() => effects.ownChanges() > before && send());
-      }
+      const isEmpty = !isTakenBack && valueOf(element) === '';
+      const hasDone = keys.spareKey(event, { element, isEmpty, changes: effects.ownChanges });
+      if (hasDone)
+        handed.holdBreak(() => hasDone() && report(element, { event: 'key', key: event.key, is_text }));
       const modifiers = keys.modifiersOf(event);
       if (event.key === 'Tab') {
         endHanded(element);
