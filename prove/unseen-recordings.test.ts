@@ -10,6 +10,7 @@ import { CLINICS } from '#browser/record/unseen/clinics.ts';
 import { DESKS } from '#browser/record/unseen/desks.ts';
 import { ERRANDS } from '#browser/record/unseen/errands.ts';
 import { FARMS } from '#browser/record/unseen/farms.ts';
+import { FERRIES } from '#browser/record/unseen/ferries.ts';
 import { FIELDS } from '#browser/record/unseen/fields.ts';
 import { FLOWS } from '#browser/record/unseen/flows.ts';
 import { FIRST } from '#browser/record/unseen/first.ts';
@@ -97,6 +98,7 @@ const SETS = {
   LIGHTHOUSES,
   ORCHARDS,
   QUARRIES,
+  FERRIES,
 };
 
 test.each(Object.entries(SETS))(
