@@ -27,6 +27,21 @@ export async function chooseEach(
   // By reference: its words change by what is chosen.
   const [shown, pressed] = [await handleOf(list.locator), await handleOf(opener)];
   if (!shown || !pressed || !(await areOffered(page, whole, names))) return false;
+  const before = await textOf(shown);
+  try {
+    await pressEach(page, list, { names, pressed, shown });
+  } catch (error) {
+    await putBack(page, pressed, before);
+    const now = await textOf(shown);
+    throw error instanceof StepFailure && now !== before && now !== '' ? showsNow(error, now) : error;
+  }
+  await noteKept(page);
+  return true;
+}
+
+type Pressing = { names: readonly string[]; pressed: ElementHandle; shown: ElementHandle };
+
+async function pressEach(page: Page, list: Found, { names, pressed, shown }: Pressing): Promise<void> {
   for (const name of names) {
     let choice = await choiceCalled(page, name);
     if (!choice) {
@@ -41,8 +56,32 @@ export async function chooseEach(
     if (performance.now() >= deadline) throw takesOne(list, names);
     await page.waitForTimeout(LOOK_MS);
   }
-  await noteKept(page);
-  return true;
+}
+
+/** A list that took only the last of them shows again what it showed before, where that is one of its choices. */
+async function putBack(page: Page, pressed: ElementHandle, before: string): Promise<void> {
+  if (before === '') return;
+  let choice = await choiceCalled(page, before);
+  if (!choice) {
+    await pressed.click({ timeout: ACT_MS }).catch(() => undefined);
+    choice = await choiceCalled(page, before);
+  }
+  await (choice ? choice.locator.click({ timeout: ACT_MS }) : page.keyboard.press('Escape')).catch(
+    () => undefined,
+  );
+}
+
+async function textOf(list: ElementHandle): Promise<string> {
+  const text = await list
+    .evaluate((element) =>
+      element instanceof HTMLInputElement
+        ? element.value
+        : element instanceof HTMLElement
+          ? element.innerText
+          : '',
+    )
+    .catch(() => '');
+  return text.trim();
 }
 
 async function handleOf(locator: Locator): Promise<ElementHandle | null> {
@@ -100,6 +139,12 @@ function wordsIn(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}+%]+/gu, ' ')
     .trim()} `;
+}
+
+/** What it showed before is none of its choices. */
+function showsNow({ failure }: StepFailure, now: string): StepFailure {
+  const { code, message, what_to_do } = failure;
+  return new StepFailure(code, `${message} It shows ${quoteShown(now)} now.`, what_to_do);
 }
 
 function takesOne({ words }: Found, names: readonly string[]): StepFailure {

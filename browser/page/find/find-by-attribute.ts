@@ -46,7 +46,7 @@ async function visibleMatches(
   const exact = { exact: true };
   const quoted = JSON.stringify(text);
   const byAttribute = frame.locator(NAMING.map((name) => `[${name}=${quoted}]`).join(','));
-  const byTitle = frame.getByTitle(text, exact).or(frame.getByAltText(text, exact));
+  const byTitle = frame.locator(`[title=${quoted} i],[alt=${quoted} i]`);
   const isForValue = intent === 'type' || intent === 'date' || intent === 'select';
   const byPlaceholder = frame.locator(
     PLACEHOLDERS.map((name) => `[contenteditable][${name}=${quoted}]`).join(','),

@@ -21,6 +21,7 @@ import { type ElementFacts, isOfAnotherEntry, readFacts } from '#browser/page/lo
 import { hasRested, hasRestedForLine, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findReferenced } from '#browser/page/find/find-referenced.ts';
 import { findPrecisely } from '#browser/page/find/precise-locator.ts';
+import { isSameArrow, turnsOther } from '#browser/page/find/turns-other.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
 import { addRepair } from '#browser/page/heal/nearest-things.ts';
 import { refuseOtherTitle } from '#browser/page/heal/refuse-other-title.ts';
@@ -203,6 +204,7 @@ const ENTRY_MS = 5_000;
 /** `Remove` for “Call Bob” that stands in the entry of “Buy milk”: that of the one named may be hidden. */
 async function belongsElsewhere({ target, locator }: Found): Promise<boolean> {
   const { near } = target;
+  if (target.turns_page && (await turnsOther(locator))) return true;
   if (near === null || target.also || target.heads) return false;
   return await isOfAnotherEntry(locator, near, ENTRY_MS);
 }
@@ -210,7 +212,10 @@ async function belongsElsewhere({ target, locator }: Found): Promise<boolean> {
 export async function lookOnce(page: Page, wanted: Wanted, intent: Intent, reaches = false): Promise<Look> {
   const look = await lookAtAll(page, wanted, intent, reaches);
   if (!look.found || !/^(?:click|check)$/.test(intent) || !(await belongsElsewhere(look.found))) return look;
-  const match: Match = { kind: 'none', score: 0, target: look.found.target };
+  const { target } = look.found;
+  const others = target.turns_page ? wanted.readings.filter((one) => !isSameArrow(one, target)) : [];
+  if (others.length > 0) return await lookOnce(page, { ...wanted, readings: others }, intent, reaches);
+  const match: Match = { kind: 'none', score: 0, target };
   return { ...look, found: null, isExact: false, match, what: '' };
 }
 

@@ -1,4 +1,5 @@
-import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import { StepFailure } from '#shared/errors.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import { actInItem } from '#browser/page/flow/act-in-item.ts';
 import { answerInstead } from '#browser/page/flow/answer-instead.ts';
@@ -20,6 +21,7 @@ import { formInstead } from '#browser/page/flow/page-form.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
 import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
 import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
+import { valueOfItem } from '#browser/page/flow/value-of-item.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
 import { withAttempts } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -80,7 +82,9 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
     throw await unclear(scene, numbered, instruction);
   }
   try {
-    return { value: await runInstruction(scene, instruction), said: null };
+    const meant = instruction.verb === 'type' ? await valueOfItem(scene, instruction) : instruction;
+    if (meant === null) throw elsewhereNamed();
+    return { value: await runInstruction(scene, meant), said: null };
   } catch (error) {
     return await runInstead(scene, numbered, error);
   }
@@ -88,6 +92,8 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
 
 /** Throws the error again where the page has nothing else for the line. */
 async function runInstead(scene: Scene, numbered: NumberedInstruction, error: unknown): Promise<Done> {
+  // Another “Next” has been looked at, and turns something else.
+  if (turnsPage(numbered.instruction)) throw error;
   const counted = await countInstead(scene, numbered, error);
   if (counted) return { value: counted, said: null };
   const answer = await answerInstead(scene, numbered, error);
@@ -103,6 +109,18 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   if (reads) throw error;
   for (const way of INSTEAD) if (await way(scene, numbered, error)) return NOTHING_READ;
   throw error;
+}
+
+function turnsPage(instruction: Instruction): boolean {
+  return instruction.verb === 'click' && instruction.target.readings.some(({ turns_page }) => turns_page);
+}
+
+function elsewhereNamed(): StepFailure {
+  return new StepFailure(
+    'target_ambiguous',
+    'What stands behind “for” is on the page, and not beside a field of that name.',
+    'Write what is typed in quotes, and beside what, as in: Type "hello" into "Note" for "Raj Patel"',
+  );
 }
 
 async function isDoneByForm(scene: Scene, numbered: NumberedInstruction): Promise<boolean> {

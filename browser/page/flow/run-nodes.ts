@@ -11,6 +11,7 @@ import { decide } from '#browser/page/flow/decide.ts';
 import { noteLine } from '#browser/page/page-watch.ts';
 import { nameLine } from '#browser/page/flow/name-line.ts';
 import { authorLine } from '#browser/page/flow/author-words.ts';
+import { postComment } from '#browser/page/flow/post-comment.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
 import { runLine } from '#browser/page/flow/run-line.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
@@ -113,6 +114,7 @@ async function runDo(
   const { value, said } = await nameLine(walk, numbered, async () => {
     await refuseHalf(scene, parts);
     const done = await runLine(scene, numbered);
+    await postComment(scene, numbered, following);
     await refuseUnfinished(walk, numbered, next);
     if (next === walk.end) await confirmAtEnd(walk, next);
     else await confirmBefore(walk, numbered.instruction, following);

@@ -28,6 +28,8 @@ export type TargetReading = {
   is_guess?: true;
   /** What the line does it to. The button does not say it, so the page around the button must. */
   about?: Value;
+  /** It turns the pages of a list: an arrow that turns the month of a calendar has the same name. */
+  turns_page?: true;
 };
 
 /** What a phrase asks for: the likeliest reading first. Where there are several, the page decides. */
@@ -52,8 +54,22 @@ export type Target = {
   in_item?: number;
   is_guess?: true;
   about?: string;
+  turns_page?: true;
+  /** Of a list: only those of its items. */
+  bound?: ItemsBound;
   /** How text and near stand in history and messages. */
   shown: { text: string; near: string };
+};
+
+/** `older than 30 days`, `with a total over 100`. `unit`: a word or the sign of a currency, empty where none is said. */
+export type ItemsBound = {
+  kind: 'age' | 'amount';
+  is_more: boolean;
+  number: number;
+  unit: string;
+  /** Of which column or value. */
+  of: string;
+  today: string;
 };
 
 export const NO_TARGET: Target = {

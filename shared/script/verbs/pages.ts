@@ -9,6 +9,13 @@ const clickOn = (names: readonly string[]): Instruction => ({
   how: 'once',
 });
 
+/** The arrows of a calendar have these names, too. */
+const turnPage = (names: readonly string[]): Instruction => {
+  const target = usualNames(names);
+  const readings = target.readings.map((reading) => ({ ...reading, turns_page: true as const }));
+  return { verb: 'click', target: { ...target, readings }, how: 'once' };
+};
+
 const NEXT = [
   'Next page',
   'Go to next page',
@@ -40,14 +47,14 @@ const PREVIOUS = [
 /** `Next page`, `Go to the previous page`, `Go to page 2`, in a list that goes on over several pages. */
 export const nextPage: Verb = pageVerb(
   ['next page', 'go to the next page', 'go to next page', 'to the next page'],
-  () => clickOn(NEXT),
+  () => turnPage(NEXT),
 );
 export const nextStep: Verb = pageVerb(['next'], () =>
   clickOn(['Next', 'Next step', 'Continue', 'Next page']),
 );
 export const previousPage: Verb = pageVerb(
   ['previous', 'previous page', 'go to the previous page', 'go to previous page'],
-  () => either(clickOn(PREVIOUS), { verb: 'go_back' }),
+  () => either(turnPage(PREVIOUS), { verb: 'go_back' }),
 );
 export const pageNumber: Verb = {
   says: ['go to page', 'open page', 'show page', 'go to results page'],
@@ -64,7 +71,7 @@ const FIRST_NAMES = ['First page', 'First', '« First', '«', '««', '<<', '|<'
 export function readPageAlone(words: Phrase): Instruction | null {
   const [, which, number] =
     /^(?:(?:go to |open |to )?(?:the )?(first|last) page|page (\d{1,5}))$/.exec(wordingOf(words)) ?? [];
-  if (which !== undefined) return clickOn(which === 'last' ? LAST_NAMES : FIRST_NAMES);
+  if (which !== undefined) return turnPage(which === 'last' ? LAST_NAMES : FIRST_NAMES);
   if (number === undefined) return null;
   return either(clickOn([`Page ${number}`, number, `Go to page ${number}`]), {
     verb: 'type',
