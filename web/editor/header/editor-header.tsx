@@ -1,10 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
-import { EllipsisVertical, History, Play, Redo2, Save, Trash2, Undo2 } from 'lucide-react';
+import { History, Play, Redo2, Save, Trash2, Undo2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { findValueProblem } from '#shared/workflow/value-formats.ts';
 import { BackLink } from '#web/editor/header/back-link.tsx';
-import { hasUnsavedChanges, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { hasUnsavedChanges, useEditor } from '#web/editor/document/editor-store.ts';
 import { ProblemList } from '#web/editor/header/problem-list.tsx';
 import { hasTrigger } from '#shared/workflow/workflow.ts';
+import { useUndo } from '#web/editor/header/use-undo.ts';
 import { useRunNow } from '#web/editor/use-run-now.ts';
 import { RunLink } from '#web/editor/header/run-link.tsx';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';
@@ -12,18 +13,20 @@ import type { Saver } from '#web/editor/saving/saver.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useMediaQuery } from '#web/ui/media-query.ts';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 
-/** Below these the bar has no room for every button; the rest is in a menu. The classes below say the same. */
+const MoreMenu = lazyPart(() => import('#web/editor/header/more-menu.tsx'), 'MoreMenu', { quiet: true });
+
+/** Below this the bar has no room for every button; the rest is in a menu. The classes below say the same. */
 const WITHOUT_UNDO = '(width < 72rem)';
-const WITHOUT_PAST_RUNS = '(width < 56rem)';
 
 type Props = { saver: Saver; onDelete: () => void };
 
 export function EditorHeader({ saver, onDelete }: Props) {
   const workflowId = useEditor((state) => state.workflow_id);
   const title = useEditor((state) => state.document.title);
+  const hasRoomForAll = !useMediaQuery(WITHOUT_UNDO);
   return (
     <PageBar
       start={
@@ -61,7 +64,11 @@ export function EditorHeader({ saver, onDelete }: Props) {
           <SaveButton saver={saver} />
           <RunNow saver={saver} />
           <RunLink saver={saver} className="ml-2 max-md:hidden" />
-          <MoreMenu saver={saver} onDelete={onDelete} />
+          {!hasRoomForAll && (
+            <Suspense fallback={<span className="size-8" />}>
+              <MoreMenu saver={saver} onDelete={onDelete} />
+            </Suspense>
+          )}
         </>
       }
     />
@@ -85,13 +92,6 @@ function RunNow({ saver }: { saver: Saver }) {
       <span className="max-[72rem]:sr-only">Run now</span>
     </Button>
   );
-}
-
-function useUndo() {
-  const { undo, redo } = useEditorStore().getState();
-  const canUndo = useEditor((state) => state.history.past.length > 0);
-  const canRedo = useEditor((state) => state.history.future.length > 0);
-  return { undo, redo, canUndo, canRedo };
 }
 
 function UndoButtons() {
@@ -125,54 +125,5 @@ function SaveButton({ saver }: { saver: Saver }) {
       {!isSaving && isUnsaved && <Save size={15} aria-hidden className="max-sm:hidden" />}
       Save
     </Button>
-  );
-}
-
-/** What the bar has no room for. What was added to the specification is folded away first. */
-function MoreMenu({ saver, onDelete }: Props) {
-  const run = useRunNow(saver);
-  const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
-  const navigate = useNavigate();
-  const workflowId = useEditor((state) => state.workflow_id);
-  const { undo, redo, canUndo, canRedo } = useUndo();
-  const hasRoomForAll = !useMediaQuery(WITHOUT_UNDO);
-  const isNarrow = useMediaQuery(WITHOUT_PAST_RUNS);
-  if (hasRoomForAll) return null;
-  return (
-    <Menu
-      trigger={
-        <IconButton label="More">
-          <EllipsisVertical size={16} aria-hidden />
-        </IconButton>
-      }
-    >
-      {hasTriggers && isNarrow && (
-        <MenuItem icon={<Play size={15} />} onClick={() => void run()}>
-          Run now
-        </MenuItem>
-      )}
-      {isNarrow && (
-        <MenuItem
-          icon={<History size={15} />}
-          onClick={() => void navigate({ to: '/workflows/$workflowId/executions', params: { workflowId } })}
-        >
-          Past Runs
-        </MenuItem>
-      )}
-      <MenuItem icon={<Undo2 size={15} />} disabled={!canUndo} onClick={undo}>
-        Undo
-      </MenuItem>
-      <MenuItem icon={<Redo2 size={15} />} disabled={!canRedo} onClick={redo}>
-        Redo
-      </MenuItem>
-      {isNarrow && (
-        <>
-          <MenuSeparator />
-          <MenuItem danger icon={<Trash2 size={15} />} onClick={onDelete}>
-            Delete
-          </MenuItem>
-        </>
-      )}
-    </Menu>
   );
 }
