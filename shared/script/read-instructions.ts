@@ -154,8 +154,15 @@ function withoutIt(words: Phrase): Phrase {
 /** `No, keep it`, without variables, which may hold anything. */
 function isPageForm(written: Value): boolean {
   const text = literalText(written);
-  return text !== null && (/^(?:button|reply)$/.test(readPageForm(text)?.kind ?? '') || isPageQuestion(text));
+  return (
+    text !== null &&
+    (/^(?:button|reply)$/.test(readPageForm(text)?.kind ?? '') || isPageQuestion(text) || REFERS.test(text))
+  );
 }
+
+/** What is meant by it the page tells: `mark it urgent`, `reply to the message about lunch`. */
+const REFERS =
+  /^(?:(?:mark|flag|set|make|label|call|give|hand|pass|let|export) (?:it|this|that|them|these|those) |reply to )\S/i;
 
 /** Each takes the reading of several lines. */
 const MOST_PROPOSALS = 40;
@@ -241,6 +248,8 @@ function numberParts(
   { line, written }: Pick<NumberedInstruction, 'line' | 'written'>,
 ): NumberedInstruction[] {
   if ('verb' in reading) return [{ line, written, instruction: reading }];
+  const [only, ...more] = reading;
+  if (only && more.length === 0) return [{ line, written, instruction: only }];
   return reading.map((instruction) => ({
     line,
     written: instruction.verb === 'type' ? written : literalValue(''),

@@ -138,7 +138,7 @@ async function openedOptions(page: Page, before: PageTree, list: PageNode): Prom
   return options;
 }
 
-function optionFor(
+export function optionFor(
   options: readonly string[],
   { by, direction, shorts }: Sorting,
   isSort: boolean,
@@ -147,13 +147,14 @@ function optionFor(
   const same = options.filter((option) => shorts.some((short) => stems(short) === stems(option)));
   const [first, ...others] = same;
   if (first !== undefined && others.length === 0 && (isSort || direction !== null)) return first;
-  const about = options.filter((option) => {
-    const own = stemsOf(option);
-    const isAbout =
-      by.some((words) => stemsOf(words).every((stem) => own.includes(stem))) ||
-      shorts.some((short) => stemsOf(short).some((stem) => own.includes(stem)));
-    return isAbout && (direction === null || directionIn(option) === direction);
-  });
+  const goesSo = options.filter((option) => direction === null || directionIn(option) === direction);
+  const byName = goesSo.filter((option) =>
+    by.some((words) => stemsOf(words).every((stem) => stemsOf(option).includes(stem))),
+  );
+  const byWord = goesSo.filter((option) =>
+    shorts.some((short) => stemsOf(short).some((stem) => stemsOf(option).includes(stem))),
+  );
+  const about = byName.length > 0 ? byName : byWord;
   const [only, ...more] = about;
   return only !== undefined && more.length === 0 && (isSort || directionIn(only) !== null) ? only : null;
 }

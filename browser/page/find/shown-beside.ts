@@ -7,7 +7,7 @@ const MOST = 200;
 
 /**
  * Whether words stand beside a text: in its row or entry, where it is in one. Null when the text itself is not on the
- * page outside of menus. A choice that a list offers is not shown.
+ * page outside of menus. A choice that is only offered is not shown.
  */
 export function standsBeside(tree: PageTree, words: string, near: string): boolean | null {
   const [asked, named] = [wholeWords(words), wholeWords(near)];
@@ -15,13 +15,24 @@ export function standsBeside(tree: PageTree, words: string, near: string): boole
   const found = new Set([...findAnchors(tree, near), ...tree.nodes.filter(says(named))]);
   const anchors = [...found].filter((node) => !isIn(node, NAVIGATION)).slice(0, MOST);
   if (anchors.length === 0) return null;
-  const parts = tree.nodes.filter(says(asked)).filter((node) => !isIn(node, /^option$/));
+  const others = unchosen(tree);
+  const parts = tree.nodes
+    .filter(says(asked))
+    .filter((node) => !isIn(node, /^option$/) || node.states.includes('selected'))
+    .filter(({ name, ownText }) => !others.has(name) && !others.has(ownText));
   return anchors.some((anchor) => {
     const item = itemAround(anchor);
     return parts
       .slice(0, MOST)
       .some((part) => (item ? contains(item, part) : true) && !isInAnotherItem(tree, anchor, part));
   });
+}
+
+/** What the circles are called that are not chosen: a form shows all of them. */
+function unchosen({ nodes }: PageTree): ReadonlySet<string> {
+  const radios = nodes.filter(({ role, name }) => /^(?:radio|menuitemradio)$/.test(role) && name !== '');
+  const chosen = new Set(radios.filter(({ states }) => states.includes('checked')).map(({ name }) => name));
+  return new Set(radios.map(({ name }) => name).filter((name) => !chosen.has(name)));
 }
 
 function isIn(node: PageNode, roles: RegExp): boolean {

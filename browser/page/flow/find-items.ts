@@ -1,6 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import { listItems, type LoopItem } from '#shared/script/flow/rounds.ts';
-import type { ItemScope, Target } from '#shared/script/target/target.ts';
+import type { ItemsBound, ItemScope, Target } from '#shared/script/target/target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import {
   cellsOf,
@@ -11,13 +11,16 @@ import {
   withoutParts,
 } from '#browser/page/flow/list-parts.ts';
 import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { isWithin } from '#browser/page/flow/items-bound.ts';
 import { saidOfItems, saysAll } from '#browser/page/flow/items-said.ts';
+import { tellingWords } from '#browser/page/find/telling-words.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
 
 const GOOD_NAME = 50;
 /** How much more there must be in a list than in the next, when no name says which is meant. */
 const LARGER = 1.5;
 const MOST_TEXT = 20_000;
+const LONGEST_STATE = 40;
 
 export type ListedItems = { collection: Collection; titles: string[] };
 
@@ -34,14 +37,43 @@ function ofWhatIsSaid(
   collection: Collection,
   readings: readonly Target[],
 ): Collection | null {
-  const phrase = readings[0]?.text ?? '';
+  // `read message`: the kind of it is none of its words.
+  const phrase =
+    readings.find(({ kind, text }) => kind === null && text !== '')?.text ?? readings[0]?.text ?? '';
   if (phrase === '' || isQuoted(readings)) return collection;
-  const said = saidOfItems(phrase, nameOf(tree, collection.node));
+  const bound = readings[0]?.bound;
+  if (bound) return withinBound(tree, ofWhatIsSaid(tree, collection, unbound(readings)), bound);
+  const said = saidOfItems(phrase, nameOf(tree, collection.node), statesIn(tree, collection));
   if (said.words.length === 0) return collection;
   const items = collection.items.filter((item) => saysAll(fullText(tree, item), said.words));
   return said.isClear && (items.length > 0 || collection.items.length === 0)
     ? { ...collection, items }
     : null;
+}
+
+/** Words that are the whole of a short text in some of the items, and in others not: their states. */
+function statesIn(tree: PageTree, { items }: Collection): ReadonlySet<string> {
+  const own = items.map(
+    (item) =>
+      new Set(
+        tree.nodes.slice(item.index, item.end).flatMap(({ name, ownText }) => {
+          const [word, ...more] = tellingWords((ownText || name).slice(0, LONGEST_STATE));
+          return word !== undefined && more.length === 0 ? word : [];
+        }),
+      ),
+  );
+  return new Set(own.flatMap((words) => [...words]).filter((word) => !own.every((words) => words.has(word))));
+}
+
+function unbound(readings: readonly Target[]): Target[] {
+  return readings.map(({ bound: _bound, ...rest }) => rest);
+}
+
+/** Null where one of them does not say it. */
+function withinBound(tree: PageTree, collection: Collection | null, bound: ItemsBound): Collection | null {
+  const looks = collection?.items.map((item) => ({ item, is: isWithin(tree, item, bound) })) ?? [];
+  if (!collection || looks.some(({ is }) => is === null)) return null;
+  return { ...collection, items: looks.flatMap(({ item, is }) => (is ? item : [])) };
 }
 
 /** Why there is none. */

@@ -1,14 +1,12 @@
 import { StepFailure } from '#shared/errors.ts';
-import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { readInstructions } from '#shared/script/read-instructions.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
 import { type Filled, literalText, quoteShown } from '#shared/script/words/value.ts';
 import { selectAsSaid } from '#browser/page/actions/choose-as-said.ts';
-import { isThere } from '#browser/page/find/find-target.ts';
 import { contains, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
+import { readWholeLine, runThere } from '#browser/page/flow/try-line.ts';
 import { runFree } from '#browser/page/run-action.ts';
-import { needOf, runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_(?:not_found|wrong_kind)$/;
@@ -37,48 +35,11 @@ export async function otherWordsInstead(
   if (!/^(?:click|select|type|either|check)$/.test(instruction.verb)) return false;
   const own = [instruction];
   for (const line of [...otherCarts(text), ...otherTimes(text)]) {
-    const [said, ...more] = readLine(line);
+    const [said, ...more] = readWholeLine(line);
     if (!said || more.length > 0 || !own.some(({ verb }) => verb === said.verb)) continue;
     if (await runThere(scene, said)) return true;
   }
   return false;
-}
-
-function readLine(line: string): readonly Instruction[] {
-  try {
-    return readInstructions(line).map(({ instruction }) => instruction);
-  } catch (error) {
-    if (error instanceof StepFailure) return [];
-    throw error;
-  }
-}
-
-/** Where what it acts on is there, and for a list its choice. */
-async function runThere(scene: Scene, said: Instruction): Promise<boolean> {
-  const readings = said.verb === 'either' ? said.of : [said];
-  for (const one of readings) {
-    const need = needOf(scene, one);
-    const isFound =
-      need && (await runFree(scene.world, LOOK_MS, (page) => isThere(page, need.wanted, need.intent)));
-    if (!isFound || !(await isOffered(scene, one))) continue;
-    try {
-      await runInstruction(scene, one);
-      return true;
-    } catch (error) {
-      if (!(error instanceof StepFailure) || !MISSING.test(error.failure.code)) throw error;
-    }
-  }
-  return false;
-}
-
-/** A list that is named has the choice: it is not opened to look. */
-async function isOffered(scene: Scene, one: Instruction): Promise<boolean> {
-  const value = one.verb === 'select' && one.target ? one.option : one.verb === 'type' ? one.value : null;
-  const text = value && literalText(value);
-  if (text === null) return true;
-  return await runFree(scene.world, LOOK_MS, async (page) =>
-    (await readPageTree(page)).nodes.some(({ role, name }) => role === 'option' && isSameWords(text, name)),
-  );
 }
 
 function otherCarts(text: string): string[] {
@@ -89,7 +50,7 @@ function otherCarts(text: string): string[] {
 }
 
 /** `2:45 pm` as 14:45, and the reverse. */
-function otherTimes(text: string): string[] {
+export function otherTimes(text: string): string[] {
   const [, hour = '', minutes = '00', half, own = '', ownMinutes = ''] = TIME.exec(text) ?? [];
   const put = (time: string) => text.replace(TIME, time);
   if (half !== undefined) {

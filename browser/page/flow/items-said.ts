@@ -1,4 +1,5 @@
 import { fillTarget, type Target, type TargetPhrase } from '#shared/script/target/target.ts';
+import { takeBound } from '#browser/page/flow/items-bound.ts';
 import { type Lookup, literalText } from '#shared/script/words/value.ts';
 import { tellingWord, tellingWords } from '#browser/page/find/telling-words.ts';
 import { wordsOf } from '#browser/page/propose/said-words.ts';
@@ -18,9 +19,14 @@ const COMPARES =
 
 /**
  * `every tour led by Petra Holm`: Petra Holm, where the list is called “Tours”, and also where nothing calls it so. Words of
- * the name of the list say which list it is, and one word of the author's own says what its items are.
+ * the name of the list say which list it is, and one word of the author's own says what its items are, unless it is a state
+ * that only some of them have.
  */
-export function saidOfItems(phrase: string, nameOfList: string): SaidOfItems {
+export function saidOfItems(
+  phrase: string,
+  nameOfList: string,
+  states: ReadonlySet<string> = new Set(),
+): SaidOfItems {
   const own = new Set(tellingWords(nameOfList));
   const words = wordsOf(phrase);
   const said = words.flatMap((word, at) => {
@@ -29,7 +35,9 @@ export function saidOfItems(phrase: string, nameOfList: string): SaidOfItems {
   });
   const split = words.findIndex(({ text }, at) => at > 0 && BEFORE_THEIRS.test(text));
   const noun = said.findLast(({ at, isName }) => !isName && (split === -1 || at < split));
-  const asked = said.filter((one) => !own.has(one.telling) && !LISTS.test(one.telling) && one !== noun);
+  const asked = said.filter(
+    (one) => states.has(one.telling) || (!own.has(one.telling) && !LISTS.test(one.telling) && one !== noun),
+  );
   const isLimit = COMPARES.test(phrase) && asked.length > 0;
   return { words: asked.map(({ telling }) => telling), isClear: !isLimit };
 }
@@ -38,12 +46,15 @@ export function saidOfItems(phrase: string, nameOfList: string): SaidOfItems {
  * What a loop goes over, by its words. Without quotes what its items are called is enough: `full tours` are those of the list
  * “Tours”, or of the only list.
  */
-export function listReadings(of: TargetPhrase, lookup: Lookup): readonly Target[] {
-  const { readings } = fillTarget(of, lookup);
-  const [first] = readings;
+export function listReadings(of: TargetPhrase, lookup: Lookup, today: string): readonly Target[] {
+  const { readings: said } = fillTarget(of, lookup);
   const text = literalText(of.written);
   const isQuoted = text === null || of.written.at[1] - of.written.at[0] !== text.length;
-  if (!first || isQuoted || first.text === '') return readings;
+  const [whole] = said;
+  if (!whole || isQuoted || whole.text === '') return said;
+  const bounded = takeBound(said.find(({ kind }) => kind === null)?.text ?? whole.text, today);
+  const readings = bounded ? [{ ...whole, kind: null, text: bounded.what, bound: bounded.bound }] : [...said];
+  const first = readings[0] ?? whole;
   const split = wordsOf(first.text).findIndex((word, at) => at > 0 && BEFORE_THEIRS.test(word.text));
   const noun = wordsOf(first.text).at(split === -1 ? -1 : split - 1);
   return noun ? [...readings, { ...first, text: noun.text }] : readings;

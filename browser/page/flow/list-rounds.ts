@@ -49,7 +49,7 @@ export async function listRounds(
       return { rounds: untilSo(walk, over, isSo), note: null };
     }
     case 'items': {
-      const of = listReadings(over.of, walk.scene.lookup);
+      const of = listReadings(over.of, walk.scene.lookup, walk.world.today());
       const { titles, url } = await listTitles(walk.world, of, walk.scene.item);
       const note = { titles: limitRounds(titles, over, USUAL_ROUNDS), url };
       return { rounds: overItems(walk, node, note), note: noteOfRounds(note) };
@@ -102,7 +102,7 @@ function untilSo(walk: Walk, over: Extract<LoopNode['over'], { kind: 'until' }>,
 function overItems(walk: Walk, { over }: LoopNode, note: RoundsNote): Rounds {
   const items = listItems(note.titles);
   const titles = items.map(({ title }) => title);
-  const of = over.kind === 'items' ? listReadings(over.of, walk.scene.lookup) : [];
+  const of = over.kind === 'items' ? listReadings(over.of, walk.scene.lookup, walk.world.today()) : [];
   const itemOf = (number: number) => items[number - 1] ?? null;
   return {
     ...counted(items.length),

@@ -15,12 +15,16 @@ import {
 } from '#browser/page/flow/drawn-instead.ts';
 import { otherWordsInstead } from '#browser/page/flow/in-other-words.ts';
 import { markInstead } from '#browser/page/flow/mark-instead.ts';
+import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
 import { formInstead } from '#browser/page/flow/page-form.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
 import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
+import { rewordedInstead } from '#browser/page/flow/reworded-instead.ts';
 import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
+import { slipInstead } from '#browser/page/flow/slip-instead.ts';
+import { timeInstead } from '#browser/page/flow/time-instead.ts';
 import { valueOfItem } from '#browser/page/flow/value-of-item.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
 import { withAttempts } from '#browser/page/run-action.ts';
@@ -45,6 +49,8 @@ const BY_FORM: readonly Way[] = [
   chipsInstead,
   rowInstead,
 ];
+/** By a line that somebody else would have written for it. */
+const IN_OTHER_LINES: readonly Way[] = [menuInstead, timeInstead, rewordedInstead, slipInstead];
 /** For a line that found nothing to act on: the narrower ones first. */
 const INSTEAD: readonly Way[] = [
   isInMenu,
@@ -59,6 +65,7 @@ const INSTEAD: readonly Way[] = [
   drawnInstead,
   actInItem,
   otherWordsInstead,
+  ...IN_OTHER_LINES,
 ];
 /** They leave the page as it is. */
 const ONLY_READS = /^(?:extract|count)$/;
@@ -79,6 +86,7 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
     const meant = await meantAsShown(scene, numbered);
     if (meant) return await runMeant(scene, meant);
     if (await actInItem(scene, numbered, null)) return NOTHING_READ;
+    for (const way of IN_OTHER_LINES) if (await way(scene, numbered, null)) return NOTHING_READ;
     throw await unclear(scene, numbered, instruction);
   }
   try {

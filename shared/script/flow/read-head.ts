@@ -15,6 +15,7 @@ import {
 import { readTarget } from '#shared/script/target/read-target.ts';
 import { conditionSaysMore, isLimited } from '#shared/script/check/said-more.ts';
 import { endsPages } from '#shared/script/until.ts';
+import { eachSaid, isEachBehind, isLimit, isState, withoutThatIs } from '#shared/script/flow/each-said.ts';
 import { splitCondition } from '#shared/script/flow/split-condition.ts';
 import { readSignedIn } from '#shared/script/signed-in.ts';
 import { takeName } from '#shared/script/words/split-phrase.ts';
@@ -88,6 +89,9 @@ export function readHead(words: Phrase): ReadHead | null {
     return readEach(phrase.slice(1), hasColon);
   const suffix = eachBehind(phrase);
   if (suffix) return suffix;
+  const said = hasColon ? null : eachSaid(phrase);
+  const all = said && readItems(said.items, false);
+  if (all && !('problem' in all)) return { ...all, rest: [said.verb] };
   const asLong = withoutStart(phrase, ['as long as']);
   if (asLong.length < phrase.length) return readWhile(asLong, { hasColon });
   if (first.key === 'repeat' || first.key === 'while' || (first.key === 'until' && hasColon))
@@ -95,30 +99,11 @@ export function readHead(words: Phrase): ReadHead | null {
   return null;
 }
 
-const STATE =
-  /^(?:open|unpaid|due|overdue|late|missing|pending|empty|paid|closed|active|inactive|expired|unread|outstanding)$/;
-
-/** `every row with quantity 0`, `each member with fee open` */
-function isLimit(items: Phrase, at: number): boolean {
-  const value = items[at + 2]?.key ?? '';
-  return (
-    items[at]?.key === 'with' &&
-    /^(?!name|title|number|id|code)\p{L}+$/u.test(items[at + 1]?.key ?? '') &&
-    (/^\d+$/.test(value) || STATE.test(value)) &&
-    at + 3 === items.length
-  );
-}
-
-/** `with fee open, click …`: here a word that is a verb, too, says how something is. */
-function isState(words: Phrase, at: number): boolean {
-  return words[at]?.tail === ',' && words[at - 2]?.key === 'with' && STATE.test(words[at]?.key ?? '');
-}
-
 /** `Download the payslip for each month`: what is gone over stands behind what is done. */
 function eachBehind(phrase: Phrase): ReadHead | null {
   const at = phrase.findLastIndex(
     ({ key, is_quoted }, index) =>
-      !is_quoted && index > 1 && key === 'for' && /^(?:each|every)$/.test(phrase[index + 1]?.key ?? ''),
+      !is_quoted && index > 1 && key === 'for' && isEachBehind(phrase, index + 1),
   );
   if (at === -1 || at + 2 >= phrase.length || verbLength(phrase, 0, false) === null) return null;
   const read = readItems(phrase.slice(at + 2), false);
@@ -194,7 +179,10 @@ function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
   const isNamed = of.readings.length > 0 && !/^(?:them|these|those):?$/.test(rest.at(-1)?.key ?? '');
   if (!isNamed) return { problem: ASK_LOOP };
   // `For every parcel that is late`, `for each issue without an assignee`
-  if (isLimited(of) || rest.some(({ key }, at) => key === 'without' || isLimit(rest, at)))
+  if (
+    isLimited(readTarget(withoutThatIs(rest))) ||
+    rest.some(({ key }, at) => key === 'without' || isLimit(rest, at))
+  )
     return { problem: ASK_INSIDE };
   return {
     head: { kind: 'loop', name, over: { kind: 'items', of, most, first: count } },

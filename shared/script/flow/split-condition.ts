@@ -17,6 +17,7 @@ export function splitCondition(phrase: Phrase, hasColon: boolean): { asked: Phra
       (at === phrase.length - 2 && /^(?:it|them|that)$/.test(phrase.at(-1)?.key ?? ''));
     const isWhole =
       isMarked ||
+      isValueBefore(phrase, at) ||
       last?.is_quoted ||
       /^(?:shown|visible|there|up|gone|displayed|appears|exists|present|disabled|enabled|ticked|checked|empty|\d[\d.,]*)$/.test(
         last?.key ?? '',
@@ -30,4 +31,23 @@ export function splitCondition(phrase: Phrase, hasColon: boolean): { asked: Phra
   return comma > 0 && readTest(phrase.slice(0, comma + 1))
     ? { asked: phrase.slice(0, comma + 1), rest: phrase.slice(comma + 1) }
     : { asked: phrase, rest: [] };
+}
+
+const PRESSES = /^(?:click|press|tap|choose|select|type|tick|untick)$/;
+
+/** `If the country is Greece click "Add tax"`: a bare value of few words, and a verb that is no part of one. */
+function isValueBefore(phrase: Phrase, at: number): boolean {
+  const is = phrase.slice(0, at).findLastIndex(({ key }) => key === 'is');
+  const value = phrase.slice(is + 1, at);
+  return (
+    PRESSES.test(phrase[at]?.key ?? '') &&
+    is > 0 &&
+    /^(?!(?:it|this|that|there|they|you|he|she|nothing|everything)$)\p{L}+$/u.test(phrase[0]?.key ?? '') &&
+    value.length > 0 &&
+    value.length < 4 &&
+    value.every(
+      ({ key, tail }) => tail === '' && /^[\p{L}\d-]+$/u.test(key) && !/^(?:not|never|no|do)$/.test(key),
+    ) &&
+    at < phrase.length - 1
+  );
 }

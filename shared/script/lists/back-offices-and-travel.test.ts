@@ -44,7 +44,7 @@ test.each([
   ['cancel order 1005', 'click · Cancel order 1005 @ order 1005'],
   ['hide the product "Old lamp"', 'click · Hide @ Old lamp'],
   ['duplicate the product Oak table', 'click · Duplicate product Oak table @ product Oak table'],
-  ['archive all products that are out of stock', 'elsewhere'],
+  ['archive all products that are out of stock', 'click · Archive'],
   ['move the product up', 'click · Move up @ product'],
   ['drag "Oak table" above "Pine table"', 'drag · Oak table · Pine table · above'],
   ['export all orders as csv', 'download · Export orders'],

@@ -159,7 +159,7 @@ test.each([
   ['Type the answer is 42 in Comment', 'type · Comment · the answer is 42'],
   ['Put her phone number 555 0182 in the phone field', 'type · phone · 555 0182'],
   [
-    'For each thing that is odd',
+    'For each thing that is not odd',
     '? Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".',
   ],
   ['Don\'t forget to tick "Terms", then click "Next"', 'check · Terms; click · Next'],

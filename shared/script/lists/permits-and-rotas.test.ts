@@ -57,7 +57,7 @@ mail the owner ⇒ ? Mails and messages are sent by steps of their own: add Send
 bike number 7 ⇒ type · bike number · 7
 get on the waiting list if it is full ⇒ only if shown full: click · Join waiting list @ waiting list
 snooze until tomorrow ⇒ ? Write what is pressed and chosen, as in: Click "Snooze". Then: Click "Tomorrow".
-close all tickets older than 30 days ⇒ ? Go over them: For each row of "Orders": — and below it, indented, what is done in each.
+close all tickets older than 30 days ⇒ loop tickets older than 30 days; click · Close | dismiss · dialog
 3 July 9:00 to 7 July 18:00 ⇒ type · From · 3 July 9:00; type · To · 7 July 18:00
 only automatic cars ⇒ check · Show only automatic cars | check · Only automatic | click · Show only automatic cars | click · Only automatic | select · automatic cars | select · automatic | click · automatic cars | click · automatic
 sort from cheap to expensive ⇒ ? Write by what, as in: Sort by price, lowest first.

@@ -34,10 +34,7 @@ test.each([
     'in the table of parcels click details next to 4471-B',
     'click · details next to 4471-B @ table of parcels',
   ],
-  [
-    'for every parcel that is late, click Notify',
-    '? Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".',
-  ],
+  ['for every parcel that is late, click Notify', 'loop parcel that is late; click · Notify'],
   ['just tick everything in the list and hit print labels', 'check_all · list; click · print labels'],
   ['Open the tenants page', 'click · the tenants page'],
   ['Click "Add tenant"', 'click · Add tenant'],

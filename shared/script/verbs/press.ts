@@ -3,6 +3,7 @@ import {
   hasQuoted,
   isValueWord,
   type Phrase,
+  textOfWord,
   valueOf,
   withoutEnd,
   wordingOf,
@@ -12,7 +13,7 @@ import { readTarget } from '#shared/script/target/read-target.ts';
 import { splitAt } from '#shared/script/words/split-phrase.ts';
 import { literalText, literalValue, type Value } from '#shared/script/words/value.ts';
 import { readClick, withoutPurpose } from '#shared/script/verbs/click.ts';
-import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
+import { either, type Reading, type Verb } from '#shared/script/verbs/verb.ts';
 
 /** `Enter` as a whole line, and behind another: `Type @name and then Tab`. */
 export const bareKeys: readonly Verb[] = [
@@ -64,8 +65,15 @@ function readPress(said: Phrase): Reading {
   const key = keyIn(pressed);
   // “The X in the corner” is a cross.
   if (key === null || (pressed.length === 2 && /^the .$/u.test(wordingOf(pressed)))) return readClick(rest);
-  return { verb: 'press', key, target: place && readTarget(place.after) };
+  const keyed = { verb: 'press' as const, key, target: place && readTarget(place.after) };
+  // `press delete`, where the page has a button of that name.
+  const isName = pressed.length === 1 && ALSO_NAMES.test(textOfWord(pressed[0]));
+  const clicked = isName && !place ? readClick(pressed) : null;
+  return clicked && 'verb' in clicked ? either(clicked, keyed) : keyed;
 }
+
+/** Keys as they are written, with a capital, are keys. */
+const ALSO_NAMES = /^(?:delete|home|end|insert|pause)$/;
 
 /** `Ctrl+A and then Delete`, `Tab, Tab, Enter`. */
 function readKeys(rest: Phrase): Reading {

@@ -1,0 +1,53 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import { literalText } from '#shared/script/words/value.ts';
+import { pressEntryOf } from '#browser/page/actions/open-menu.ts';
+import { optionFor } from '#browser/page/actions/sort-by.ts';
+import { readSorting } from '#browser/page/actions/sort-words.ts';
+import { entriesShown } from '#browser/page/find/item-menu.ts';
+import { entryOf, openerCalled } from '#browser/page/find/menu-entries.ts';
+import { labelOf } from '#browser/page/find/page-tree.ts';
+import { isSameWords } from '#browser/page/find/score-text.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+const MISSING = /^(?:target_(?:not_found|wrong_kind|ambiguous)|value_refused)$/;
+const FORMS: readonly RegExp[] = [
+  /^(?:in|from|under|on) (?:the )?(?<menu>[\p{L}][\p{L} ]{1,30}?)(?: menu| dropdown| list)?,? (?:choose|click|pick|select|take|press|open) (?:on )?(?:the )?(?<entry>[^"“”,;]{1,40})$/iu,
+  /^(?:choose|click|pick|select|take|press|open) (?:on )?(?:the )?(?<entry>[^"“”,;]{1,40}?) (?:in|from|under|on) (?:the )?(?<menu>[\p{L}][\p{L} ]{1,30}?) (?:menu|dropdown)$/iu,
+  /^(?<menu>export|download|save|share|print|send)(?: (?:it|this|that|them|(?:the|this|my) \p{L}+))? (?:as|to|in|by|via) (?:an? )?(?<entry>[\p{L}\d][\p{L}\d -]{1,20})$/iu,
+];
+const SORTS = /^(?:sort(?:ed)?|order(?:ed)?|arrange)(?: by)?\b/i;
+
+/**
+ * `In the export menu choose CSV`, `export it as Excel`, `sort by cheapest`: opens the only menu of that name and presses the only entry of these words. A
+ * menu that has none is closed again, with false.
+ */
+export async function menuInstead(
+  scene: Scene,
+  { written }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
+  const text = scene.item ? null : literalText(written)?.trim().replace(/[.!]$/, '');
+  if (!text || /["“”„«»\n]/.test(text)) return false;
+  const sorting = readSorting(text);
+  if (sorting)
+    return await pressEntryOf(
+      scene,
+      (tree) => openerCalled(tree, (label) => SORTS.test(label)),
+      (look) => {
+        const entries = entriesShown(look);
+        const labels = entries.map((node) => labelOf(look.after, node));
+        const option = optionFor(labels, sorting, true);
+        return entries.find((node) => labelOf(look.after, node) === option) ?? null;
+      },
+    );
+  const { menu = '', entry = '' } =
+    FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups) ?? {};
+  if (menu === '') return false;
+  return await pressEntryOf(
+    scene,
+    (tree) => openerCalled(tree, (label) => isSameWords(label, menu)),
+    (look) => entryOf(look, entry),
+  );
+}

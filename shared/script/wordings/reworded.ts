@@ -1,0 +1,142 @@
+/**
+ * Other ways to say a line that found nothing on its page, each a line of its own: the page decides whether one of them is meant. They
+ * stand behind the refusal, so that no script pays for them when it is read.
+ */
+type Rule = readonly [RegExp, ...string[]];
+
+const IT =
+  '(?:it|this|that|(?:this|that|the) (?:one|ticket|issue|card|task|case|request|item|order|message|job))';
+const ALL = '(?:them|these|those|all of them|both|both of them)';
+const X = '(?<x>\\S.{1,60}?)';
+const NAME = "(?<x>\\p{L}[\\p{L}.'’ -]{1,40}?)";
+const rule = (says: string, ...lines: string[]): Rule => [
+  new RegExp(`^(?:please )?${says}$`, 'iu'),
+  ...lines,
+];
+
+const RULES: readonly Rule[] = [
+  // What is taken out of a list.
+  rule(
+    `(?:take|strike|cross|knock|scratch|pull) (?:the |my )?${X} (?:off|out of|away from) (?:the |my |our |this )?(?<y>\\p{L}[\\p{L} ]{1,30})`,
+    'remove $x from $y',
+    'delete $x from $y',
+    'remove $x',
+    'delete $x',
+  ),
+  rule(`(?:take|strike|cross|knock) (?:the |my )?${X} (?:off|out|away)`, 'remove $x', 'delete $x'),
+  rule(
+    `(?:get rid of|bin|scrap|ditch|erase|dump|lose|throw (?:out|away)|do away with) (?:the |my )?${X}`,
+    'remove $x',
+    'delete $x',
+  ),
+  rule(`(?:drop|leave out) (?:the |my )?${X}`, 'remove $x'),
+  rule(
+    `(?:(?:i|we) )?(?:don['’]t|do not|no longer) (?:want|need) (?:the |my )?${X}(?: any ?more| any longer)?`,
+    'remove $x',
+  ),
+  // Who does it.
+  rule(
+    `(?:let|have|get|ask) ${NAME} (?:to )?(?:handle|take|do|deal with|look after|look at|sort|own|work on|fix) ${IT}`,
+    'assign it to $x',
+  ),
+  rule(`(?:give|hand|pass|delegate|route) ${IT} (?:on |over )?to ${NAME}`, 'assign it to $x'),
+  rule(`put ${NAME} (?:on|in charge of) ${IT}`, 'assign it to $x'),
+  rule(
+    `${NAME} (?:should|can|will|is to|must|has to) (?:handle|take|do|deal with|look after) ${IT}`,
+    'assign it to $x',
+  ),
+  // What it is from now on.
+  rule(
+    `(?:mark|flag|set|make|label|call) ${IT} (?:as |to |to be )?(?:an? )?${X}`,
+    'mark as $x',
+    'mark $x',
+    'tick $x',
+    'choose $x',
+    'set status to $x',
+  ),
+  rule(
+    `(?:mark|flag|set|make|label) ${ALL} (?:as |to )?${X}`,
+    'mark as $x',
+    'mark $x',
+    'set as $x',
+    'make $x',
+  ),
+  rule(`${IT}(?:['’]s| is| was) (?:an? )?${X}`, 'choose $x', 'tick $x'),
+  rule(
+    `(?<x>archive|delete|remove|approve|reject|print|export|download|share|close|resolve|restore|cancel|pause) ${ALL}`,
+    '$x',
+    '$x selected',
+    '$x all',
+  ),
+  // Forms that are known in one line only.
+  rule(
+    `(?:leave|add|post|make|write) (?:a|the|my) (?:comment|reply)(?: saying| that says| with|:)? ["“]?(?<x>[^"“”]{2,200})["”]?`,
+    'comment $x',
+    'reply $x',
+  ),
+  rule(`${X} (?:right )?(?:now|again|for me|quickly|then|once more|straight away|please)`, '$x'),
+  rule(
+    `(?<y>.*?\\b(?:date|day|arrival|departure|check-?in|check-?out|start|end|deadline|due)) (?:on|for) (?<x>(?:next |this )?\\p{L}+day)`,
+    'set $y to $x',
+  ),
+  rule(`make (?:it|that) (?<x>\\d{1,3}|\\p{L}+) (?<y>\\p{L}[\\p{L} ]{1,30})`, 'set $y to $x'),
+];
+
+/** What people say for what buttons are usually called. The same act; none that pays. */
+const VERBS: Record<string, readonly string[]> = {
+  insure: ['add cover', 'add insurance', 'cover', 'protect'],
+  phone: ['call'],
+  ring: ['call'],
+  chase: ['remind', 'send reminder'],
+  nudge: ['remind', 'send reminder'],
+  'call off': ['cancel'],
+  'sign off': ['approve'],
+  'turn down': ['reject', 'decline', 'refuse'],
+  'hand back': ['return'],
+  'send back': ['return'],
+  'give back': ['return'],
+  'bring back': ['restore', 'return'],
+  postpone: ['reschedule', 'move', 'snooze'],
+  'put off': ['postpone', 'reschedule', 'snooze'],
+  amend: ['edit', 'change', 'modify'],
+  alter: ['edit', 'change', 'modify'],
+  clone: ['duplicate', 'copy'],
+  duplicate: ['copy', 'clone'],
+  copy: ['duplicate', 'clone'],
+  'look at': ['view', 'open', 'show'],
+  halt: ['stop', 'pause'],
+  finish: ['complete', 'done', 'mark as done'],
+  begin: ['start'],
+  launch: ['start', 'run'],
+  hire: ['rent', 'reserve'],
+  rent: ['hire', 'reserve'],
+  'bring up': ['open', 'show'],
+  'pull up': ['open', 'show'],
+  silence: ['mute'],
+  lend: ['check out', 'loan', 'issue'],
+  extend: ['renew', 'prolong'],
+  renew: ['extend', 'prolong'],
+  prolong: ['extend', 'renew'],
+  favourite: ['favorite', 'add to favourites', 'star', 'save'],
+  bookmark: ['save', 'add bookmark', 'star'],
+  swap: ['exchange', 'switch', 'change'],
+};
+
+const LONGEST = 200;
+
+/** The likeliest first; none for a line that says only what it says. */
+export function rewordings(line: string): readonly string[] {
+  const text = line.trim().replace(/[.!]$/, '').replaceAll(/\s+/g, ' ');
+  if (text.length > LONGEST || /[“”„«»\n]/.test(text)) return [];
+  const byRule = RULES.flatMap(([says, ...lines]) => {
+    const groups = says.exec(text)?.groups;
+    if (!groups) return [];
+    return lines.map((one) => one.replaceAll(/\$([xy])/g, (_all, name: string) => groups[name] ?? ''));
+  });
+  const byVerb = Object.entries(VERBS).flatMap(([verb, others]) =>
+    text.toLowerCase().startsWith(`${verb} `)
+      ? others.map((other) => `${other}${text.slice(verb.length)}`)
+      : [],
+  );
+  return [...new Set([...byRule, ...byVerb])].filter((one) => one !== text);
+}
