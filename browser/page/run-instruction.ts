@@ -31,7 +31,7 @@ import { fillCondition } from '#browser/page/flow/fill-condition.ts';
 import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
 import { refuseForeignPlace } from '#browser/page/refuse-foreign-frame.ts';
 import { type Repeated, repeatUntil } from '#browser/page/repeat-until.ts';
-import { downloadFile } from '#browser/page/actions/download-file.ts';
+import { downloadOrSee } from '#browser/page/actions/download-file.ts';
 import { expandTarget } from '#browser/page/actions/expand-target.ts';
 import { readValue } from '#browser/page/read/read-value.ts';
 import { hoverTarget } from '#browser/page/actions/hover-target.ts';
@@ -253,11 +253,11 @@ async function waitOnPage(
   await wait(scene.world, target(scene, what), patience);
 }
 
-async function keepDownload(
-  scene: Scene,
-  instruction: Extract<Instruction, { verb: 'download' }>,
-): Promise<FoundValue | null> {
-  const file = await downloadFile(scene.world, target(scene, instruction.target));
+type Downloading = Finding & { verb: 'download' };
+async function keepDownload(scene: Scene, instruction: Downloading): Promise<FoundValue | null> {
+  const { may_be_shown: mayBeShown = false } = instruction;
+  const file = await downloadOrSee(scene.world, target(scene, instruction.target), { mayBeShown });
+  if (!file) return null;
   try {
     return await keepFile(scene, instruction, file);
   } finally {

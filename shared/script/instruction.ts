@@ -57,7 +57,8 @@ export type Instruction =
     }
   /** How many there are. `is_left`: how many the page still has of it, as a shop says. */
   | { verb: 'count'; target: TargetPhrase; name: Value; is_named: boolean; is_left?: true }
-  | { verb: 'download'; target: TargetPhrase; name: Value }
+  /** `may_be_shown`: nobody has named its file, and the page may make it without sending it. */
+  | { verb: 'download'; target: TargetPhrase; name: Value; may_be_shown?: true }
   /** `is_whole`: of the page from its top to its end. */
   | { verb: 'screenshot'; target: TargetPhrase | null; name: Value; is_whole?: true }
   | { verb: 'upload'; file: Value; target: TargetPhrase | null }

@@ -12,6 +12,7 @@ import {
   type PageTree,
   readPageTree,
 } from '#browser/page/find/page-tree.ts';
+import { uncoveredOf } from '#browser/page/find/uncovered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
@@ -33,7 +34,8 @@ export async function dismissOverlay(world: ActionScope, { what, is_outside }: D
       const tree = await readPageTree(page);
       const overlay = tree.nodes.findLast((node) => /^(?:dialog|alertdialog|alert)$/.test(node.role));
       const notice = overlay ? null : cookieNotice(tree, what);
-      const button = notice?.button ?? closingButton(tree, overlay ?? null);
+      const button =
+        notice?.button ?? closingButton(tree, overlay ?? null) ?? (await closerInSight(page, tree));
       if (!overlay && !button) {
         throw new StepFailure(
           'target_not_found',
@@ -79,6 +81,18 @@ function closingButton(tree: PageTree, overlay: PageNode | null): PageNode | nul
     /^(?:close|dismiss|×|✕|✖)$/i.test(labelOf(tree, buttons[0]).trim())
     ? buttons[0]
     : null;
+}
+
+/** Of a window that is only drawn: what closes things behind it lies under it. */
+async function closerInSight(page: Page, tree: PageTree): Promise<PageNode | null> {
+  const closers = tree.nodes.filter(
+    (node) =>
+      node.ref !== null &&
+      (node.role === 'button' || node.isPointer) &&
+      /^(?:close|dismiss|cancel|×|✕|✖)$/i.test(labelOf(tree, node).trim()),
+  );
+  const [only, ...more] = closers.length > 1 ? await uncoveredOf(page, closers) : [];
+  return more.length === 0 ? (only ?? null) : null;
 }
 
 const ABOUT_COOKIES = /\b(?:cookies?|consent|gdpr|privacy)\b/i;

@@ -8,6 +8,7 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { MOST_FILE_BYTES, refuseLargeFile } from '#browser/page/files.ts';
 import { mediaTypeOf, safeFileName } from '#shared/file-name.ts';
+import { formatEntry, saysMade } from '#browser/page/find/format-entry.ts';
 import { fileOfItem, isOnlyShown } from '#browser/page/find/file-of-item.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
@@ -21,8 +22,23 @@ import { quoteShown } from '#shared/script/words/value.ts';
 const START_MS = 30_000;
 const TRANSFER_MS = 5 * 60_000;
 const LOOK_MS = 100;
+/** A menu opens at once. */
+const MENU_MS = 1_200;
+/** After the page has said so. */
+const SHOWN_MS = 2_500;
 
 export async function downloadFile(world: ActionScope, wanted: Wanted): Promise<DownloadedFile> {
+  const file = await downloadOrSee(world, wanted, { mayBeShown: false });
+  if (!file) throw new Error('A download ended without a file.');
+  return file;
+}
+
+/** `mayBeShown`: null where the page says that it made a file, and none came. */
+export async function downloadOrSee(
+  world: ActionScope,
+  wanted: Wanted,
+  { mayBeShown }: { mayBeShown: boolean },
+): Promise<DownloadedFile | null> {
   return await runAction(world, {
     intent: `download ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS + START_MS + TRANSFER_MS,
@@ -31,7 +47,7 @@ export async function downloadFile(world: ActionScope, wanted: Wanted): Promise<
       const receiveFrom = async (what: Wanted) =>
         (
           await actOnTarget(page, { wanted: what, intent: 'click' }, (target) =>
-            receiveAt(page, what, target),
+            receiveAt(page, { ...what, mayBeShown }, target),
           )
         ).result;
       return await receiveFrom(wanted).catch(async (error: unknown) => {
@@ -41,16 +57,23 @@ export async function downloadFile(world: ActionScope, wanted: Wanted): Promise<
         return await receiveFrom(file);
       });
     },
-    summary: (file) => `Downloaded ${quoteShown(file.name)}`,
+    summary: (file) =>
+      file ? `Downloaded ${quoteShown(file.name)}` : `Clicked ${wanted.shown}, and no file came`,
   });
 }
 
 /** A heading or a cell brings no file: where the line names a row, its link is pressed. */
-async function receiveAt(page: Page, wanted: Wanted, target: Found): Promise<DownloadedFile> {
+async function receiveAt(
+  page: Page,
+  wanted: Wanted & { mayBeShown: boolean },
+  target: Found,
+): Promise<DownloadedFile | null> {
   const file = wanted.element ? null : await fileBeside(page, wanted, target);
-  if (file === null) return await clickAndReceive(page, target);
-  return (await actOnTarget(page, { wanted: file, intent: 'click' }, (link) => clickAndReceive(page, link)))
-    .result;
+  if (file === null) return await clickAndReceive(page, target, wanted);
+  const { result } = await actOnTarget(page, { wanted: file, intent: 'click' }, (link) =>
+    clickAndReceive(page, link, wanted),
+  );
+  return result;
 }
 
 async function fileBeside(page: Page, wanted: Wanted, found?: Found): Promise<Wanted | null> {
@@ -61,7 +84,12 @@ async function fileBeside(page: Page, wanted: Wanted, found?: Found): Promise<Wa
   return node?.ref ? { ...wanted, element: { ref: node.ref, role: node.role } } : null;
 }
 
-async function clickAndReceive(page: Page, target: Found): Promise<DownloadedFile> {
+async function clickAndReceive(
+  page: Page,
+  target: Found,
+  { readings, mayBeShown }: Wanted & { mayBeShown: boolean },
+): Promise<DownloadedFile | null> {
+  const before = await readPageTree(page);
   const watch = await watchPage(page);
   watch.downloadedBytes = 0;
   const started = Promise.withResolvers<Download>();
@@ -78,6 +106,17 @@ async function clickAndReceive(page: Page, target: Found): Promise<DownloadedFil
   started.promise.catch(() => undefined);
   try {
     await deliverClick(target.locator, ACT_MS);
+    const isStarted = started.promise.then(
+      () => true,
+      () => true,
+    );
+    if (!(await Promise.race([isStarted, pause(MENU_MS)]))) {
+      const entry = formatEntry({ before, after: await readPageTree(page) }, readings);
+      if (entry) await deliverClick(page.locator(`aria-ref=${entry.ref}`), ACT_MS);
+      if (entry) await Promise.race([isStarted, pause(MENU_MS)]);
+      const isShown = mayBeShown && saysMade({ before, after: await readPageTree(page) });
+      if (isShown && !(await Promise.race([isStarted, pause(SHOWN_MS)]))) return null;
+    }
     return await receive(await started.promise, watch);
   } finally {
     clearTimeout(timer);

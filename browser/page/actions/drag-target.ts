@@ -114,11 +114,19 @@ export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled)
 
 export async function setSlider(found: Found, { type, role }: ElementFacts, goal: number): Promise<void> {
   const isRange = type === 'range';
-  if (isRange) await found.locator.fill(String(goal), { timeout: ACT_MS });
+  const read = async () => (isRange ? Number((await readFacts(found.locator)).value) : await valueNow(found));
+  const before = await read();
+  if (role === 'spinbutton') await pressTo(found, goal, UP_DOWN);
+  else if (isRange) await found.locator.fill(String(goal), { timeout: ACT_MS });
   else if (role === 'separator') await pullToValue(found.locator, goal, () => valueNow(found));
   else if (!(await clickOnTrack(found, goal)) && !(await pressTo(found, goal))) await clickAt(found, goal);
-  const now = isRange ? Number((await readFacts(found.locator)).value) : await valueNow(found);
+  const now = await read();
   if (now === goal) return;
+  // It has no such value, and is left as it was.
+  if (before !== null && before !== now) {
+    if (isRange) await found.locator.fill(String(before), { timeout: ACT_MS });
+    else if (role !== 'separator') await pressTo(found, before, role === 'spinbutton' ? UP_DOWN : LEFT_RIGHT);
+  }
   throw new StepFailure(
     'value_refused',
     `${found.words} is at ${now ?? 'no number'}, not at ${goal}.`,
@@ -160,12 +168,19 @@ async function clickAt(found: Found, goal: number): Promise<void> {
   await mouse.up();
 }
 
+const LEFT_RIGHT = ['ArrowRight', 'ArrowLeft'] as const;
+const UP_DOWN = ['ArrowUp', 'ArrowDown'] as const;
+
 /** False when it does not move at all. */
-async function pressTo(found: Found, goal: number): Promise<boolean> {
+async function pressTo(
+  found: Found,
+  goal: number,
+  [more, less]: readonly [string, string] = LEFT_RIGHT,
+): Promise<boolean> {
   for (let press = 0; press < MOST_PRESSES; press += 1) {
     const now = await valueNow(found);
     if (now === null || now === goal) return true;
-    await found.locator.press(now < goal ? 'ArrowRight' : 'ArrowLeft', { timeout: ACT_MS });
+    await found.locator.press(now < goal ? more : less, { timeout: ACT_MS });
     const after = await valueNow(found);
     // It does not move, or it jumped over the value.
     if (after === now) return press > 0;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isRiskyText } from '#shared/action-words.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
@@ -23,7 +24,9 @@ export async function pressEntryOf(
   const found = await runFree(scene.world, LOOK_MS, async (page) => {
     const tree = await readPageTree(page);
     const opener = find(tree);
-    return opener && { tree, opener, label: labelOf(tree, opener) };
+    const label = opener && labelOf(tree, opener);
+    // It would pay, send or delete, if it opens nothing.
+    return opener && label !== null && !isRiskyText(label) ? { tree, opener, label } : null;
   });
   if (!found?.opener.ref) return false;
   const { tree: before, opener, label } = found;

@@ -44,13 +44,18 @@ export async function pressInRow(
 }
 
 function pressOf(tree: PageTree, item: PageNode, verb: string): PageNode | null {
-  if (OPENS.test(verb)) return openerOf(tree, item);
+  // A row without a link or a button is pressed itself.
+  if (OPENS.test(verb)) return openerOf(tree, item) ?? (isPressedItself(tree, item) ? item : null);
   const pressed = [...pressedIn(tree, item), ...drawnIn(tree, item)];
   const called = pressed.filter((one) => isSameWords(labelOf(tree, one), verb));
   // “Cancel booking”, “Book now”: the verb, and what is said by the card.
   const begun = pressed.filter((one) => begins(labelOf(tree, one), verb));
   const [only, ...more] = called.length > 0 ? called : begun;
   return more.length > 0 ? null : (only ?? null);
+}
+
+function isPressedItself(tree: PageTree, item: PageNode): boolean {
+  return item.isPointer && item.ref !== null && pressedIn(tree, item).length === 0;
 }
 
 const MOST_LABEL_WORDS = 3;

@@ -86,10 +86,16 @@ async function stepperOf(page: Page, aims: readonly Aim[], looks = 1): Promise<S
 }
 
 async function stepTo(page: Page, { locator, label, number }: Stepper): Promise<string> {
+  const start = await stepperValue(locator);
   for (let presses = 0; presses <= MOST_PRESSES; presses += 1) {
     const now = await stepperValue(locator);
     if (now === number) return `${quoteShown(label)} to ${number}`;
-    if (now === null) break;
+    if (now === null || start === null) break;
+    // It jumped over the number: its steps are larger.
+    if (now !== start && now > number !== start > number) {
+      await stepBack(page, locator, { start, presses });
+      break;
+    }
     const button = pressOf(locator, number > now ? 'more' : 'less');
     if (await button.isDisabled({ timeout: READ_MS }).catch(() => true)) break;
     await deliverClick(button, ACT_MS);
@@ -100,6 +106,19 @@ async function stepTo(page: Page, { locator, label, number }: Stepper): Promise<
     `${quoteShown(label)} shows ${(await stepperValue(locator)) ?? 'no number'}, and not ${number}.`,
     'See on the page how many it allows.',
   );
+}
+
+async function stepBack(
+  page: Page,
+  locator: Locator,
+  { start, presses }: { start: number; presses: number },
+): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    const now = await stepperValue(locator);
+    if (now === null || now === start) return;
+    await deliverClick(pressOf(locator, start > now ? 'more' : 'less'), ACT_MS);
+    if (!(await hasChanged(page, locator, now))) return;
+  }
 }
 
 async function hasChanged(page: Page, stepper: Locator, before: number): Promise<boolean> {

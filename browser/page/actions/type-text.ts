@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
+import { steppersCalled } from '#browser/page/look/page-drawn.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, readFocused } from '#browser/page/look/page-engine.ts';
 import { choose } from '#browser/page/actions/select-option.ts';
@@ -47,9 +49,10 @@ export async function typeText(
         const isAsTyped = wanted.slot?.memory?.is_as_typed === true && !value.has_variables;
         const meant = isAsTyped ? null : readDayFor(said.text, { facts, label: found.label }, today);
         const day = facts.is_read_only ? meant : null;
+        if (facts.is_read_only && day === null && isNumber(value.text)) await refuseStepper(page, found);
         const text = isAsTyped ? said.text : dateTextFor(said.text, { facts, label: found.label }, today);
         if (isList(facts)) await choose(page, { found, option: said, facts, today });
-        else if (facts.role === 'slider' && isNumber(value.text))
+        else if (isSetByKeys(facts) && isNumber(value.text))
           await setSlider(found, facts, Number(value.text.replace('%', '')));
         else if (facts.role === 'gridcell' && found.ref !== null && !facts.is_content_editable)
           await editCell(page, found, value);
@@ -95,6 +98,21 @@ function isList(facts: ElementFacts): boolean {
 /** A field that offers choices below it. What is searched for is typed. */
 function isListOfField({ role, type, tag }: ElementFacts): boolean {
   return role === 'combobox' && tag === 'INPUT' && type !== 'search';
+}
+
+/** A slider, and a number that is drawn and has the role of a field. */
+function isSetByKeys({ role, is_editable }: ElementFacts): boolean {
+  return role === 'slider' || (role === 'spinbutton' && !is_editable);
+}
+
+/** Nobody can type into a field between plus and minus that only shows its number. */
+async function refuseStepper(page: Page, { label, words }: Found): Promise<void> {
+  if ((await steppersCalled(page.mainFrame(), label).count()) !== 1) return;
+  throw new StepFailure(
+    'target_wrong_kind',
+    `${words} does not let anyone type.`,
+    'Press what is beside it for more or for less.',
+  );
 }
 
 function isNumber(text: string): boolean {

@@ -6,6 +6,7 @@ import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { explainAbsence } from '#browser/page/find/explain-absence.ts';
 import { preferFormButton } from '#browser/page/find/form-button.ts';
+import { isBox } from '#browser/page/find/is-box.ts';
 import { findGridCell } from '#browser/page/find/grid-cell.ts';
 import { findDay, turnToFind } from '#browser/page/find/day-in-calendar.ts';
 import { findArea } from '#browser/page/find/area-of-picture.ts';
@@ -17,10 +18,11 @@ import { isAnyIcon } from '#browser/page/look/page-icons.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
 import { matchOnPage } from '#browser/page/find/part-texts.ts';
-import { type ElementFacts, isOfAnotherEntry, readFacts } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, isOfAnotherEntry } from '#browser/page/look/page-engine.ts';
 import { hasRested, hasRestedForLine, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findReferenced } from '#browser/page/find/find-referenced.ts';
 import { findPrecisely } from '#browser/page/find/precise-locator.ts';
+import { preferUncovered } from '#browser/page/find/uncovered.ts';
 import { isSameArrow, turnsOther } from '#browser/page/find/turns-other.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
 import { addRepair } from '#browser/page/heal/nearest-things.ts';
@@ -191,7 +193,6 @@ function notFound(match: Match): Match {
   return match.kind === 'one' ? { kind: 'none', score: match.score, target: match.target } : match;
 }
 
-/** Whether it can be acted on at this moment, without waiting for it. */
 export async function isThere(page: Page, wanted: Wanted, intent: Intent): Promise<boolean> {
   const look = await lookOnce(page, wanted, intent).catch(() => null);
   return look?.found != null && look.isExact;
@@ -244,7 +245,8 @@ async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: bo
     return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   }
   const tree = await readPageTree(page);
-  const match = await preferFormButton(page, await matchOnPage(page, tree, { readings, intent }), intent);
+  const said = await preferFormButton(page, await matchOnPage(page, tree, { readings, intent }), intent);
+  const match = await preferUncovered(page, said, intent);
   if (match.kind === 'one' && match.isExact) {
     return { found: foundNode(page, tree, match.node, match.target), isExact: true, match, tree, what: '' };
   }
@@ -264,11 +266,6 @@ async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: bo
         ? String(match.nodes.length)
         : '';
   return { found, isExact: false, match, tree, what };
-}
-
-/** A text of these words elsewhere is nothing to tick where a box has them, too. */
-async function isBox(locator: Locator): Promise<boolean> {
-  return (await readFacts(locator, ENTRY_MS).catch(() => null))?.state != null;
 }
 
 function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): Found {

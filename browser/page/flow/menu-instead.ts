@@ -14,7 +14,7 @@ const MISSING = /^(?:target_(?:not_found|wrong_kind|ambiguous)|value_refused)$/;
 const FORMS: readonly RegExp[] = [
   /^(?:in|from|under|on) (?:the )?(?<menu>[\p{L}][\p{L} ]{1,30}?)(?: menu| dropdown| list)?,? (?:choose|click|pick|select|take|press|open) (?:on )?(?:the )?(?<entry>[^"“”,;]{1,40})$/iu,
   /^(?:choose|click|pick|select|take|press|open) (?:on )?(?:the )?(?<entry>[^"“”,;]{1,40}?) (?:in|from|under|on) (?:the )?(?<menu>[\p{L}][\p{L} ]{1,30}?) (?:menu|dropdown)$/iu,
-  /^(?<menu>export|download|save|share|print|send)(?: (?:it|this|that|them|(?:the|this|my) \p{L}+))? (?:as|to|in|by|via) (?:an? )?(?<entry>[\p{L}\d][\p{L}\d -]{1,20})$/iu,
+  /^(?<menu>export|download)(?: (?:it|this|that|them|(?:the|this|my) \p{L}+))? (?:as|to|in|by|via) (?:an? )?(?<entry>[\p{L}\d][\p{L}\d -]{1,20})$/iu,
 ];
 const SORTS = /^(?:sort(?:ed)?|order(?:ed)?|arrange)(?: by)?\b/i;
 

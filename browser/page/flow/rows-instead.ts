@@ -24,7 +24,7 @@ export async function rowsInstead(
   const wanted = instruction.verb === 'extract' ? instruction.target : null;
   if (instruction.verb !== 'extract' || !wanted) return null;
   const phrase = literalText(wanted.written);
-  const list = listReadings(wanted, scene.lookup).at(-1)?.text ?? '';
+  const list = listReadings(wanted, scene.lookup, scene.world.today()).at(-1)?.text ?? '';
   if (phrase === null || !SEVERAL.test(list) || list === phrase) return null;
   const { words, isClear } = saidOfItems(phrase, list);
   if (!isClear || words.length === 0) return null;

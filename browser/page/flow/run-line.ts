@@ -15,6 +15,8 @@ import {
 } from '#browser/page/flow/drawn-instead.ts';
 import { otherWordsInstead } from '#browser/page/flow/in-other-words.ts';
 import { markInstead } from '#browser/page/flow/mark-instead.ts';
+import { editShown } from '#browser/page/flow/edit-shown.ts';
+import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
@@ -25,6 +27,7 @@ import { rewordedInstead } from '#browser/page/flow/reworded-instead.ts';
 import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
 import { slipInstead } from '#browser/page/flow/slip-instead.ts';
 import { timeInstead } from '#browser/page/flow/time-instead.ts';
+import { weekdayInstead } from '#browser/page/flow/weekday-instead.ts';
 import { valueOfItem } from '#browser/page/flow/value-of-item.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
 import { withAttempts } from '#browser/page/run-action.ts';
@@ -50,7 +53,15 @@ const BY_FORM: readonly Way[] = [
   rowInstead,
 ];
 /** By a line that somebody else would have written for it. */
-const IN_OTHER_LINES: readonly Way[] = [menuInstead, timeInstead, rewordedInstead, slipInstead];
+const IN_OTHER_LINES: readonly Way[] = [
+  menuInstead,
+  weekdayInstead,
+  timeInstead,
+  joinedInstead,
+  editShown,
+  rewordedInstead,
+  slipInstead,
+];
 /** For a line that found nothing to act on: the narrower ones first. */
 const INSTEAD: readonly Way[] = [
   isInMenu,
@@ -112,10 +123,18 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   if (!reads && (await pairsInstead(scene, numbered, error))) return NOTHING_READ;
   const meant = await meantInstead(scene, numbered, error);
   const isSame = !reads || meant?.instructions.every((one) => ONLY_READS.test(one.instruction.verb));
-  if (meant && isSame) return await runMeant(scene, meant);
+  const done = meant && isSame ? await runMeant(scene, meant).catch(goOnWhereMissing) : null;
+  if (done) return done;
   // Whoever wants to know something has asked for no change of the page.
   if (reads) throw error;
   for (const way of INSTEAD) if (await way(scene, numbered, error)) return NOTHING_READ;
+  throw error;
+}
+
+/** What it was taken to mean cannot be acted on, and nothing was done. */
+function goOnWhereMissing(error: unknown): null {
+  if (error instanceof StepFailure && /^target_(?:not_found|wrong_kind)$/.test(error.failure.code))
+    return null;
   throw error;
 }
 

@@ -4,6 +4,8 @@ import { readInstructions } from '#shared/script/read-instructions.ts';
 import { literalText, literalValue } from '#shared/script/words/value.ts';
 import { actInItem } from '#browser/page/flow/act-in-item.ts';
 import { otherwiseSaid } from '#browser/page/flow/otherwise-said.ts';
+import { pressInRow } from '#browser/page/actions/press-in-row.ts';
+import { stepInstead } from '#browser/page/actions/step-to.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
@@ -68,7 +70,8 @@ export async function tryLine(scene: Scene, numbered: NumberedInstruction, line:
     for (const one of readWholeLine(sure)) await runInstruction(scene, one);
     return true;
   }
-  return await actInItem(scene, own, null);
+  if (await actInItem(scene, own, null)) return true;
+  return /^open /i.test(line) && (await pressInRow(scene.world, line, scene.options.mayActOn));
 }
 
 /** `Assign it to Hedda`, where the only list for it has “Hedda Moe”. */
@@ -92,7 +95,16 @@ async function isDone(scene: Scene, said: Instruction): Promise<boolean> {
   const need = needOf(scene, said);
   const isFound =
     need && (await runFree(scene.world, LOOK_MS, (page) => isThere(page, need.wanted, need.intent)));
-  if (!isFound) return await runThere(scene, said);
+  if (!isFound) {
+    const text = literalText(said.value);
+    if (await runThere(scene, said)) return true;
+    return (
+      need !== null &&
+      text !== null &&
+      said.is_set === true &&
+      (await stepInstead(scene.world, need.wanted, text))
+    );
+  }
   await runInstruction(scene, said);
   return true;
 }

@@ -21,6 +21,8 @@ export function inPageSteppers(tools: InPageTools) {
   const MOST_TEXTS = 14;
   const LONGEST = 60;
   const MOST_LABELS = 4;
+  /** Also as an amount of money, or a share. */
+  const NUMBER = /^[€$£]? ?(\d{1,5})(?:[.,]00)? ?[€$£%]?$/;
   const VOTES = /^(?:[▲▼]|up|down)/iu;
 
   const namesOf = (element: Element): string[] =>
@@ -78,7 +80,10 @@ export function inPageSteppers(tools: InPageTools) {
     const numbers = textsIn(part, (node) => {
       const own = tools.parent(node);
       return own !== null && tools.closest(own, ALWAYS) !== null;
-    }).flatMap(({ data }) => (/^\s*\d{1,4}\s*$/.test(data) ? Number(data) : []));
+    }).flatMap(({ data }) => {
+      const [, digits] = NUMBER.exec(data.trim()) ?? [];
+      return digits === undefined ? [] : Number(digits);
+    });
     for (const field of tools.find(part, 'input'))
       if (field instanceof HTMLInputElement && /^\d{1,4}$/.test(field.value.trim()) && tools.isShown(field))
         numbers.push(Number(field.value));

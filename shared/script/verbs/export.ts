@@ -34,7 +34,7 @@ export const exportFile: Verb = {
       : formatIn(rest.slice(asName.length)).toUpperCase();
     const words = literalText(valueOf(withoutStart(what, ['the', 'this', 'all', 'my'])));
     const isFormat = FORMATS.includes(format.toLowerCase());
-    if (AS_ONLY.includes(wordingOf(rest))) return inFormat(formatIn(rest));
+    if (AS_ONLY.includes(wordingOf(rest))) return { ...inFormat(formatIn(rest)), may_be_shown: true };
     if (isEmpty(valueOf(what)) || words === null || rest.some(({ is_quoted }) => is_quoted)) return null;
     const names = isFormat
       ? [
@@ -59,6 +59,7 @@ export const exportFile: Verb = {
       verb: 'download',
       target: { ...target, readings: [...usual.readings, ...target.readings] },
       name: (asName.length < rest.length ? null : name) ?? nameFrom(target, 'download'),
+      ...((asName.length < rest.length || name === null) && { may_be_shown: true }),
     };
   },
 };
@@ -71,7 +72,7 @@ function formatIn(words: Phrase): string {
 }
 
 /** What is on the page, as a file of that kind. */
-function inFormat(format: string): Instruction {
+function inFormat(format: string): Extract<Instruction, { verb: 'download' }> {
   const names = ['Download', 'Download as', 'Export', 'Save as', 'Export as', 'Export to'].map(
     (verb) => `${verb} ${format}`,
   );

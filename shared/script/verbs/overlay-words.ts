@@ -38,6 +38,9 @@ export const REJECT = [
   'Decline all',
   'Deny',
   'Only necessary',
+  'Necessary only',
+  'Accept necessary',
+  'Only necessary cookies',
   'Refuse',
 
   'Necessary cookies only',

@@ -45,6 +45,11 @@ const RULES: readonly Rule[] = [
     `${NAME} (?:should|can|will|is to|must|has to) (?:handle|take|do|deal with|look after) ${IT}`,
     'assign it to $x',
   ),
+  // Which of what is listed.
+  rule(
+    '(?:open|view|show|go to|look at) (?:the |my )?(?:\\p{L}+ )?(?:message|mail|e-?mail|conversation|thread|ticket|request|post|article|note|letter|chat|notification|question|topic) (?:about|on|regarding|concerning|from|by|of|called|titled|named|with the subject) (?:the |my )?(?<x>[^,]{2,60}?)(?: (?:about|on|regarding) (?:the |my )?(?<y>[^,]{2,40}))?',
+    'open $x $y',
+  ),
   // What it is from now on.
   rule(
     `(?:mark|flag|set|make|label|call) ${IT} (?:as |to |to be )?(?:an? )?${X}`,

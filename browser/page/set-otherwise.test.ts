@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { lineTests } from '#browser/page/test-lines.ts';
+
+const amount = (id: string, label: string, [was, by]: readonly [number, number]) =>
+  `<div class="row"><div>${label}</div><div><span style="cursor: pointer" onclick="step('${id}', -${by})">−</span><span id="${id}" data-n="${was}">€${was}</span><span style="cursor: pointer" onclick="step('${id}', ${by})">+</span></div></div>`;
+const keyed = (
+  id: string,
+  label: string,
+  { role, was, most, by }: { role: string; was: number; most: number; by: number },
+) =>
+  `<div id="${id}-label">${label}</div><div id="${id}" role="${role}" tabindex="0" aria-labelledby="${id}-label" aria-valuemin="0" aria-valuemax="${most}" aria-valuenow="${was}" style="width: 200px; height: 12px"
+  onkeydown="const by = { ArrowRight: ${by}, ArrowUp: ${by}, ArrowLeft: -${by}, ArrowDown: -${by} }[event.key] ?? 0; this.ariaValueNow = Math.max(0, Math.min(${most}, +this.ariaValueNow + by))"></div>`;
+const { follow, state } = lineTests({
+  '/plus': `<script>const step = (id, by) => { const one = document.getElementById(id); one.dataset.n = +one.dataset.n + by; one.textContent = '€' + one.dataset.n }</script>
+    <h1>Give</h1>${amount('gift', 'Donation', [5, 1])}${amount('limit', 'Limit', [100, 10])}`,
+  '/keys': `<h1>Set</h1>${keyed('limit', 'Limit', { role: 'slider', was: 100, most: 500, by: 10 })}${keyed('gift', 'Donation', { role: 'spinbutton', was: 5, most: 50, by: 1 })}`,
+  '/range': `<h1>Set</h1><label>Limit <input type="range" id="limit" min="0" max="200" step="10" value="100"></label>`,
+  '/shown': `<h1>Trip</h1><div><label for="adults">Adults</label><button onclick="adults.value--">-</button><input id="adults" readonly value="1"><button onclick="adults.value++">+</button></div>`,
+});
+
+test.each([
+  ['/plus', 'set the donation to 12', 'gift.textContent', '€12'],
+  ['/plus', 'raise the limit to 120', 'limit.textContent', '€120'],
+  ['/plus', 'lower the limit to 80', 'limit.textContent', '€80'],
+  ['/keys', 'raise the limit to 120', 'limit.ariaValueNow', '120'],
+  ['/keys', 'set the donation to 12', 'gift.ariaValueNow', '12'],
+  ['/range', 'raise the limit to 120', 'limit.value', '120'],
+  ['/shown', 'set adults to 3', 'adults.value', '3'],
+  ['/shown', 'make it 3 adults', 'adults.value', '3'],
+])('a number that nobody types is set: %s %s', async (path, line, script, effect) => {
+  await follow(path, line);
+  expect(await state(script)).toBe(effect);
+});
+
+test.each([
+  ['/plus', 'raise the limit to 125', 'limit.textContent', '€100'],
+  ['/keys', 'raise the limit to 125', 'limit.ariaValueNow', '100'],
+  ['/keys', 'set the limit to 900', 'limit.ariaValueNow', '100'],
+  ['/range', 'set the limit to 125', 'limit.value', '100'],
+  ['/plus', 'set the fee to 12', 'gift.textContent', '€5'],
+])('a value that it does not take leaves it as it was: %s %s', async (path, line, script, effect) => {
+  await expect(follow(path, line)).rejects.toThrow(/^Line 1/);
+  expect(await state(script)).toBe(effect);
+});
