@@ -3,11 +3,11 @@ import { StepFailure } from '#shared/errors.ts';
 import { explainMatch } from '#browser/page/find/describe-nearest.ts';
 import type { Intent, Match } from '#browser/page/find/match-target.ts';
 import { matchInItem } from '#browser/page/flow/match-in-item.ts';
-import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { explainAbsence } from '#browser/page/find/explain-absence.ts';
 import { preferFormButton } from '#browser/page/find/form-button.ts';
 import { isBox } from '#browser/page/find/is-box.ts';
-import { findGridCell } from '#browser/page/find/grid-cell.ts';
+import { findInGrid, foundNode } from '#browser/page/find/found-node.ts';
 import { findDay, turnToFind } from '#browser/page/find/day-in-calendar.ts';
 import { findArea } from '#browser/page/find/area-of-picture.ts';
 import { findByAttribute, foundBy } from '#browser/page/find/find-by-attribute.ts';
@@ -28,8 +28,7 @@ import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-targe
 import { addRepair } from '#browser/page/heal/nearest-things.ts';
 import { refuseOtherTitle } from '#browser/page/heal/refuse-other-title.ts';
 import type { TargetSlot } from '#shared/script/target/target-memory.ts';
-import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target/target.ts';
-import { quoteShown } from '#shared/script/words/value.ts';
+import { NO_TARGET, type Target, type Wanted } from '#shared/script/target/target.ts';
 
 export type Found = {
   locator: Locator;
@@ -114,7 +113,7 @@ async function searchTarget(
   const mayBeIcon = isIcon && !wanted.item;
   for (let look = 0; ; look += 1) {
     const isLast = performance.now() >= deadline || (await rested(page, started));
-    const outcome = await lookOnce(page, wanted, intent, reaches).catch((error: unknown) => {
+    const outcome = await lookToAct(page, wanted, intent, reaches).catch((error: unknown) => {
       // Reading fails during a navigation; the next try reads the new page.
       if (page.isClosed() || isLast) throw error;
       return null;
@@ -194,7 +193,7 @@ function notFound(match: Match): Match {
 }
 
 export async function isThere(page: Page, wanted: Wanted, intent: Intent): Promise<boolean> {
-  const look = await lookOnce(page, wanted, intent).catch(() => null);
+  const look = await lookToAct(page, wanted, intent).catch(() => null);
   return look?.found != null && look.isExact;
 }
 
@@ -208,6 +207,19 @@ async function belongsElsewhere({ target, locator }: Found): Promise<boolean> {
   if (target.turns_page && (await turnsOther(locator))) return true;
   if (near === null || target.also || target.heads) return false;
   return await isOfAnotherEntry(locator, near, ENTRY_MS);
+}
+
+/** Also of several alike things the only one on top. That one has no words of its own, by which it is found another day. */
+async function lookToAct(page: Page, wanted: Wanted, intent: Intent, reaches = false): Promise<Look> {
+  const look = await lookOnce(page, wanted, intent, reaches);
+  const match = await preferUncovered(page, look.match, intent);
+  if (look.found || match.kind !== 'one') return look;
+  return {
+    ...look,
+    match,
+    found: foundNode(page, look.tree, match.node, match.target),
+    isExact: match.isExact,
+  };
 }
 
 export async function lookOnce(page: Page, wanted: Wanted, intent: Intent, reaches = false): Promise<Look> {
@@ -245,8 +257,7 @@ async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: bo
     return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   }
   const tree = await readPageTree(page);
-  const said = await preferFormButton(page, await matchOnPage(page, tree, { readings, intent }), intent);
-  const match = await preferUncovered(page, said, intent);
+  const match = await preferFormButton(page, await matchOnPage(page, tree, { readings, intent }), intent);
   if (match.kind === 'one' && match.isExact) {
     return { found: foundNode(page, tree, match.node, match.target), isExact: true, match, tree, what: '' };
   }
@@ -266,34 +277,4 @@ async function lookAtAll(page: Page, wanted: Wanted, intent: Intent, reaches: bo
         ? String(match.nodes.length)
         : '';
   return { found, isExact: false, match, tree, what };
-}
-
-function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): Found {
-  const label = labelOf(tree, node);
-  // Of a target that names a kind only, the words that were found.
-  const words =
-    target.text === '' ? { text: label, shown: { ...target.shown, text: quoteShown(label) } } : {};
-  const described = describeTarget({ ...target, ...words });
-  // References are valid for the latest snapshot only; the action follows at once.
-  return {
-    locator: page.locator(`aria-ref=${node.ref}`),
-    words: described,
-    label,
-    target: { ...target, ...words },
-    role: node.role,
-    ref: node.ref,
-  };
-}
-
-async function findInGrid(
-  page: Page,
-  tree: PageTree,
-  { readings, intent }: { readings: readonly Target[]; intent: Intent },
-): Promise<Found | null> {
-  if (intent !== 'type' && intent !== 'date') return null;
-  for (const target of readings) {
-    const cell = await findGridCell(page, tree, target);
-    if (cell) return { ...foundNode(page, tree, cell, target), label: target.text };
-  }
-  return null;
 }
