@@ -235,17 +235,6 @@ test('a run whose browser a person has in hand says that it waits', async () => 
   await expect.element(page.getByText('You have control. The run waits.')).toBeVisible();
 });
 
-test('running again starts from the inputs of the run', async () => {
-  await openApp(RUN_ADDRESS, {
-    ...answers({}),
-    GET_WORKFLOW_INPUT_VARIABLES: [
-      { id: 'var_1', name: 'city', variable_type: 'string', is_input: true, default_value: 'Paris' },
-    ],
-  });
-  await page.getByRole('button', { name: 'Run again' }).click();
-  await expect.element(page.getByLabelText('city')).toHaveValue('Rome');
-});
-
 test('a file without an address says that it is no longer there', async () => {
   const file = {
     id: 'var_2',

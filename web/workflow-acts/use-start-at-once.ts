@@ -3,20 +3,21 @@ import { useCallback, useRef } from 'react';
 import { describeError } from '#web/api/api.ts';
 import { newOnceKey } from '#web/api/once-key.ts';
 import { sayWhenSlow } from '#web/api/say-when-slow.ts';
+import type { GivenValues } from '#web/workflow-acts/start-at-once.ts';
 import { toast } from '#web/toasts/toast.ts';
 
 /** Starts a workflow and shows its run; where something has to be asked, the run screen. Pressing twice starts one. */
-export function useStartAtOnce(): (workflowId: string) => Promise<void> {
+export function useStartAtOnce(): (workflowId: string, given?: GivenValues) => Promise<void> {
   const navigate = useNavigate();
   const isUnderWay = useRef(false);
   return useCallback(
-    async (workflowId) => {
+    async (workflowId, given) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       try {
         // Loaded late: only who knows the key needs it.
         const starting = import('#web/workflow-acts/start-at-once.ts').then(({ startAtOnce }) =>
-          startAtOnce(workflowId, newOnceKey()),
+          startAtOnce(workflowId, newOnceKey(), given),
         );
         const started = await sayWhenSlow('The workflow is being started.', starting);
         if (started.kind === 'asks') {

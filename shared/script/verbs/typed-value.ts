@@ -111,7 +111,9 @@ export function isValueAsField(rest: Phrase): boolean {
   if (!split || !first || split.after.length === 0) return false;
   if (!split.after.every((word) => !word.is_quoted && /^\p{Ll}[\p{Ll}-]*$/u.test(textOfWord(word))))
     return false;
-  if (isValueWord(first) || first.is_quoted || /^[\d+]|@/.test(textOfWord(first))) return true;
+  if (first.is_quoted)
+    return isUsualField(split.after) || /^(?:the|my|your|our)$/.test(split.after[0]?.key ?? '');
+  if (isValueWord(first) || /^[\d+]|@/.test(textOfWord(first))) return true;
   // `Country as france` says the field first, `Ada as name` the value.
   const isName = /^\p{Lu}/u.test(textOfWord(first)) && !isUsualField(split.before);
   return isName && isUsualField(split.after);

@@ -153,7 +153,7 @@ test('without a model the step says that it needs one, and which ways need none'
   await expect
     .element(page.getByText('This step needs a language model, and none is configured.'))
     .toBeVisible();
-  await expect.element(page.getByText(/MODEL_NAME.*Browser instructions.*Record/)).toBeVisible();
+  await expect.element(page.getByText(/can switch one on.*Browser instructions.*Record/)).toBeVisible();
   await page.getByRole('button', { name: 'Make it Browser instructions' }).click();
   await expect
     .element(page.getByRole('textbox', { name: 'Instructions' }))

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Play, RefreshCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
@@ -9,6 +8,7 @@ import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { typedFromRun } from '#web/runs/start/start-form.ts';
+import { useStartAtOnce } from '#web/workflow-acts/use-start-at-once.ts';
 import { writeTypedValues } from '#web/runs/start/typed-values-storage.ts';
 
 type Props = {
@@ -52,11 +52,17 @@ export function PhoneRunBar({ run, steps }: Omit<Props, 'onRefresh'>) {
   );
 }
 
+/** With the same inputs, at once where nothing has to be asked. */
 function RunAgain({ run, steps, size }: Omit<Props, 'onRefresh'> & { size: 'sm' | 'lg' }) {
-  const navigate = useNavigate();
-  function runAgain(): void {
-    writeTypedValues(run.workflow_id, typedFromRun(run, steps));
-    void navigate({ to: '/workflows/$workflowId/run', params: { workflowId: run.workflow_id } });
+  const start = useStartAtOnce();
+  const [isStarting, setIsStarting] = useState(false);
+  async function runAgain(): Promise<void> {
+    const given = typedFromRun(run, steps);
+    // Where something has to be looked at first, the run screen begins with them.
+    writeTypedValues(run.workflow_id, given);
+    setIsStarting(true);
+    await start(run.workflow_id, given);
+    setIsStarting(false);
   }
   return (
     // A failed run has its repair as the main action.
@@ -64,9 +70,10 @@ function RunAgain({ run, steps, size }: Omit<Props, 'onRefresh'> & { size: 'sm' 
       size={size}
       className={size === 'lg' ? 'flex-1' : ''}
       variant={run.status === 'failed' ? 'default' : 'primary'}
-      onClick={runAgain}
+      loading={isStarting}
+      onClick={() => void runAgain()}
     >
-      <Play size={15} aria-hidden />
+      {!isStarting && <Play size={15} aria-hidden />}
       Run again
     </Button>
   );

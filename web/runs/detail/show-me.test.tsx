@@ -81,8 +81,8 @@ test('a line that types is shown with what it types, and can be put right before
       again: [],
       ahead: ['Click "Confirm the order"'],
       repair: {
-        looked_for: 'Ada',
-        around: { before: 'fill in ', after: ' as name', is_editable: true },
+        looked_for: 'Land',
+        around: { before: 'fill in ', after: ' as france', is_editable: true },
         picture: null,
         offers: [],
       },
@@ -97,8 +97,8 @@ test('a line that types is shown with what it types, and can be put right before
   await live.tell({ kind: 'recording', state: 'show' });
   await live.tell(shown('Full name'));
   const line = page.getByLabelText('Line 6 becomes');
-  await expect.element(line).toHaveValue('fill in "Full name" as name');
-  await expect.element(page.getByText('Types “name” into “Full name”.')).toBeVisible();
+  await expect.element(line).toHaveValue('fill in "Full name" as france');
+  await expect.element(page.getByText('Types “france” into “Full name”.')).toBeVisible();
   await line.fill('Type "Ada into "Full name"');
   await expect.element(page.getByText('This line is not understood.')).toBeVisible();
   const useIt = page.getByRole('button', { name: 'Use this and resume' });
