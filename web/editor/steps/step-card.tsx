@@ -95,7 +95,7 @@ function LoadedStepCard({
           )}
         />
       )}
-      <Card className="group/card transition-[border-color,box-shadow] focus-within:border-brand-line hover:border-line2">
+      <Card className="group/card transition focus-within:border-brand-line hover:border-line2">
         {/* Where there is little room, the description has a line of its own. */}
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 p-3">
           <span className="@md:row-span-2">
