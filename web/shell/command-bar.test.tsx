@@ -12,9 +12,9 @@ test('the command bar knows pages by what one does there, and takes any words fo
   await openApp('/connectors', { GET_WORKFLOWS: many, GET_CONNECTORS: [], GET_ACCOUNTS: [] });
   await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
   const search = browserPage.getByRole('combobox', { name: 'Search or jump to' });
-  const option = (name: string) => browserPage.getByRole('option', { name });
+  const option = (name: string | RegExp) => browserPage.getByRole('option', { name });
   await expect.element(option('Settings Page')).toBeVisible();
-  await expect.element(option('and 23 more: go on typing')).toBeVisible();
+  await expect.element(option(/^and \d+ more: go on typing$/)).toBeVisible();
   await search.fill('buy cre');
   await expect.element(browserPage.getByRole('option').first()).toMatchTextContent('Manage Plan');
   await search.fill('get the price every day');
