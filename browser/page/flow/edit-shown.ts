@@ -52,7 +52,7 @@ export async function editShown(
     milliseconds: LIMIT_MS,
     work: async (page) => {
       const field = await focusedField(page);
-      if (!field) throw unchanged(wanted.shown, 'was pressed, and no field opened');
+      if (!field) throw unchanged(wanted.shown, `was pressed, and no field for ${value.shown} opened`);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.insertText(value.text);
       await page.keyboard.press(
