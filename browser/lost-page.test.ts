@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import type { MayReopen } from '#browser/lost-page.ts';
 import type { RunPage } from '#browser/run-page.ts';
+import { crashTab } from '#browser/test-crash.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -49,14 +50,7 @@ async function killChromium({ page, profile }: { page: RunPage; profile: string 
 async function crash({ page }: { page: RunPage }): Promise<void> {
   const tab = page.tabs.current();
   if (!tab) throw new Error('There is no tab.');
-  // Of a tab that crashes Chromium may say no more than that it is closed.
-  const ending = new Promise((resolve) => {
-    tab.once('crash', resolve);
-    tab.once('close', resolve);
-  });
-  const session = await tab.context().newCDPSession(tab);
-  session.send('Page.crash').catch(() => undefined);
-  await ending;
+  await crashTab(tab);
 }
 
 const addressOf = async ({ tabs }: RunPage) => (await tabs.readyPage()).url();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { crashTab } from '#browser/test-crash.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { listOpenWaits } from '#db/runs/waits.ts';
 import { answerWait } from '#engine/waits/answer-wait.ts';
@@ -183,22 +184,15 @@ const killChromium: Loss = async ({ tabs }) => {
   await ending;
 };
 
-const crashTab: Loss = async ({ tabs }) => {
+const loseTab: Loss = async ({ tabs }) => {
   const tab = tabs.current();
   if (!tab) throw new Error('There is no tab.');
-  // Of a tab that crashes Chromium may say no more than that it is closed.
-  const ending = new Promise((resolve) => {
-    tab.once('crash', resolve);
-    tab.once('close', resolve);
-  });
-  const session = await tab.context().newCDPSession(tab);
-  session.send('Page.crash').catch(() => undefined);
-  await ending;
+  await crashTab(tab);
 };
 
 test.each<[string, Loss]>([
   ['Chromium', killChromium],
-  ['tab', crashTab],
+  ['tab', loseTab],
 ])('a run whose %s ends between two lines does not open such a page again by itself', async (_what, lose) => {
   const lostAfter = async (click: string, next: string) => {
     saves = 0;
