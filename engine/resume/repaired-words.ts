@@ -1,8 +1,7 @@
-import { AppError, StepFailure } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { findingName } from '#shared/script/finding.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import type { ReadPart } from '#shared/script/flow/build-script.ts';
-import { readInstructions, readLines } from '#shared/script/read-instructions.ts';
+import { onlyInstruction, understoodLines } from '#shared/script/read-understood.ts';
 import type { Repair, RepairedRead } from '#shared/script/target/target-memory.ts';
 import { literalText } from '#shared/script/words/value.ts';
 
@@ -22,7 +21,7 @@ export function wordsToRead({ reads }: Repair, { read }: { read: string }): stri
 export function wholeLineOf(written: string): string {
   const line = written.trim();
   if (/[{}\r\n]/.test(line)) throw new AppError(400, 'This has to be one line, without braces.');
-  const parts = partsOf(line);
+  const parts = understoodLines(line);
   const problem = parts.find((part) => 'problem' in part);
   if (parts.length === 0 || problem || parts.some((part) => 'head' in part)) {
     const why = problem && 'problem' in problem ? ` It ${problem.problem.sentence}.` : '';
@@ -31,26 +30,7 @@ export function wholeLineOf(written: string): string {
   return line;
 }
 
-function partsOf(line: string): readonly ReadPart[] {
-  try {
-    return readLines(line);
-  } catch (error) {
-    if (error instanceof StepFailure) return [];
-    throw error;
-  }
-}
-
 function fits({ kind, name }: RepairedRead, read: Extract<Instruction, { verb: 'extract' }>): boolean {
   const isOfKind = kind === 'any' || (kind === 'rows') === read.is_data;
   return isOfKind && findingName(literalText(read.name) ?? '', read.verb) === name;
-}
-
-function onlyInstruction(line: string): Instruction | null {
-  try {
-    const [first, ...others] = readInstructions(line);
-    return first && others.length === 0 ? first.instruction : null;
-  } catch (error) {
-    if (error instanceof StepFailure) return null;
-    throw error;
-  }
 }

@@ -1,11 +1,12 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
+import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { type Filled, literalText, quoteShown } from '#shared/script/words/value.ts';
 import { selectAsSaid } from '#browser/page/actions/choose-as-said.ts';
 import { contains, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
-import { readWholeLine, runThere } from '#browser/page/flow/try-line.ts';
+import { runThere } from '#browser/page/flow/try-line.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -35,7 +36,7 @@ export async function otherWordsInstead(
   if (!/^(?:click|select|type|either|check)$/.test(instruction.verb)) return false;
   const own = [instruction];
   for (const line of [...otherCarts(text), ...otherTimes(text)]) {
-    const [said, ...more] = readWholeLine(line);
+    const [said, ...more] = understoodInstructions(line);
     if (!said || more.length > 0 || !own.some(({ verb }) => verb === said.verb)) continue;
     if (await runThere(scene, said)) return true;
   }

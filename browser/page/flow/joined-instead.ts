@@ -1,12 +1,12 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
+import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { literalText, quoteShown } from '#shared/script/words/value.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { buttonSaying } from '#browser/page/find/button-saying.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
 import { labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
-import { readWholeLine } from '#browser/page/flow/try-line.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { needOf, runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -33,7 +33,7 @@ export async function joinedInstead(
   const words = text.split(' and ');
   for (let at = 1; at < Math.min(words.length, MOST_PARTS); at += 1) {
     const [first, rest] = [words.slice(0, at).join(' and '), words.slice(at).join(' and ')];
-    const [said, ...more] = readWholeLine(first);
+    const [said, ...more] = understoodInstructions(first);
     if (!said || more.length > 0 || !(await isReady(scene, said, rest))) continue;
     await runInstruction(scene, said);
     if (await pressSaid(scene, rest)) return true;

@@ -2,10 +2,11 @@ import { StepFailure } from '#shared/errors.ts';
 import { isRiskyText } from '#shared/action-words.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { mayBeginWith, verbLike } from '#shared/script/verb-table.ts';
+import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { literalText } from '#shared/script/words/value.ts';
 import { isMisplaced } from '#browser/page/find/is-misplaced.ts';
 import { labelOf, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
-import { readWholeLine, tryLine } from '#browser/page/flow/try-line.ts';
+import { tryLine } from '#browser/page/flow/try-line.ts';
 import { wordsOf } from '#browser/page/propose/said-words.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -37,7 +38,7 @@ export async function slipInstead(
   const tree = await runFree(scene.world, LOOK_MS, readPageTree);
   const line = withoutSlips(tree, text);
   if (line === null || isRiskyText(line)) return false;
-  if (!keepsValues(readWholeLine(line), text)) return false;
+  if (!keepsValues(understoodInstructions(line), text)) return false;
   return await tryLine(scene, numbered, line);
 }
 

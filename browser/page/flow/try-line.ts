@@ -1,6 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { readInstructions } from '#shared/script/read-instructions.ts';
+import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { literalText, literalValue } from '#shared/script/words/value.ts';
 import { actInItem } from '#browser/page/flow/act-in-item.ts';
 import { otherwiseSaid } from '#browser/page/flow/otherwise-said.ts';
@@ -16,16 +16,6 @@ import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_(?:not_found|wrong_kind)$/;
 const LOOK_MS = 5_000;
-
-/** What a line of its own is read as; nothing for one that is not understood. */
-export function readWholeLine(line: string): readonly Instruction[] {
-  try {
-    return readInstructions(line).map(({ instruction }) => instruction);
-  } catch (error) {
-    if (error instanceof StepFailure) return [];
-    throw error;
-  }
-}
 
 /** Where what it acts on is there now, and for a list its choice. */
 export async function runThere(scene: Scene, said: Instruction): Promise<boolean> {
@@ -60,14 +50,14 @@ async function isOffered(scene: Scene, one: Instruction): Promise<boolean> {
  * row of all its words. False where it has not.
  */
 export async function tryLine(scene: Scene, numbered: NumberedInstruction, line: string): Promise<boolean> {
-  const [said, ...more] = readWholeLine(line);
+  const [said, ...more] = understoodInstructions(line);
   const instruction: Instruction = said ?? { verb: 'as_shown', sentence: '', what_to_do: '', near: null };
   const own: NumberedInstruction = { ...numbered, written: literalValue(line), instruction };
   for (const one of otherwiseSaid(own) ?? []) if (await isChosen(scene, one)) return true;
   if (said && more.length === 0 && (await isDone(scene, said))) return true;
   const sure = await sureLine(scene.world, { written: own.written, waits: false });
   if (sure !== null) {
-    for (const one of readWholeLine(sure)) await runInstruction(scene, one);
+    for (const one of understoodInstructions(sure)) await runInstruction(scene, one);
     return true;
   }
   if (await actInItem(scene, own, null)) return true;

@@ -1,6 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import { nearOf } from '#shared/script/flow/script.ts';
-import { readInstructions, readLines } from '#shared/script/read-instructions.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import { replaceWords } from '#shared/script/words/replace-words.ts';
+import { understoodLines } from '#shared/script/read-understood.ts';
 import type { RepairChoice } from '#shared/script/target/target-memory.ts';
 import { literalText, textOf, type Value, type Written } from '#shared/script/words/value.ts';
 import { trimCharacters } from '#shared/trim-characters.ts';
@@ -25,7 +27,7 @@ export function isOnCondition(text: string): boolean {
 /** The failure of a script that cannot be read, with the line that its first such line may mean on the open page. */
 export async function offerForUnread(world: ActionScope, written: Written, error: unknown): Promise<unknown> {
   if (!(error instanceof StepFailure) || error.failure.code !== 'instruction_unclear') return error;
-  const parts = readParts(written);
+  const parts = understoodLines(written);
   const at = parts.findIndex((part) => 'problem' in part);
   // Behind a line that opens another page it is meant for that one.
   const isLater = parts
@@ -43,15 +45,6 @@ export async function offerForUnread(world: ActionScope, written: Written, error
   );
   failure.repair &&= repairInText(textOf(written).text, failure.repair, part.written);
   return failure;
-}
-
-function readParts(written: Written) {
-  try {
-    return readLines(written);
-  } catch (error) {
-    if (error instanceof StepFailure) return [];
-    throw error;
-  }
 }
 
 /**
@@ -77,10 +70,16 @@ export async function withOfferAmong(
   const own = text.slice(...written.at);
   if (line === null || !isTyped || !error.repair || own.includes('{{')) return failure;
   const [from, to] = written.at;
+  const { repair } = error;
+  const whole = `${text.slice(0, from)}${line}${text.slice(to)}`;
+  const isOffered = repair.choices.some(
+    ({ words }) => words !== null && replaceWords(text, repair, words) === whole,
+  );
+  // A thing of the page makes the same line of it, and has a picture.
+  if (isOffered) return failure;
   const instead: RepairChoice['instead'] = { at: [from, to], looked_for: trimCharacters(own, QUOTES) };
   const choice = { kind: 'line', label: line, why: '', box: null, words: line, memory: null };
-  const choices = [{ ...choice, instead }, ...error.repair.choices];
-  failure.repair = { ...error.repair, choices };
+  failure.repair = { ...repair, choices: [{ ...choice, instead }, ...repair.choices] };
   return failure;
 }
 
