@@ -123,7 +123,9 @@ export function DraftCard({ draft, options, onChange, ...props }: Props) {
                   props.onWriting(writtenWith(open));
                 }}
                 tried={
-                  canTry(part) ? { ...tries.of(written, at), onTry: () => tries.start(written, at) } : null
+                  canTry(written.parts, at)
+                    ? { ...tries.of(written, at), onTry: () => tries.start(written, at) }
+                    : null
                 }
                 onLeave={(row, text) => {
                   if (text !== null) onChange(changeRow(draft, at, { row, text }));

@@ -8,9 +8,14 @@ type Tried = { of: string } & (
   | { kind: 'failed'; sentence: string }
 );
 
-/** A condition with words to look for, and not “has changed”, which needs a last time. */
-export function canTry({ workflow_step_id, inputs }: DraftPart): boolean {
-  return workflow_step_id === 'flow.stop_unless' && inputs.condition !== 'changed';
+/**
+ * A condition with words to look for, and not “has changed”, which needs a last time. The draft itself has to read what is
+ * looked at: not the workflow that it is added to, and not the e-mail that starts it.
+ */
+export function canTry(parts: readonly DraftPart[], at: number): boolean {
+  const part = parts[at];
+  const isKind = part?.workflow_step_id === 'flow.stop_unless' && part.inputs.condition !== 'changed';
+  return isKind && parts.slice(0, at).some(({ workflow_step_id: id }) => id.startsWith('browser.'));
 }
 
 /** What conditions of a draft came to. What was said of a draft that has changed since is not shown. */

@@ -122,3 +122,13 @@ test('a draft in the dialog is shown again after a reload', async () => {
   await page.reload();
   await expect.element(page.getByRole('button', { name: 'Keep and open' })).toBeVisible();
 });
+
+test('a condition of what the draft does not read itself is not offered to be tried', async () => {
+  const [, condition] = offered.draft.parts;
+  if (!condition) throw new Error('no condition');
+  const page = await draft({
+    DRAFT_WORKFLOW: { ...offered, draft: { ...offered.draft, parts: [condition] } },
+  });
+  await expect.element(page.getByText('Compared with')).toBeVisible();
+  expect(page.getByRole('button', { name: /Try it now/ }).elements()).toHaveLength(0);
+});
