@@ -224,7 +224,8 @@ test('an arrow in a field of one line at which nothing changes is no line', SLOW
   const { tab, person } = await openPage(
     `<label>Name <input id="n"></label><p id="t"></p><script>let at = 0; setInterval(() => (t.textContent = ++at), 30)</script>`,
   );
-  await tab.waitForTimeout(700);
+  // It changes by itself, as is to be known before the arrow.
+  await tab.waitForFunction('at > 20');
   await person.click(tab.locator('#n'));
   await person.type('Ada');
   await person.press('ArrowUp');
