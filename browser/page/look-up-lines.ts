@@ -12,6 +12,10 @@ import { labelOf, type PageTree, readPageTree } from '#browser/page/find/page-tr
 import { readingOn } from '#browser/page/propose/reading-here.ts';
 import { offersOn } from '#browser/page/propose/offer-lines.ts';
 import { type Sought, soughtBy } from '#browser/page/find/sought-by.ts';
+import { titleOf } from '#browser/page/flow/list-parts.ts';
+import { mostItem } from '#browser/page/read/most-item.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import type { MostInLine } from '#shared/script/words/the-most.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 const LOOK_MS = 4_000;
@@ -46,20 +50,35 @@ export async function lookUpLines(page: Page, { text, at }: AskedLines): Promise
 }
 
 type Seen = { page: Page; tree: PageTree };
+type Matched = Omit<LiveLines['lines'][number], 'line'>;
 
 async function linesOn(seen: Seen, parts: readonly ReadPart[]): Promise<LiveLines['lines']> {
   const lines = new Map<number, LiveLines['lines'][number]>();
   const started = performance.now();
   for (const read of parts) {
     if (performance.now() - started > WORK_MS) break;
-    const sought =
-      'instructions' in read ? read.instructions.map(({ instruction }) => soughtBy(instruction))[0] : null;
+    const [first] = 'instructions' in read ? read.instructions : [];
     // What a later part of a line looks for is not there before the first is done.
-    if (!sought || lines.has(read.line)) continue;
-    const found = await matchOn(seen, sought);
+    if (!first || lines.has(read.line)) continue;
+    const found = await firstOn(seen, first.instruction);
     if (found) lines.set(read.line, { line: read.line, ...found });
   }
   return [...lines.values()];
+}
+
+async function firstOn(seen: Seen, instruction: Instruction): Promise<Matched | null> {
+  if (instruction.verb === 'as_shown' && instruction.of_most) return mostOn(seen.tree, instruction.of_most);
+  const sought = soughtBy(instruction);
+  return sought && (await matchOn(seen, sought));
+}
+
+function mostOn(tree: PageTree, most: MostInLine): Matched | null {
+  const found = mostItem(tree, most);
+  if (!found) return { found: 'none', kind: '', label: '' };
+  // What no item says may be said of something else.
+  if (most.of !== null && !found.of_said) return null;
+  const { item } = found;
+  return { found: 'one', kind: kindWord(item.role), label: titleOf(tree, item).slice(0, LONGEST_NAME) };
 }
 
 /** A quote that is not closed yet ends the reading of the whole text: the lines above it count. */
@@ -84,10 +103,7 @@ function linesAbove(text: string, { failure }: StepFailure): string | null {
 }
 
 /** Null when its words are in a variable, whose value is not known here. */
-async function matchOn(
-  { page, tree }: Seen,
-  { target, intent }: Sought,
-): Promise<Omit<LiveLines['lines'][number], 'line'> | null> {
+async function matchOn({ page, tree }: Seen, { target, intent }: Sought): Promise<Matched | null> {
   try {
     const matched = matchTarget(tree, fillTarget(target, NO_VARIABLES).readings, intent);
     const match = await preferFormButton(page, matched, intent);

@@ -1,5 +1,6 @@
 import type { Duration } from '#shared/script/words/seconds.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
+import type { MostInLine } from '#shared/script/words/the-most.ts';
 import type { Value } from '#shared/script/words/value.ts';
 
 /** How often, with which button, or with which key held down. */
@@ -96,7 +97,14 @@ export type Instruction =
   /** The page decides which is meant; the likeliest first. */
   | { verb: 'either'; of: readonly Instruction[] }
   /** Not understood by its words alone: it is done where one thing of the page says all of them. */
-  | { verb: 'as_shown'; sentence: string; what_to_do: string; near: string | null };
+  | {
+      verb: 'as_shown';
+      sentence: string;
+      what_to_do: string;
+      near: string | null;
+      /** It names one of several by a measure: the page is asked which that is. */
+      of_most?: MostInLine;
+    };
 
 /** The title is what the browser shows on the tab. */
 export type PageFact = 'address' | 'title';

@@ -10,6 +10,7 @@ import { mayRepeat } from '#shared/script/number-lines.ts';
 import { leftOut } from '#shared/script/check/left-out.ts';
 import { nameBefore } from '#shared/script/target/name-before.ts';
 import { nearestLine } from '#shared/script/check/nearest-line.ts';
+import { linesOfMost, theMostIn } from '#shared/script/words/the-most.ts';
 import { type Phrase, writtenOf } from '#shared/script/words/phrase.ts';
 import { readClause } from '#shared/script/read-clause.ts';
 import { readClauses } from '#shared/script/read-clauses.ts';
@@ -89,20 +90,18 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
       last = lastTarget(reading) ?? last;
       before = reading;
       const written = writtenOf(words);
-      return reading
-        ? { instructions: numberParts(reading, { line, written }) }
-        : {
-            problem: {
-              ...explainUnread(words, {
-                written,
-                lookup,
-                nearest: (isKnown) => nearest(words, isKnown),
-                isTooMuch,
-                left,
-              }),
-              ...((mayBeShown(found, left) || isPageForm(written)) && { page_decides: true }),
-            },
-          };
+      if (reading) return { instructions: numberParts(reading, { line, written }) };
+      const problem = explainUnread(words, {
+        written,
+        lookup,
+        nearest: (isKnown) => nearest(words, isKnown),
+        isTooMuch,
+        left,
+      });
+      const most = mostOfPage(written, problem);
+      if (most) return { instructions: numberParts(most, { line, written }) };
+      const isForPage = mayBeShown(found, left) || isPageForm(written);
+      return { problem: { ...problem, ...(isForPage && { page_decides: true }) } };
     },
   });
 }
@@ -110,6 +109,18 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
 /** Only a page can tell what its words mean. What says a limit is not left to it. */
 function mayBeShown(found: Reading, left: Phrase): boolean {
   return found === null || (left.length > 0 && !saysMore(found));
+}
+
+/** `Open the latest invoice`: only a page tells which that is. Null where a name in its place would not be understood. */
+function mostOfPage(written: Value, { sentence, what_to_do }: Problem): Instruction | null {
+  const text = literalText(written);
+  const most = text === null ? null : theMostIn(text);
+  if (!most || !linesOfMost(most, 'it').some(isUnderstood)) return null;
+  return { verb: 'as_shown', sentence, what_to_do, near: null, of_most: most };
+}
+
+function isUnderstood(text: string): boolean {
+  return readWith(text, () => false).parts.every((part) => !('problem' in part));
 }
 
 type OwnReading = { reading: Reading; isWhole: boolean };

@@ -48,6 +48,10 @@ function brief(instruction: Instruction): string {
   if (instruction.verb === 'until')
     return `until ${describeCondition(instruction.that)}: ${brief(instruction.of)}`;
   if (instruction.verb === 'optional') return `perhaps ${brief(instruction.of)}`;
+  if (instruction.verb === 'as_shown' && instruction.of_most) {
+    const { is_most, measure, noun } = instruction.of_most;
+    return `${is_most ? 'most' : 'least'} · ${noun} by ${typeof measure === 'string' ? measure : measure.column}`;
+  }
   if (instruction.verb === 'require') return `require ${JSON.stringify(instruction.that.kind)}`;
   const name = instruction.verb === 'extract' && instruction.is_data ? 'collect' : instruction.verb;
   return [name, ...parts].join(' · ');

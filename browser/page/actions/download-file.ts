@@ -9,7 +9,7 @@ import { deliverClick } from '#browser/page/deliver-click.ts';
 import { MOST_FILE_BYTES, refuseLargeFile } from '#browser/page/files.ts';
 import { mediaTypeOf, safeFileName } from '#shared/file-name.ts';
 import { formatEntry, saysMade } from '#browser/page/find/format-entry.ts';
-import { fileOfItem, isOnlyShown } from '#browser/page/find/file-of-item.ts';
+import { fileOfItem, fileOfMost, isOnlyShown } from '#browser/page/find/file-of-item.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
@@ -80,7 +80,7 @@ async function fileBeside(page: Page, wanted: Wanted, found?: Found): Promise<Wa
   if (wanted.item) return null;
   const tree = await readPageTree(page);
   if (found && !isOnlyShown(found, tree)) return null;
-  const node = fileOfItem(tree, wanted.readings);
+  const node = fileOfItem(tree, wanted.readings) ?? fileOfMost(tree, wanted.readings);
   return node?.ref ? { ...wanted, element: { ref: node.ref, role: node.role } } : null;
 }
 

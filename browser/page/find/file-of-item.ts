@@ -3,6 +3,8 @@ import { findAnchors, itemAround } from '#browser/page/find/near-anchor.ts';
 import { isPlainText } from '#browser/page/find/plain-text.ts';
 import { ancestorsOf, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
+import { mostItem } from '#browser/page/read/most-item.ts';
+import { theMostIn } from '#shared/script/words/the-most.ts';
 import type { Target } from '#shared/script/target/target.ts';
 
 const PRESSED = /^(?:link|button)$/;
@@ -25,6 +27,19 @@ export function fileOfItem(tree: PageTree, readings: readonly Target[]): PageNod
     if (ordinal !== null) continue;
     const item = (near === null ? null : itemOf(tree, near)) ?? itemSaying(tree, near ?? text);
     const file = item ? fileIn(tree, item, text) : null;
+    if (file) return file;
+  }
+  return null;
+}
+
+/** `Download the latest invoice`: of the row or entry that is first by its day, amount or weight. */
+export function fileOfMost(tree: PageTree, readings: readonly Target[]): PageNode | null {
+  for (const { near, text, ordinal } of readings) {
+    const said = `${text.replace(/^(?:the|my|our) /i, '')}${near === null ? '' : ` of ${near}`}`;
+    const most = ordinal === null ? theMostIn(`download the ${said}`) : null;
+    const found = most && mostItem(tree, most);
+    const isWhole = most?.behind === '' || (found?.of_said && most?.behind_of === '');
+    const file = found && isWhole ? fileIn(tree, found.item, most?.noun ?? '') : null;
     if (file) return file;
   }
   return null;

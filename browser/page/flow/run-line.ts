@@ -15,6 +15,7 @@ import {
 } from '#browser/page/flow/drawn-instead.ts';
 import { otherWordsInstead } from '#browser/page/flow/in-other-words.ts';
 import { markInstead } from '#browser/page/flow/mark-instead.ts';
+import { mostInstead } from '#browser/page/flow/most-instead.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
@@ -92,6 +93,8 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
   if (instruction.verb === 'as_shown' && (await isDoneByForm(scene, numbered))) return NOTHING_READ;
   if (await pairsInstead(scene, numbered)) return NOTHING_READ;
   if (instruction.verb === 'as_shown') {
+    const most = await mostInstead(scene, numbered, null);
+    if (most) return most;
     const answer = await answerInstead(scene, numbered, null);
     if (answer) return answer;
     const meant = await meantAsShown(scene, numbered);
@@ -117,6 +120,8 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   if (counted) return { value: counted, said: null };
   const answer = await answerInstead(scene, numbered, error);
   if (answer) return answer;
+  const most = await mostInstead(scene, numbered, error);
+  if (most) return most;
   const rows = await rowsInstead(scene, numbered, error);
   if (rows) return { value: rows, said: null };
   const reads = ONLY_READS.test(numbered.instruction.verb);

@@ -1,40 +1,18 @@
-import { numberInText } from '#shared/number-in-text.ts';
-import { columnHeading } from '#browser/page/find/control-labels.ts';
-import { cardsIn } from '#browser/page/find/repeated-cards.ts';
+import { measureOfWord, MOST_WORDS, type TheMost } from '#shared/script/words/the-most.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
-import { cellsOf, type Collection, listCollections, titleOf } from '#browser/page/flow/list-parts.ts';
-import { headingsOf } from '#browser/page/propose/page-things.ts';
-import { stemsOf } from '#browser/page/propose/said-words.ts';
+import { cellsOf, type Collection, titleOf } from '#browser/page/flow/list-parts.ts';
 import type { Answer } from '#browser/page/read/answer-line.ts';
-import { readDay } from '#browser/page/read/date-text.ts';
 import { hasMorePages } from '#browser/page/read/has-more-pages.ts';
-import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
+import { bestOf, isText, measureOf } from '#browser/page/read/measured-rows.ts';
+import { namedList } from '#browser/page/read/named-list.ts';
 
-type Measure = 'money' | 'weight' | 'day';
-type Extreme = { measure: Measure; isMost: boolean; noun: string };
-
-const MOST: Readonly<Record<string, readonly [Measure, boolean]>> = {
-  cheapest: ['money', false],
-  'least expensive': ['money', false],
-  'most expensive': ['money', true],
-  dearest: ['money', true],
-  priciest: ['money', true],
-  lightest: ['weight', false],
-  heaviest: ['weight', true],
-  newest: ['day', true],
-  latest: ['day', true],
-  'most recent': ['day', true],
-  oldest: ['day', false],
-  earliest: ['day', false],
-};
-const WORD = Object.keys(MOST).join('|');
 const NOUN = String.raw`(?<noun>\p{L}+(?: \p{L}+)?)`;
 const EXTREMES: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:(?:which|what)(?: is|'s|’s)|(?:read|get|find|tell me|give me|show me|note|extract|copy)|)\s?(?:the )?(?:name of the )?(?<most>${WORD}) ${NOUN}$`,
+    String.raw`^(?:(?:which|what)(?: is|'s|’s)|(?:read|get|find|tell me|give me|show me|note|extract|copy)|)\s?(?:the )?(?:name of the )?(?<most>${MOST_WORDS}) ${NOUN}$`,
     'iu',
   ),
-  new RegExp(String.raw`^(?:which|what) ${NOUN} is (?:the )?(?<most>${WORD})$`, 'iu'),
+  new RegExp(String.raw`^(?:which|what) ${NOUN} is (?:the )?(?<most>${MOST_WORDS})$`, 'iu'),
 ];
 const SUMS: readonly RegExp[] = [
   new RegExp(
@@ -50,9 +28,6 @@ const COUNTS: readonly RegExp[] = [
   /^(?:count|how many) (?:the |my |our )?(?<state>\p{L}+) (?<noun>\p{L}+s)(?: are there| do i have| are shown)?$/iu,
   /^how many (?:of the |of my )?(?<noun>\p{L}+s) are (?<state>\p{L}+)$/iu,
 ];
-/** Anything on a page may be called so. */
-const ANY = /^(?:product|item|thing|one|article|entry|offer|option|result)s?$/i;
-const MOST_ITEMS = 500;
 const LONGEST = 400;
 
 /** `which is the cheapest product`, `how much do all open orders add up to`: of the one table or list of such things. */
@@ -83,99 +58,29 @@ function groupsOf(
   return text.length > 120 ? undefined : forms.map((form) => form.exec(text)?.groups).find(Boolean);
 }
 
-function readExtreme(line: string): Extreme | null {
+function readExtreme(line: string): TheMost | null {
   const groups = groupsOf(line, EXTREMES);
-  const [measure, isMost] = MOST[groups?.most?.toLowerCase() ?? ''] ?? [];
-  return measure && isMost !== undefined ? { measure, isMost, noun: groups?.noun ?? '' } : null;
+  const measured = measureOfWord(groups?.most ?? '');
+  return measured && { ...measured, noun: groups?.noun ?? '' };
 }
 
-/** The only list or table whose things are called so: by the page, in its heading or in what stands in each. */
-function listOf(tree: PageTree, noun: string): Collection | null {
-  const cards = cardsIn(tree).map(({ parent, items }): Collection => ({
-    node: parent,
-    items,
-    isTable: false,
-  }));
-  const marked = listCollections(tree);
-  const all = marked.length > 0 ? marked : cards;
-  const some = all.filter(({ items }) => items.length > 1 && items.length <= MOST_ITEMS);
-  if (some.length !== 1) return null;
-  const [only] = some;
-  // The cheapest of a page may not be the cheapest of the list.
-  if (!only || hasMorePages(tree, only)) return null;
-  if (ANY.test(noun)) return only;
-  const wanted = stemsOf(noun);
-  const said = new Set(stemsOf(`${headingsOf(tree)} ${only.node.name}`));
-  const isCalled = (text: string) => wanted.every((stem) => said.has(stem) || stemsOf(text).includes(stem));
-  return only.items.every((item) => isCalled(fullText(tree, item, LONGEST))) ||
-    wanted.every((stem) => said.has(stem))
-    ? only
-    : null;
+function mostOf(tree: PageTree, extreme: TheMost): Answer | null {
+  const list = namedList(tree, extreme.noun);
+  const best = list && bestOf(tree, { list, items: list.items }, extreme);
+  if (!list || !best) return null;
+  const said = `Read which of ${list.items.length} it is`;
+  return { value: titleOf(tree, best), said, name: stemName(extreme.noun) };
 }
 
-function mostOf(tree: PageTree, { measure, isMost, noun }: Extreme): Answer | null {
-  const list = listOf(tree, noun);
-  if (!list) return null;
-  const measured = list.items.map((item) => measureOf(tree, { item, list, measure }));
-  const units = new Set(measured.map((one) => one?.unit));
-  if (measured.includes(null) || units.size !== 1) return null;
-  const ranked = list.items
-    .map((item, at) => ({ item, size: measured[at]?.size ?? 0 }))
-    .toSorted((a, b) => (isMost ? b.size - a.size : a.size - b.size));
-  const [best, second] = ranked;
-  // Of two that are alike neither is meant.
-  if (!best || !second || best.size === second.size) return null;
-  const title = titleOf(tree, best.item);
-  return { value: title, said: `Read which of ${ranked.length} it is`, name: stemName(noun) };
-}
-
-type Measured = { size: number; unit: string };
-
-/** Its one value of that sort: in a table in the same column of each row. */
-function measureOf(
-  tree: PageTree,
-  { item, list, measure }: { item: PageNode; list: Collection; measure: Measure },
-): Measured | null {
-  const parts = list.isTable ? cellsOf(tree, item) : tree.nodes.slice(item.index, item.end).filter(isText);
-  const found = parts.flatMap((part) => {
-    const text = (list.isTable ? fullText(tree, part, LONGEST) : part.ownText || part.name).trim();
-    const one = measured(text, measure);
-    return one
-      ? [{ ...one, unit: list.isTable ? `${one.unit} ${columnHeading(tree, part)}` : one.unit }]
-      : [];
-  });
-  const [only, ...more] = found;
-  return only && more.length === 0 ? only : null;
-}
-
-function isText({ ownText, role, end, index, name }: PageNode): boolean {
-  return role !== 'button' && (ownText !== '' || (end === index + 1 && name !== ''));
-}
-
-const GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1000, lb: 453.6, lbs: 453.6, oz: 28.35 };
-
-function measured(text: string, measure: Measure): Measured | null {
-  if (text.length > 60) return null;
-  if (measure === 'money') {
-    const [amount, ...more] = valuesOf('price', text);
-    const size = amount === undefined || more.length > 0 ? null : numberInText(amount);
-    const unit = /[$€£¥₹]|USD|EUR|GBP|CHF|kr/i.exec(amount ?? '')?.[0] ?? '';
-    return size === null || unit === '' ? null : { size, unit };
-  }
-  if (measure === 'weight') {
-    const [, number = '', unit = ''] = /^(\d[\d.,]{0,12})\s?(kg|g|lbs?|oz)$/i.exec(text) ?? [];
-    const size = numberInText(number);
-    const grams = GRAMS[unit.toLowerCase()];
-    return size === null || grams === undefined ? null : { size: size * grams, unit: 'g' };
-  }
-  // Counted from a day of its own, “tomorrow” would be compared, too.
-  const day = /\d{4}/.test(text) ? readDay(text, '2000-01-01') : null;
-  return day === null ? null : { size: Date.parse(day), unit: 'day' };
+/** What is not shown is neither added up nor counted. */
+function wholeList(tree: PageTree, noun: string): Collection | null {
+  const list = namedList(tree, noun);
+  return list && !hasMorePages(tree, list) ? list : null;
 }
 
 /** Of all rows that are shown, or of those that say a state: the only column of amounts. */
 function sumOf(tree: PageTree, { noun, state }: { noun: string; state: string }): Answer | null {
-  const list = listOf(tree, noun);
+  const list = wholeList(tree, noun);
   if (!list?.isTable) return null;
   const says = (item: PageNode) =>
     cellsOf(tree, item).some(
@@ -196,7 +101,7 @@ function sumOf(tree: PageTree, { noun, state }: { noun: string; state: string })
 
 /** `count the unread messages`: those in whose texts the state stands as a word, and no button that would make it so. */
 function countOf(tree: PageTree, { noun, state }: { noun: string; state: string }): Answer | null {
-  const list = listOf(tree, noun);
+  const list = wholeList(tree, noun);
   if (!list) return null;
   const wanted = state.toLowerCase();
   const count = list.items.filter((item) => wordsOfItem(tree, item).includes(wanted)).length;

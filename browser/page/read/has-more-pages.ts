@@ -2,6 +2,8 @@ import { contains, fullText, labelOf, type PageNode, type PageTree } from '#brow
 
 const TURNS =
   /^(?:[‹›«»<>→←]|(?:next|previous|prev|older|newer|first|last)(?: page| results| posts)?|page \d{1,4}|(?:load|show|see) more(?: \p{L}+)?|more results)$/iu;
+/** They lead back towards the first page. */
+const TURNS_BACK = /^(?:[‹«<←]|(?:previous|prev|newer|first)(?: page| results| posts)?)$/iu;
 const ARROWS = /^[\s‹›«»<>→←…]+|[\s‹›«»<>→←…]+$/gu;
 /** `page 2 of 3`, `1–20 of 45` */
 const OF_PAGES = /\bpage \d{1,4} (?:of|\/) (\d{1,4})\b/i;
@@ -18,7 +20,10 @@ export function hasMorePages(
   );
   const turns = outside.some(
     (one) =>
-      /^(?:button|link)$/.test(one.role) && one.ref !== null && !one.isDisabled && isTurn(labelOf(tree, one)),
+      /^(?:button|link)$/.test(one.role) &&
+      one.ref !== null &&
+      !one.isDisabled &&
+      saysTurn(labelOf(tree, one), TURNS),
   );
   const texts = outside.map((one) => fullText(tree, one, LONGEST));
   return (
@@ -28,7 +33,23 @@ export function hasMorePages(
   );
 }
 
-function isTurn(label: string): boolean {
+/** Whether the first page of a list is another one than what is shown. */
+export function hasEarlierPages(
+  tree: PageTree,
+  { node, items }: { node: PageNode; items: readonly PageNode[] },
+): boolean {
+  return tree.nodes.some(
+    (one) =>
+      /^(?:button|link)$/.test(one.role) &&
+      one.ref !== null &&
+      !one.isDisabled &&
+      !contains(one, node) &&
+      !items.some((item) => contains(item, one)) &&
+      saysTurn(labelOf(tree, one), TURNS_BACK),
+  );
+}
+
+function saysTurn(label: string, turns: RegExp): boolean {
   const said = label.trim().slice(0, LONGEST);
-  return TURNS.test(said) || TURNS.test(said.replaceAll(ARROWS, ''));
+  return turns.test(said) || turns.test(said.replaceAll(ARROWS, ''));
 }

@@ -6,6 +6,7 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import type { Fix } from '#shared/script/flow/script.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
 import { withoutHalfFix } from '#shared/script/check/half-fix.ts';
+import type { MostInLine } from '#shared/script/words/the-most.ts';
 import { type Lookup, textOf } from '#shared/script/words/value.ts';
 
 /** What a written line is understood as, or why it is not. `fix` is the line that would be understood. */
@@ -151,8 +152,16 @@ function describe(instruction: Instruction, lookup: Lookup): string {
   if (instruction.verb === 'require')
     return `stops here unless ${describeCondition(instruction.that, lookup)}`;
   if (instruction.verb === 'wait_until') return `waits until ${describeCondition(instruction.that, lookup)}`;
+  if (instruction.verb === 'as_shown' && instruction.of_most) return describeMost(instruction.of_most);
   if (instruction.verb === 'click') return instruction.target.readings[0]?.kind ?? 'click';
   return READINGS[instruction.verb];
+}
+
+const COMPARED = { money: 'price', weight: 'weight', day: 'date' } as const;
+
+function describeMost({ measure, noun }: MostInLine): string {
+  const value = typeof measure === 'string' ? COMPARED[measure] : measure.column;
+  return `one ${noun}, by its ${value}`;
 }
 
 function capitalize(words: string): string {

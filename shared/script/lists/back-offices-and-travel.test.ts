@@ -83,7 +83,7 @@ test.each([
   ['tick direct flights only', 'check · direct flights only'],
   ['click search', 'click · search'],
   ['wait for results', 'wait_for · results'],
-  ['pick the cheapest flight', 'elsewhere'],
+  ['pick the cheapest flight', 'least · flight by money'],
   ['choose the flight at 10:45', 'select · flight at 10:45 | click · Select @ 10:45'],
   ['select seat 12A', 'select · seat 12A | select · 12A · seat | select · seat · 12A'],
   ["enter the passenger's name {{var_name}}", "type · passenger's name @ passenger · {{var_name}}"],

@@ -36,7 +36,7 @@ test.each([
   ],
   ['go to the second page', 'click · the second page'],
   ['click the arrow to see older transactions', 'click · the arrow to see older transactions'],
-  ['open the newest transaction', 'elsewhere'],
+  ['open the newest transaction', 'most · transaction by day'],
   ['copy the IBAN of the recipient', 'extract · the IBAN of the recipient @ recipient'],
   ['Log off', 'click · Log out'],
   ['sign me out please', 'click · Log out'],

@@ -68,10 +68,7 @@ test.each([
   ['press Tab twice', 'press · Tab; press · Tab'],
   ['press Ctrl+S', 'press · Control+S'],
   ['click Edit in the row of Omar Said', 'click · Edit in the row of Omar Said @ Omar Said'],
-  [
-    'open the deal with the highest value',
-    '? Sort first, as in: Sort by price. Then: Click the first result.',
-  ],
+  ['open the deal with the highest value', 'most · deal by value'],
   ['read the value of "Renewal"', 'extract · Renewal'],
   ['read the email address of the first contact', 'extract · email address @ first contact'],
   ['get the phone number and save it as phone', 'extract · the phone number as phone'],

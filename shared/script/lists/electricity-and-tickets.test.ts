@@ -59,10 +59,7 @@ test.each([
   ['click Buy next to "Arctic Owls"', 'click · Buy @ Arctic Owls'],
   ['in the row for March, click Download', 'click · Download @ March'],
   ['click the Details link in the second row', 'click · Details @ second row'],
-  [
-    'get the price of the cheapest ticket',
-    '? Sort first, as in: Sort by price. Then: Click the first result.',
-  ],
+  ['get the price of the cheapest ticket', 'least · ticket by money'],
   ['save the amount due as {{var_amount}}', 'extract · the amount due as {{var_amount}}'],
   ['remember the number of free seats', 'count · free seats'],
   ['read the usage for January in the table', 'extract · usage for January in the @ January in the'],
@@ -102,12 +99,9 @@ test.each([
     'in the "Your details" form, fill in phone with 07700 900123',
     'type · phone @ Your details · 07700 900123',
   ],
-  ['select the cheapest ticket', '? Sort first, as in: Sort by price. Then: Click the first result.'],
+  ['select the cheapest ticket', 'least · ticket by money'],
   ['then I need you to click the thing that says Continue', 'click · Continue'],
-  [
-    'could you please open the latest bill',
-    '? Sort first, as in: Sort by price. Then: Click the first result.',
-  ],
+  ['could you please open the latest bill', 'most · bill by day'],
   ['how much is it?', '? Write the words that the value stands beside, as in: Read "Total" as total.'],
   ['what is my balance', 'extract · my balance'],
   [

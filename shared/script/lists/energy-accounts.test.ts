@@ -29,7 +29,7 @@ make a payment of 50 euros ⇒ ? Write what belongs into each field, as in: Amou
 pay the outstanding amount ⇒ click · Pay outstanding amount @ outstanding amount
 change my monthly payment to 95 ⇒ type · my monthly payment · 95
 increase the direct debit by 10 ⇒ ? Write the value that it should have, as in: Set Quantity to 3. Or click its button: Click "+" 2 times.
-switch to the cheapest tariff ⇒ ? Sort first, as in: Sort by price. Then: Click the first result.
+switch to the cheapest tariff ⇒ least · tariff by money
 choose the tariff "Green Fix 24" ⇒ select · Green Fix 24 · tariff | select · Green Fix 24 · tariff
 select the 2nd tariff in the table ⇒ select · 2nd tariff · table | click · 2nd tariff in the @ table
 tick the box to go paperless ⇒ check · go paperless

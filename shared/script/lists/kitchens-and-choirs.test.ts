@@ -41,7 +41,7 @@ test.each([
   ['keep refreshing until a boat is free', 'until shown free @ boat: reload'],
   ['Go to https://tax.example/clients', 'open · https://tax.example/clients'],
   ['Search for "Brandt GmbH"', 'search · Brandt GmbH'],
-  ['Open the newest notice', '? Sort first, as in: Sort by price. Then: Click the first result.'],
+  ['Open the newest notice', 'most · notice by day'],
   ['Download the attachment', 'download · the attachment'],
   ['Write "Checked" in the status column', 'type · the status column · Checked'],
   ['Set the deadline to 31 July 2027', 'type · the deadline · 31 July 2027'],

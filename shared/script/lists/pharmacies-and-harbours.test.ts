@@ -164,10 +164,7 @@ test.each([
   ['click yes', 'click · yes'],
   ['read my current tariff', 'extract · my current tariff'],
   ['compare the tariffs', '? Write what must be so, as in: Make sure the total is 100.'],
-  [
-    'choose the one with the lowest price',
-    '? Sort first, as in: Sort by price. Then: Click the first result.',
-  ],
+  ['choose the one with the lowest price', 'least · one by price'],
   ['click the link about moving house', 'click · moving house'],
   [
     'tell me when the next bill is due',

@@ -77,7 +77,7 @@ test.each([
   ['select "Black" as the colour', 'select · Black · the colour'],
   ['drag the price slider to 20000', 'slide · price · 20000'],
   ['sort by price', 'select · price | click · price'],
-  ['click the cheapest car', '? Sort first, as in: Sort by price. Then: Click the first result.'],
+  ['click the cheapest car', 'least · car by money'],
   ['take a picture of the page', 'screenshot'],
   ['get the mileage of the first car', 'extract · the mileage of the first car @ first car'],
   ['read the price and save it as list_price', 'extract · the price as list_price'],

@@ -103,7 +103,7 @@ like the post by Maria ⇒ click · Like post by Maria @ post by Maria
 report the spam one ⇒ click · Report spam one @ spam one
 mark everything as read ⇒ click · Mark all as read
 see if I've got any new messages ⇒ ? Write the words that the page shows then, as in: Make sure "New message" is shown.
-open the newest message, whoever it's from ⇒ ? Sort first, as in: Sort by price. Then: Click the first result.
+open the newest message, whoever it's from ⇒ most · message by day
 if Maria wrote, answer "Thanks, will do" ⇒ ? Write what is asked, as in: If "Accept cookies" is shown, click it. Or: If the total is more than 100:
 write down how many people have signed up so far ⇒ ? Write the words that the number stands beside, as in: Read "Tickets left" as left.
 is there still room for two more? ⇒ → Make sure there is room for two more

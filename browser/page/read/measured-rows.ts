@@ -1,0 +1,136 @@
+import { numberInText } from '#shared/number-in-text.ts';
+import type { Measure, TheMost } from '#shared/script/words/the-most.ts';
+import { columnHeading } from '#browser/page/find/control-labels.ts';
+import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { cellsOf, type Collection } from '#browser/page/flow/list-parts.ts';
+import { stemsOf } from '#browser/page/propose/said-words.ts';
+import { readDay } from '#browser/page/read/date-text.ts';
+import { hasEarlierPages, hasMorePages } from '#browser/page/read/has-more-pages.ts';
+import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
+
+/** Items of a list, compared by one value of each: amounts of one currency, weights, days. */
+
+const LONGEST = 400;
+const LONGEST_VALUE = 60;
+
+/** Another unit is another size, and so is another column. */
+export type Measured = { size: number; unit: string };
+
+type Of = { item: PageNode; list: Collection; measure: Measure };
+
+/** The one that is first by its measure; null where not every item has it, or two are alike. */
+export function bestOf(
+  tree: PageTree,
+  { list, items }: { list: Collection; items: readonly PageNode[] },
+  { measure, is_most }: Pick<TheMost, 'measure' | 'is_most'>,
+): PageNode | null {
+  const found = items.map((item) => measureOf(tree, { item, list, measure }));
+  const measured = found.filter((one) => one !== null);
+  const [first] = measured;
+  if (!first || measured.length < items.length || measured.some(({ unit }) => unit !== first.unit))
+    return null;
+  const order = (a: number, b: number) => (is_most ? b - a : a - b);
+  const sizes = measured.map(({ size }) => size);
+  const [best, second] = sizes.toSorted(order);
+  // Of two that are alike neither is meant.
+  if (best === undefined || best === second) return null;
+  const isSorted = sizes.every((size, at) => at === 0 || order(sizes[at - 1] ?? size, size) <= 0);
+  // The cheapest of a page may not be the cheapest of the list.
+  if (hasMorePages(tree, list) && (!isSorted || hasEarlierPages(tree, list))) return null;
+  return items[sizes.indexOf(best)] ?? null;
+}
+
+/** Its one value of that sort: in a table in the same column of each row. */
+export function measureOf(tree: PageTree, { item, list, measure }: Of): Measured | null {
+  const parts = list.isTable ? cellsOf(tree, item) : tree.nodes.slice(item.index, item.end).filter(isText);
+  const found = parts.flatMap((part) => {
+    const heading = list.isTable ? columnHeading(tree, part) : '';
+    const text = (list.isTable ? fullText(tree, part, LONGEST) : part.ownText || part.name).trim();
+    const one = measured(text, measure, heading);
+    return one ? [{ size: one.size, unit: `${one.unit} ${heading}`.trim(), heading }] : [];
+  });
+  const [only, ...more] = found;
+  if (only && more.length === 0) return only;
+  const main = found.filter(({ heading }) => typeof measure === 'string' && MAIN[measure].test(heading));
+  return main.length === 1 ? (main[0] ?? null) : null;
+}
+
+/** Of several columns with days, a bare “Date” is the day of the row. */
+const MAIN: Readonly<Record<Exclude<Measure, object>, RegExp>> = {
+  day: /^(?:date|created|created (?:at|on)|issued|issued on|received|sent|posted|ordered|placed|added|invoice date|order date)$/i,
+  money: /^(?:price|total|amount|cost)$/i,
+  weight: /^weight$/i,
+};
+
+export function isText({ ownText, role, end, index, name }: PageNode): boolean {
+  return role !== 'button' && (ownText !== '' || (end === index + 1 && name !== ''));
+}
+
+function measured(text: string, measure: Measure, heading: string): Measured | null {
+  if (text.length > LONGEST_VALUE) return null;
+  if (measure === 'money') return moneyIn(text);
+  if (measure === 'weight') return weightIn(text);
+  if (measure === 'day') return dayIn(text);
+  if (heading === '') return namedMeasure(measure.column)?.(text) ?? null;
+  return isColumn(measure.column, heading)
+    ? (moneyIn(text) ?? weightIn(text) ?? dayIn(text) ?? numberIn(text))
+    : null;
+}
+
+/** Cards have no headings: what a value of that name looks like. */
+function namedMeasure(column: string): ((text: string) => Measured | null) | null {
+  if (/^(?:price|cost|fee|rent|fare|amount|total)$/i.test(column)) return moneyIn;
+  if (/^(?:date|day)$/i.test(column)) return dayIn;
+  return /^weight$/i.test(column) ? weightIn : null;
+}
+
+function isColumn(column: string, heading: string): boolean {
+  const wanted = stemsOf(column);
+  const said = stemsOf(heading);
+  return wanted.length > 0 && wanted.every((stem) => said.includes(stem));
+}
+
+function moneyIn(text: string): Measured | null {
+  const [amount, ...more] = valuesOf('price', text);
+  const size = amount === undefined || more.length > 0 ? null : numberInText(amount);
+  const unit = /[$€£¥₹]|USD|EUR|GBP|CHF|kr/i.exec(amount ?? '')?.[0] ?? '';
+  return size === null || unit === '' ? null : { size, unit };
+}
+
+const GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1000, lb: 453.6, lbs: 453.6, oz: 28.35 };
+
+function weightIn(text: string): Measured | null {
+  const [, number = '', unit = ''] = /^(\d[\d.,]{0,12})\s?(kg|g|lbs?|oz)$/i.exec(text) ?? [];
+  const size = numberInText(number);
+  const grams = GRAMS[unit.toLowerCase()];
+  return size === null || grams === undefined ? null : { size: size * grams, unit: 'g' };
+}
+
+const TIME = /(?<![\d:.])(?<hour>\d{1,2}):(?<minute>\d\d)(?::\d\d)?(?: ?(?<half>[ap])\.?m)?/i;
+const MINUTE_MS = 60_000;
+
+/** With its time, where one stands beside it. */
+function dayIn(text: string): Measured | null {
+  // Counted from a day of its own, “tomorrow” would be compared, too.
+  if (!/\d{4}/.test(text)) return null;
+  const time = TIME.exec(text);
+  const day = readDay(text, '2000-01-01') ?? (time && readDay(withoutTime(text, time), '2000-01-01'));
+  if (day === null) return null;
+  const { hour = '0', minute = '0', half } = time?.groups ?? {};
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  return { size: Date.parse(day) + (hours * 60 + Number(minute)) * MINUTE_MS, unit: 'day' };
+}
+
+function withoutTime(text: string, time: RegExpExecArray): string {
+  const rest = `${text.slice(0, time.index)}${text.slice(time.index + time[0].length)}`;
+  return rest
+    .replaceAll(/(?:,|\bat\b|·|–|-)\s*$/gi, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function numberIn(text: string): Measured | null {
+  const [, number = '', unit = ''] = /^(\d[\d.,]{0,12})\s?([\p{L}%]{0,12})$/u.exec(text) ?? [];
+  const size = number === '' ? null : numberInText(number);
+  return size === null ? null : { size, unit: unit.toLowerCase() };
+}

@@ -1,0 +1,44 @@
+import { cardsIn } from '#browser/page/find/repeated-cards.ts';
+import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { type Collection, listCollections } from '#browser/page/flow/list-parts.ts';
+import { headingsOf } from '#browser/page/propose/page-things.ts';
+import { stemsOf } from '#browser/page/propose/said-words.ts';
+
+/** Anything on a page may be called so. */
+const ANY = /^(?:product|item|thing|one|article|entry|offer|option|result)s?$/i;
+const MOST_ITEMS = 500;
+const LONGEST = 400;
+
+/** The only list or table whose things are called so: by the page, in its heading or in what stands in each. */
+export function namedList(tree: PageTree, noun: string): Collection | null {
+  const only = onlyList(tree);
+  if (!only || ANY.test(noun)) return only;
+  const wanted = stemsOf(noun);
+  const said = new Set(stemsOf(`${headingsOf(tree)} ${only.node.name}`));
+  const isCalled = (text: string) => wanted.every((stem) => said.has(stem) || stemsOf(text).includes(stem));
+  return only.items.every((item) => isCalled(fullText(tree, item, LONGEST))) ||
+    wanted.every((stem) => said.has(stem))
+    ? only
+    : null;
+}
+
+function onlyList(tree: PageTree): Collection | null {
+  const marked = listCollections(tree);
+  const all = marked.length > 0 ? marked : cardsOf(tree);
+  const some = all.filter(({ items }) => items.length > 1 && items.length <= MOST_ITEMS);
+  return some.length === 1 ? (some[0] ?? null) : null;
+}
+
+function cardsOf(tree: PageTree): Collection[] {
+  return cardsIn(tree).map(({ parent, items }) => ({ node: parent, items, isTable: false }));
+}
+
+/** The items of it that say a text, each word of it. */
+export function itemsSaying(tree: PageTree, items: readonly PageNode[], text: string): PageNode[] {
+  const wanted = stemsOf(text);
+  if (wanted.length === 0) return [];
+  return items.filter((item) => {
+    const said = stemsOf(fullText(tree, item, LONGEST));
+    return wanted.every((stem) => said.includes(stem));
+  });
+}
