@@ -118,6 +118,8 @@ test.each([
   ['/linked', 'Get the customer of the most expensive invoice as who', { who: 'Acme' }],
   ['/buttons', 'read the total of the oldest invoice from Acme as total', { total: '€120.00' }],
   ['/rooms', 'Read the price of the cheapest room as price', { price: '€65' }],
+  ['/tickets', 'Get the newest ticket as ticket', { ticket: 'T-2 No heating' }],
+  ['/linked', 'Get me the latest invoice from Acme as invoice', { invoice: 'INV-8' }],
 ])('%s: %s', async (path, line, expected) => {
   expect(await follow(path, line)).toEqual(expected);
 });

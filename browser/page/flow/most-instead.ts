@@ -9,7 +9,7 @@ import { tryLine } from '#browser/page/flow/try-line.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { mostItem } from '#browser/page/read/most-item.ts';
-import { runFree } from '#browser/page/run-action.ts';
+import { runAction, runFree } from '#browser/page/run-action.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -17,6 +17,8 @@ const MISSING = /^target_(?:not_found|wrong_kind|ambiguous)$/;
 const LIMIT_MS = 15_000;
 const LOOK_MS = 200;
 const READS = /^(?:extract|count)$/;
+/** Nothing more is said than the name of what is read. */
+const CALLED = /^(?: as (?<name>[\p{L}][\p{L}\d_]{0,60}))?$/u;
 
 /**
  * `Open the latest invoice`: the only list of such things is compared by a value of each, and the line is done with the name
@@ -32,34 +34,55 @@ export async function mostInstead(
   const text = literalText(numbered.written)?.trim();
   const most = text === undefined ? null : theMostIn(text);
   if (!most) return null;
-  const lines = await runFree(scene.world, LIMIT_MS, async (page) => {
+  const look = (tree: PageTree) => meantOn(tree, most);
+  const meant = await runFree(scene.world, LIMIT_MS, async (page) => {
     const started = performance.now();
     for (;;) {
-      const found = linesOn(await readPageTree(page), most);
-      if (found.length > 0 || error !== null || (await hasRested(page, started))) return found;
+      const found = look(await readPageTree(page));
+      if (found || error !== null || (await hasRested(page, started))) return found;
       await page.waitForTimeout(LOOK_MS);
     }
   });
-  for (const line of lines) {
+  if (!meant) return null;
+  const called = most.is_read ? CALLED.exec(meant.behind)?.groups : undefined;
+  if (called) {
+    const value = await runAction(scene.world, {
+      intent: text ?? '',
+      milliseconds: LIMIT_MS,
+      work: async (page) => look(await readPageTree(page))?.title ?? meant.title,
+      summary: () => `Read which of ${meant.count} it is`,
+    });
+    const name = called.name ?? most.noun.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '_');
+    return { value: { name, value, variable_type: 'string' }, said: null };
+  }
+  for (const line of meant.lines) {
     const done = await doLine(scene, numbered, line);
     if (done) return done;
   }
   return null;
 }
 
-/** The line with the name of the thing that is meant; the likeliest first. */
-function linesOn(tree: PageTree, most: MostInLine): string[] {
+/** `lines`: the line with the name of the thing, the likeliest first. `behind`: what is said behind the thing. */
+type Meant = { title: string; count: number; lines: string[]; behind: string };
+
+function meantOn(tree: PageTree, most: MostInLine): Meant | null {
   const found = mostItem(tree, most);
-  if (!found) return [];
+  if (!found) return null;
   const title = titleOf(tree, found.item);
-  const isOnly = found.list.items.filter((item) => titleOf(tree, item) === title).length === 1;
-  if (title === '' || !isOnly) return [];
-  const [withoutOf = '', withOf] = linesOfMost(most, title);
-  const line = most.of !== null && !found.of_said ? (withOf ?? '') : withoutOf;
+  const { items } = found.list;
+  if (title === '' || items.filter((item) => titleOf(tree, item) === title).length > 1) return null;
+  const [withoutOf = '', withOf = withoutOf] = linesOfMost(most, title);
+  const isWithOf = most.of !== null && !found.of_said;
+  const line = isWithOf ? withOf : withoutOf;
   // Of its row, entry or card, the button with the verb of the line.
-  return /^\p{L}+$/u.test(most.before) && line.endsWith('"')
-    ? [line, `Click "${most.before}" next to "${title.replaceAll(/["“”]/g, '')}"`]
-    : [line];
+  const isBare = /^\p{L}+$/u.test(most.before) && line.endsWith('"');
+  const inItem = `Click "${most.before}" next to "${title.replaceAll(/["“”]/g, '')}"`;
+  return {
+    title,
+    count: items.length,
+    lines: isBare ? [line, inItem] : [line],
+    behind: isWithOf ? most.behind : most.behind_of,
+  };
 }
 
 async function doLine(scene: Scene, numbered: NumberedInstruction, line: string): Promise<Done | null> {

@@ -93,8 +93,11 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
   if (instruction.verb === 'as_shown' && (await isDoneByForm(scene, numbered))) return NOTHING_READ;
   if (await pairsInstead(scene, numbered)) return NOTHING_READ;
   if (instruction.verb === 'as_shown') {
-    const most = await mostInstead(scene, numbered, null);
-    if (most) return most;
+    if (instruction.of_most) {
+      const most = await mostInstead(scene, numbered, null);
+      if (most) return most;
+      throw await unclear(scene, numbered, instruction);
+    }
     const answer = await answerInstead(scene, numbered, null);
     if (answer) return answer;
     const meant = await meantAsShown(scene, numbered);

@@ -13,6 +13,8 @@ export type TheMost = {
 /** A line that names such a thing, and its words around the name. */
 export type MostInLine = TheMost & {
   before: string;
+  /** `Get the newest ticket`: what it is called is all that is asked for. */
+  is_read: boolean;
   /** What may say more of the thing: `Acme` of `the latest invoice from Acme`. */
   of: string | null;
   /** Where the words before and behind the name go on, with and without `of`. */
@@ -62,8 +64,11 @@ const NO_THING = /^(?:dates?|days?|months?|years?|times?|prices?|news|versions?|
 /** What is compared is not what such a line is about. */
 const OTHER_LINE =
   /^(?:if|unless|for|wait|until|repeat|sort|order by|while|otherwise|make sure|check (?:that|if|whether)|find|look (?:for|up)|search|which|what|who)\b/i;
-/** Which one it is answers the question itself; its name is read. */
-const ONLY_READS = /^(?:read|get|copy|extract|note|fetch|collect|(?:tell|show|give|send) me)(?: me)?$/i;
+/** Which one it is: its own name is read. */
+const READS_WHICH = /^(?:read|get|copy|extract|note|fetch|collect|(?:tell|show|give|send) me)(?: me)?$/i;
+
+/** Who reads these asks for what they say, and a list shows the beginning alone. */
+const HAS_TEXT = /(?:^| )(?:message|mail|e-?mail|comment|review|notification|answer|reply)$/i;
 
 /** Null where no such thing is named, or nothing is said to be done with it. */
 export function theMostIn(line: string): MostInLine | null {
@@ -75,21 +80,17 @@ export function theMostIn(line: string): MostInLine | null {
       ? { measure: { column: column ?? '' }, is_most: !IS_LEAST.test(size ?? '') }
       : measureOfWord(word);
   const before = line.slice(0, found?.index).trim();
-  if (
-    !found ||
-    noun === undefined ||
-    NO_THING.test(noun) ||
-    !measured ||
-    !/^\p{L}/u.test(before) ||
-    ONLY_READS.test(before)
-  )
+  if (!found || noun === undefined || NO_THING.test(noun) || !measured || !/^\p{L}/u.test(before))
     return null;
+  const isRead = READS_WHICH.test(before);
+  if (isRead && HAS_TEXT.test(noun)) return null;
   const behind = line.slice(found.index + found[0].length);
   const said = OF.exec(behind);
   return {
     ...measured,
     noun,
     before,
+    is_read: isRead,
     of: said?.groups?.of?.trim() ?? null,
     behind,
     behind_of: behind.slice(said?.[0].length ?? 0),
