@@ -1,3 +1,4 @@
+import { isEmailedToOther } from '#server/drafts/apps/email-part.ts';
 import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
 import { withoutAddress } from '#server/drafts/find-address.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
@@ -25,7 +26,9 @@ export function attachedFile(lines: readonly Line[], clauses: readonly string[])
   const made = clauses.findLastIndex(
     (clause) => withoutAddress(clause).toLowerCase() === last?.text.toLowerCase(),
   );
-  const isWanted = clauses.slice(made).some((clause) => MAIL.test(clause) || isSavedToDrive(clause));
+  const isWanted = clauses
+    .slice(made)
+    .some((clause) => MAIL.test(clause) || isEmailedToOther(clause) || isSavedToDrive(clause));
   if (!last || made < 0 || !isWanted) return null;
   const target = DOWNLOAD.exec(last.text)?.groups?.target;
   const about = { outputs: {}, marks: [mark({ from: last.from })] };

@@ -1,9 +1,10 @@
 import { numberOf } from '#server/drafts/day-words.ts';
+import { NO_PAGE } from '#server/drafts/first-page.ts';
 import { withoutPlace } from '#server/drafts/find-address.ts';
 
 /** “Put two Storm Lanterns in the basket”: the page of the thing, how many of it, and the button. */
 
-const NUMBER = '(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)';
+const NUMBER = '(?:\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten)';
 const INTO_CART = new RegExp(
   String.raw`^(?:please )?(?:put|add|place|throw|drop|lay) (?<count>${NUMBER}) (?:of (?:the |those )?)?(?:pieces? of (?:the )?)?(?<things>(?!.{0,60}\band\b)[\p{L}\d][\p{L}\d '’-]{0,60}?) (?:in|into|to) (?:my|the|our) (?:shopping )?(?<cart>cart|basket|bag|trolley)$`,
   'iu',
@@ -13,15 +14,30 @@ const HOW_MANY = 'The field is taken to be called “Quantity”: write it as th
 
 export type CartLine = { text: string; guess: string | null };
 
-/** Null for a clause that puts one thing there, which a line says by itself. */
-export function cartLines(clause: string): CartLine[] | null {
-  const { count, things, cart } = INTO_CART.exec(withoutPlace(clause))?.groups ?? {};
+/** “Two mugs and one lantern” are put there one after the other, each from the page that it begins on. */
+const SEVERAL = new RegExp(
+  String.raw`^(?<puts>(?:please )?(?:put|add|place) )(?<list>${NUMBER} [^,]{1,60}?(?:, ${NUMBER} [^,]{1,60}?){0,6},? and ${NUMBER} [^,]{1,60}?)(?<where> (?:in|into|to) (?:my|the|our) (?:shopping )?(?:cart|basket|bag|trolley))$`,
+  'iu',
+);
+
+/** Null for a clause that puts one thing there, which a line says by itself. `opens`: the line of the first page. */
+export function cartLines(clause: string, opens: string): CartLine[] | null {
+  const plain = withoutPlace(clause);
+  const { puts = '', list, where = '' } = SEVERAL.exec(plain)?.groups ?? {};
+  if (list === undefined) return linesOfOne(plain);
+  const each = list.split(/,? and |, /i).map((thing) => linesOfOne(`${puts}${thing}${where}`));
+  if (opens === NO_PAGE || each.includes(null)) return null;
+  return each.flatMap((lines, at) => [...(at > 0 ? [{ text: opens, guess: null }] : []), ...(lines ?? [])]);
+}
+
+function linesOfOne(clause: string): CartLine[] | null {
+  const { count, things, cart } = INTO_CART.exec(clause)?.groups ?? {};
   if (count === undefined || things === undefined || cart === undefined) return null;
-  const many = numberOf(count);
+  const many = /^an?$/i.test(count) ? 1 : numberOf(count);
   const thing = many > 1 ? oneOf(things) : things;
   return [
     { text: `Click "${thing}"`, guess: ITS_PAGE },
-    { text: `Set "Quantity" to ${many}`, guess: HOW_MANY },
+    ...(many > 1 ? [{ text: `Set "Quantity" to ${many}`, guess: HOW_MANY }] : []),
     { text: `Add the ${thing} to the ${cart}`, guess: null },
   ];
 }

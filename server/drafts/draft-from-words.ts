@@ -1,5 +1,7 @@
+import { takeAskedInputs } from '#server/drafts/asked-inputs.ts';
+import { withNamedSites } from '#server/drafts/named-sites.ts';
 import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts';
-import { titleOf } from '#server/drafts/draft-title.ts';
+import { cutAtWord, titleOf } from '#server/drafts/draft-title.ts';
 import { takeEmailTrigger } from '#server/drafts/apps/email-trigger.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { saysNothingElse } from '#server/drafts/condition-block.ts';
@@ -41,7 +43,7 @@ type Asked = {
 
 /** What a message about an e-mail says, where nobody said what. */
 const ABOUT_EMAIL = ['sender', 'subject'];
-const MAILS = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email)$/;
+const TAKES_FILE = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email|google_drive\.upload_file)$/;
 const LONGEST_TITLE = 115;
 const STOP = 'flow.stop_unless';
 const ARRIVES = /^(?:open|log in)\b/i;
@@ -62,10 +64,12 @@ function takeApart(description: string) {
   const form = rows || isPosted(unscheduled) ? null : findForm(unscheduled, ADDRESS);
   const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
   const said = splitClauses(rest);
-  const plain = plainClauses(withEachPlace(withWhatIsMeant(readPricesOf(said))));
+  const asked = takeAskedInputs(withNamedSites(said));
+  const plain = plainClauses(withEachPlace(withWhatIsMeant(readPricesOf(asked.clauses))));
   const clauses = withEachThing(withEachOwner(plain.clauses));
   const changes = [...mailed.changes, ...priced.changes];
-  return { ...plain, changes, email, schedule, rows, form, rest, clauses, places: placesOf(said) };
+  const { variables: inputs } = asked;
+  return { ...plain, changes, email, schedule, rows, form, rest, clauses, inputs, places: placesOf(said) };
 }
 
 type Apart = ReturnType<typeof takeApart>;
@@ -79,7 +83,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const apart = takeApart(description);
   const { email, schedule, rows, form, clauses } = apart;
   const written = writeLines(
-    rows?.is_each ? clauses.map((clause) => withColumn(clause, rows.known_columns)) : clauses,
+    rows?.is_each ? clauses.map((clause) => withColumn(clause, rows.known_columns, rows.thing)) : clauses,
     {
       ...asked,
       form,
@@ -121,12 +125,13 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   return {
     title: titleOfAll(apart, { description, notes: written.notes }),
     description: description.slice(0, 2_000),
-    variables: [...(rows ? [rows.variable] : []), ...written.variables],
+    variables: [...(rows ? [rows.variable] : []), ...apart.inputs, ...written.variables],
     parts: parts
       .filter((part) => known.has(part.workflow_step_id))
       .map((part) => quotingOnly(part, description, apart.changes)),
     notes: [
       ...(isOnlyArrival && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
+      ...apart.notes,
       ...apart.left_out.map(leftOut),
       ...written.notes.map((note) => inOwnWords(note, description)),
     ].slice(0, 40),
@@ -148,20 +153,19 @@ function endingsOf(apart: Apart, { description, written, attached }: Made): Draf
     places,
     file: attached?.name ?? table?.name ?? ofEmail,
     app: /\boutlook\b/i.test(description) ? 'outlook' : 'gmail',
-    saved: attached?.name ?? email?.file ?? null,
+    saved: attached?.name ?? table?.name ?? email?.file ?? null,
     unmet: written.unmet,
   });
-  // The file is made before the mail that holds it.
-  return endings.flatMap((part) =>
-    table && MAILS.test(part.workflow_step_id) ? [table.part, part] : [part],
-  );
+  // The file is made once, before the first step that takes it.
+  const takes = table ? endings.findIndex((part) => TAKES_FILE.test(part.workflow_step_id)) : -1;
+  return table && takes !== -1 ? endings.toSpliced(takes, 0, table.part) : endings;
 }
 
 function titleOfAll(
   { email, rows, form, clauses, places }: Apart,
   { description, notes }: { description: string; notes: readonly string[] },
 ): string {
-  if (form) return sentenceCase(form.words).slice(0, 80);
+  if (form) return cutAtWord(sentenceCase(form.words.replace(/ with .*$/su, '')));
   if (rows?.caption) return `${sentenceCase(rows.caption)} for each row`;
   if (rows?.fills_form || rows?.columns.length) return 'Fill in a form for each row';
   if (places.length > 1) return titleOfPlaces(places);
@@ -187,8 +191,10 @@ function instructionsPart(lines: readonly Line[]): DraftPart | null {
   };
 }
 
+/** It begins as forms do, and goes to a channel. Behind the first thing it may only be a field: “name Ada, email a@b.example”. */
 function isPosted(text: string): boolean {
-  return splitClauses(text).some(isToldToOthers);
+  const [first = ''] = splitClauses(text);
+  return isToldToOthers(first);
 }
 
 function isMailedAttachment(clause: string): boolean {

@@ -46,17 +46,32 @@ export function titleOf(clauses: readonly string[], description: string): string
   const name = READ_AS.exec(words)?.groups?.name?.replaceAll('_', ' ');
   const plain = words
     .replaceAll(SECRET, '')
+    .replaceAll(INPUT, (_whole, name: string) => `the ${name.replaceAll('_', ' ')}`)
     .replace(ADDRESS, (whole) => hostOf(whole))
     .replaceAll(/\s+/g, ' ')
     .trim();
   const title = sentenceCase(name === undefined ? plain.replace(CALLED, '') : `read the ${name}`);
-  const whole = `${title.slice(0, 80)}${on}`;
+  const whole = `${cutAtWord(title)}${on}`;
   const ending = endingOf(told.filter((clause) => clause !== found));
   return (
     ending === null || whole.includes(ending) || whole.length + ending.length > LONGEST
       ? whole
       : `${whole}, and ${ending}`
   ).slice(0, 120);
+}
+
+/** A value that is asked for before each run. */
+const INPUT = /\{\{([\p{L}\d_]{1,60})\}\}/gu;
+const LONGEST_PART = 80;
+
+/** Not within a word, as `#s` of “#support”. */
+export function cutAtWord(words: string): string {
+  if (words.length <= LONGEST_PART) return words;
+  const cut = words.slice(0, LONGEST_PART - 1);
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_PART / 2))
+    .trimEnd()
+    .toWellFormed()}…`;
 }
 
 /** What tells two workflows apart that read the same: “mail me if it is below 50”, “post it to #general”. */

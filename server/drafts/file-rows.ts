@@ -16,6 +16,8 @@ export type FileRows = {
   columns: string[];
   /** The columns that the file is said to have. */
   known_columns: string[];
+  /** What a row is called, where that may be a column: “for every product”. */
+  thing: string | null;
   /** What is done with each row, in a few words: “register the product”. */
   caption: string | null;
 };
@@ -48,7 +50,7 @@ const NAMED = new RegExp(
 const CAPTION =
   /^(?:please )?(?<caption>[^,.;:\n]{3,60}): (?=(?:open|go|log|type|enter|fill|click|press|search|choose|select|put)\b)/i;
 const EACH = new RegExp(
-  String.raw`(?:,? ?\b(?:for|with|using|once for|once per|from) )?\b(?:each|every)(?: single)? (?:${ROWS})(?: (?:of|in|from) (?:it|them|this|the (?:file|list|csv|sheet)))?[,:]?`,
+  String.raw`(?:,? ?\b(?:for|with|using|once for|once per|from) )?\b(?:each|every)(?: single)? (?<thing>${ROWS})(?: (?:of|in|from) (?:it|them|this|the (?:file|list|csv|sheet)))?[,:]?`,
   'i',
 );
 const FORM =
@@ -65,6 +67,10 @@ const INTO =
 
 const SEARCHES =
   /^((?:search|look) for) (?:the |its |their )([\p{L}][\p{L}-]{1,20}(?: (?!on\b|at\b|in\b)[\p{L}-]{1,20})?)(?=$| (?:on|at|in)\b)/iu;
+
+/** Its row is what is called so: “for every product in products.csv, search for it”. */
+const SEARCHES_IT = /^((?:search|look) for) (?:it|them|that|this|each one)(?=$| (?:on|at|in)\b)/i;
+const NO_COLUMN = /^(?:row|line|entry|record|item)$/i;
 
 /** Null where no file of rows is spoken of, or where it comes from a page. */
 export function findFileRows(description: string): FileRows | null {
@@ -87,6 +93,7 @@ export function findFileRows(description: string): FileRows | null {
     .replace(/^[\s,.;:]*(?:(?:and|then)\b[\s,]*)*/i, '');
   const caption = isEach ? (CAPTION.exec(rest)?.groups?.caption ?? null) : null;
   if (caption !== null) rest = rest.replace(CAPTION, '');
+  const thing = EACH.exec(text)?.groups?.thing;
   const isCsv = /csv/i.test(found.groups?.kind ?? '');
   const name = isCsv ? 'csv_file' : 'excel_file';
   const guess = /spread/i.test(words) ? 'It is taken to be an Excel workbook (.xlsx).' : null;
@@ -97,6 +104,7 @@ export function findFileRows(description: string): FileRows | null {
     columns: columnsOf(listed?.groups?.list),
     known_columns: columnsOf(has?.groups?.with).map((one) => one.replace(/s$/i, '')),
     caption,
+    thing: thing === undefined || NO_COLUMN.test(thing) ? null : thing,
     variable: { name, default_value: '', is_secret: false, is_file: true, from: words, guess: null },
     part: {
       workflow_step_id: isCsv ? 'data.read_csv' : 'data.read_xlsx',
@@ -144,11 +152,12 @@ function typeColumn(column: string, guess: string | null): Line {
 }
 
 /** “Type the name into Full name”, said of each row, types the column: “the number” is the column “order number”. */
-export function withColumn(clause: string, columns: readonly string[]): string {
+export function withColumn(clause: string, columns: readonly string[], thing: string | null): string {
   const { column, field } = INTO.exec(clause)?.groups ?? {};
   if (column !== undefined && field !== undefined) {
     const whole = columns.find((one) => one.toLowerCase().endsWith(` ${column.toLowerCase()}`));
     return `Type [${whole ?? column}] into "${field}"`;
   }
+  if (thing !== null && SEARCHES_IT.test(clause)) return clause.replace(SEARCHES_IT, `$1 [${thing}]`);
   return clause.replace(SEARCHES, (_whole, verb: string, name: string) => `${verb} [${name}]`);
 }

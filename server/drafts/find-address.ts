@@ -15,9 +15,15 @@ const ONLY_OPENS = new RegExp(
   'i',
 );
 
+/** “Go to our booking site a.example”, “open the calendar at a.example”. */
+const OPENS_NAMED = new RegExp(
+  String.raw`^(?:go to|open|visit|navigate to) (?:the|our|my|their) (?:[\p{L}-]{2,30} ){1,3}?(?:(?:at|on|under|:) )?(?<address>${ADDRESS.source})$`,
+  'iu',
+);
+
 /** The address of a clause that only says which page it is about. */
 export function onlyOpens(clause: string): string | null {
-  return ONLY_OPENS.exec(clause)?.groups?.address ?? null;
+  return (ONLY_OPENS.exec(clause) ?? OPENS_NAMED.exec(clause))?.groups?.address ?? null;
 }
 
 /** “Go to a.example, the web shop”: the address says it. */
@@ -37,7 +43,7 @@ const ON_PRACTICE_SHOP = new RegExp(String.raw` (?:on|at|from|in) ${PRACTICE_SHO
 
 /** Of a thing: the page that is open. */
 const ON_SITE =
-  / (?:on|in|at|from) (?:the|this|that|your|their) (?:web ?|online ?)?(?:shop|store|site|page)(?= |$)/i;
+  / (?:on|in|at|from) (?:the|this|that|your|their) (?:web ?|online ?)?(?:shop|store|site|page)(?=$| (?:and|then|as|for|with|by|to|if|when|every|each|on|at|in|from)\b)/i;
 
 /** Without the page that something is on. */
 export function withoutPlace(clause: string): string {

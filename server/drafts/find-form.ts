@@ -46,7 +46,7 @@ const SAID =
 /** “Message hello”: what is written in these is anything. */
 const SAID_TEXT =
   /^(?<field>[Mm]essage|[Ss]ubject|[Cc]omments?|[Nn]otes?|[Tt]opic|[Qq]uestion|[Nn]ame)(?: is|:)? (?<value>\S.{0,200})$/;
-const WITH_SAID = / with (?<list>[^"]{1,200})$/i;
+const WITH_SAID = / with (?<list>(?:[^"]|"[^"\n]{1,200}"){1,300})$/i;
 const DAY =
   /\b(?<day>(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|\d{4}-\d\d-\d\d)\b/i;
 const TIME =
@@ -125,9 +125,10 @@ function addFields(form: FoundForm, body: string, from: string): void {
   }
 }
 
+/** Commas and “and” within quotes part nothing. */
 function splitList(list = ''): string[] {
   return list
-    .split(/,(?: and)? | and /i)
+    .split(/(?:,(?: and)? | and )(?=(?:[^"]|"[^"]{0,200}")*$)/i)
     .map((part) => part.trim().replace(/^(?:my|the|our|an?) /i, ''))
     .filter((part) => part !== '')
     .slice(0, MOST_FIELDS);

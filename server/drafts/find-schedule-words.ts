@@ -26,7 +26,7 @@ const A_THING = String.raw`(?<!\b(?:the|an?|my|our|your|their|its|this|last|late
 
 const RULES = [...RARE_RULES, ...USUAL_RULES].map(({ words, read }) => ({
   pattern: new RegExp(
-    String.raw`(?<![\w-])${A_THING}${BEFORE}(?:${words})(?![\w-])${AT}${EXCEPT}${AT.replace('<at>', '<later>')}${MONTHS}${LEFT_OUT}(?![\w:])`,
+    String.raw`(?<![\w-])${A_THING}${BEFORE}(?:${words})(?![\w-])${AT}${EXCEPT}${AT.replace('<at>', '<later>')}${MONTHS}${LEFT_OUT}(?!\w|:\S)`,
     'i',
   ),
   read,
@@ -34,22 +34,24 @@ const RULES = [...RARE_RULES, ...USUAL_RULES].map(({ words, read }) => ({
 
 /** Null when the sentence names no time. */
 export function findScheduleWords(sentence: string): ScheduleWords | null {
-  for (const { pattern, read } of RULES) {
+  const all = RULES.flatMap(({ pattern, read }) => {
     const found = pattern.exec(sentence);
-    if (!found) continue;
-    const { groups = {} } = found;
-    const clock = readClock(groups);
-    const rule = inMonths(without(read(groups, clock), groups.except), groups.months);
-    const left = groups.left && `No schedule can say “${groups.left.replace(/^,? /, '')}”: it was left out.`;
-    const departs = [rule.departs, clock.departs, left].filter((one) => one !== undefined && one !== '');
-    return {
-      words: found[0].trim(),
-      schedule: scheduleOf(rule, clock),
-      is_time_guessed: rule.has_time !== true && clock.is_guessed,
-      ...(departs.length > 0 && { departs: departs.join(' ') }),
-    };
-  }
-  return null;
+    return found ? [{ found, read }] : [];
+  });
+  // “Every Friday, 8 hours each day”: what is said first. Of two that begin alike, the rarer one says more.
+  const [first] = all.toSorted((one, other) => one.found.index - other.found.index);
+  if (!first) return null;
+  const { groups = {} } = first.found;
+  const clock = readClock(groups);
+  const rule = inMonths(without(first.read(groups, clock), groups.except), groups.months);
+  const left = groups.left && `No schedule can say “${groups.left.replace(/^,? /, '')}”: it was left out.`;
+  const departs = [rule.departs, clock.departs, left].filter((one) => one !== undefined && one !== '');
+  return {
+    words: first.found[0].trim(),
+    schedule: scheduleOf(rule, clock),
+    is_time_guessed: rule.has_time !== true && clock.is_guessed,
+    ...(departs.length > 0 && { departs: departs.join(' ') }),
+  };
 }
 
 const MOST_SCHEDULES = 5;
@@ -58,11 +60,11 @@ const MOST_SCHEDULES = 5;
 export function takeSchedule(text: string): { schedule: ScheduleWords | null; rest: string } {
   const schedule = findScheduleWords(text);
   if (!schedule) return { schedule, rest: text };
-  let rest = text.replace(schedule.words, ' ');
+  let rest = withoutWords(text, schedule.words);
   const others: string[] = [];
   for (let other = findScheduleWords(rest); other && others.length < MOST_SCHEDULES;) {
     others.push(other.words);
-    rest = rest.replace(other.words, ' ');
+    rest = withoutWords(rest, other.words);
     other = findScheduleWords(rest);
   }
   if (others.length === 0) return { schedule, rest };
@@ -70,6 +72,13 @@ export function takeSchedule(text: string): { schedule: ScheduleWords | null; re
   const sentence = `One schedule cannot have both: ${said} was left out. Add a second schedule trigger for it.`;
   const departs = [schedule.departs, sentence].filter((one) => one !== undefined).join(' ');
   return { schedule: { ...schedule, departs }, rest };
+}
+
+function withoutWords(text: string, words: string): string {
+  const at = text.indexOf(words);
+  const [before, behind] = [text.slice(0, at), text.slice(at + words.length)];
+  // “In the timesheet every Friday: 8 hours”: what stands behind it is no part of it.
+  return behind.startsWith(':') ? `${before.trimEnd()}${behind}` : `${before} ${behind}`;
 }
 
 /** Several times of a day are written as a cron line, which has the same minute in each hour. */

@@ -12,7 +12,7 @@ import type { DraftPart } from '#shared/wire/draft.ts';
 const KIND = String.raw`(?<kind>table|list|(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|log)`;
 const CALLED = String.raw`(?: (?:(?:called|named) )?["“]?(?<name>(?!(?:and|with|every|each|when|if|for|of|on|in|at|so|to|that|which|from|by|as|after|before|instead|again|too|please)\b)[\p{L}\d][\p{L}\d _-]{0,39}?)["”]?)?`;
 const TABLE = new RegExp(
-  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|everything|(?:the|all|each|only|any)(?: the)? (?:new )?[\p{L}]{1,30}|new [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my) ${KIND}${CALLED}$`,
+  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|those|everything|both(?: of (?:them|these))?|all(?: of (?:it|them|these))?|(?:the|all|each|only|any)(?: the)? (?:new )?[\p{L}]{1,30}|new [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my) ${KIND}${CALLED}$`,
   'iu',
 );
 /** “Put all rows of the table into a spreadsheet”: it says what is to be read, too. */

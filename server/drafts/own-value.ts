@@ -1,5 +1,6 @@
 import { plain, saidIn, titled } from '#server/drafts/find-form.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
+import { ADDRESS } from '#server/drafts/find-address.ts';
 import { snake } from '#server/drafts/snake.ts';
 import type { DraftVariable } from '#shared/wire/draft.ts';
 
@@ -10,30 +11,38 @@ const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
 
 /** “Attach my receipt”: a file that nobody has given yet. */
 const ATTACHES =
-  /^(?:attach|upload) (?:my |the |our |an? )?(?<what>(?!file\b|it\b|them\b)[\p{L}][\p{L} -]{1,29}?)(?: (?:file|document|scan))?(?: (?:to|in|into|as|under) (?:the |my )?["“]?(?<field>[\p{L}][\p{L}\d -]{1,40}?)["”]?(?: field)?)?$/iu;
+  /^(?:attach|upload) (?:my |the |our |an? )?(?:file )?["“]?(?<what>(?!file\b|it\b|them\b)[\p{L}][\p{L} _-]{1,29}?)(?:\.(?:pdf|docx?|xlsx?|csv|txt|png|jpe?g|zip))?["”]?(?: (?:file|document|scan))?(?: (?:to|in|into|as|under) (?:the |my )?["“]?(?<field>[\p{L}][\p{L}\d -]{1,40}?)["”]?(?: field)?)?$/iu;
+
+const TO_ADDRESS = new RegExp(String.raw` (?:to|on|at|in|into) ${ADDRESS.source}$`, 'i');
 
 export type OwnValue = {
   line: string;
+  guess: string | null;
   /** Null where the value is said. */
   variable: DraftVariable | null;
 };
 
 export function ownValue(clause: string): OwnValue | null {
-  const { what, field } = ATTACHES.exec(clause)?.groups ?? {};
+  const { what, field } = ATTACHES.exec(clause.replace(TO_ADDRESS, ''))?.groups ?? {};
   if (what !== undefined) {
     const name = snake(what);
+    const called = field ?? sentenceCase(what.replaceAll('_', ' '));
+    const guess = `The field is taken to be called “${called}”: write it as the page does.`;
     return {
-      line: `Attach {{${name}}} to "${field ?? sentenceCase(what)}"`,
+      line: `Attach {{${name}}} to "${called}"`,
+      guess: field === undefined ? guess : null,
       variable: { name, default_value: '', is_secret: false, is_file: true, from: clause, guess: null },
     };
   }
   const own = OWN_VALUE.exec(clause)?.groups?.what?.trim();
   if (own === undefined) return null;
   const said = saidIn(own);
-  if (said) return { line: `Type "${plain(said.value)}" into "${titled(said.field)}"`, variable: null };
+  if (said)
+    return { line: `Type "${plain(said.value)}" into "${titled(said.field)}"`, guess: null, variable: null };
   const name = snake(own);
   return {
     line: `Type {{${name}}} into "${sentenceCase(own)}"`,
+    guess: null,
     variable: { name, default_value: '', is_secret: SECRET.test(own), from: clause, guess: null },
   };
 }

@@ -1,9 +1,11 @@
 import { addresseeOf } from '#server/drafts/addressee.ts';
 import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, stateAsked, STATED } from '#server/drafts/conditions.ts';
+import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
+import { isEmailedToOther } from '#server/drafts/apps/email-part.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import { type MailedTable, mailedTable } from '#server/drafts/mailed-table.ts';
 import { isKeptInTable } from '#server/drafts/kept-in-table.ts';
-import { onlyOpens, withoutCalled } from '#server/drafts/find-address.ts';
+import { ADDRESS, onlyOpens, withoutCalled, withoutPlace } from '#server/drafts/find-address.ts';
 
 /** How people say what they want, as the clauses that lines are made of: “I need a list of my orders” is “read my orders”. */
 
@@ -25,6 +27,9 @@ const ALL_OF_IT =
 /** “Read the items as CSV”. */
 const IN_SHAPE =
   / (?:as|in|into|to) (?:an? |the |my )?(?<shape>json|text|csv|excel|spreadsheet|table)(?: (?:file|sheet|table))?$/i;
+/** “Save the first five results”: they are read, and kept. */
+const KEEPS_ROWS =
+  /^(?:save|keep|store|record) (?=(?:the )?(?:first|top|last|latest|newest) (?:\d|\p{L}+ \p{L}))/iu;
 /** A thing that is wished for, without a verb. */
 const THING = /^(?:the|my|all|our|a|an) (?:[\p{L}-]{2,30} ){0,3}?[\p{L}-]{2,30}(?: .{0,200})?$/iu;
 /** What was downloaded or photographed is kept anyway. */
@@ -37,6 +42,11 @@ const WATCHES_PAGE =
 const WHICH = /\s(?:that|which|who)\s.{3,200}$/i;
 /** “Only mail me if …”. */
 const ONLY_MAIL = /^(?:but )?only (?=(?:e-?mail|mail|tell|send|notify|alert|inform|let) me\b)/i;
+/** “Make a copy of the page a.example as PDF”. */
+const PAGE_AS_PDF = new RegExp(
+  String.raw`^(?:make|keep|save|take|store|get|print) (?:an? |me an? )?(?:pdf(?: copy| file)?|copy) of (?:(?:the|this|that|it)\b ?)?(?:(?:web ?)?(?:page|site) ?)?(?:${ADDRESS.source})?(?: (?:as|to|in) (?:an? )?pdf)?$`,
+  'i',
+);
 /** “Export the report as PDF”. */
 const AS_PDF =
   /^(?:export|get|save|store|fetch|print) (?!it\b|them\b|this\b|that\b|the page\b).{2,200} as (?:an? )?pdf$/i;
@@ -51,7 +61,31 @@ const ASKS_STATE = new RegExp(
 const ASKS_TOLD = /^know (?:how|what|who)\b/i;
 /** “Watch example.com for new articles”. */
 const WATCHES_FOR =
-  /^(?:watch|monitor|check|track|look at) (?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?) for (?:the |any |all )?(?<what>[\p{L}][\p{L} -]{1,60})$/iu;
+  /^(?:watch|monitor|check|track|look at) (?:(?:the|my|our) (?:[\p{L}'’-]{1,30} ){1,3})?(?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?) for (?:the |any |all )?(?<what>[\p{L}][\p{L} -]{1,60})$/iu;
+/** “Watch the page a.example for the word "Designer"”. */
+const WATCHES_FOR_WORD = new RegExp(
+  String.raw`^(?:watch|monitor|check|look at|keep an eye on) (?:(?:the|this|my|our) )?(?:(?:web ?)?(?:page|site) )?(?:${ADDRESS.source})? ?for (?:the )?(?:words?|texts?|phrase) ["“](?<word>[^"”]{1,100})["”]$`,
+  'i',
+);
+const WHEN_IT_APPEARS =
+  / (?:when|if|once|as soon as) (?:it|they|this|that|the words?) (?:appears?|shows? up|comes? up|is there|are there|is found|can be (?:found|seen))$/i;
+
+/** What the mail waits for is said where the page is watched: “when it appears” is “when it says "Designer"”. */
+function withWatchedWord(clauses: readonly string[]): string[] {
+  const word = clauses.map((clause) => WATCHES_FOR_WORD.exec(clause)?.groups?.word).find(Boolean);
+  return word === undefined
+    ? [...clauses]
+    : clauses.map((clause) => clause.replace(WHEN_IT_APPEARS, ` when it says "${word}"`));
+}
+
+/** “Check that our website a.example is up”: opening it tells. */
+const IS_UP = new RegExp(
+  String.raw`^(?:check|make sure|see|verify|monitor|test|watch)(?: that| if| whether)? (?:(?:our|the|my) )?(?:[\p{L}-]{1,20} ){0,2}?(?<address>${ADDRESS.source}) (?:is |are )?(?:still )?(?:up(?: and running)?|online|reachable|available|alive|working|running)$`,
+  'iu',
+);
+const IF_DOWN =
+  / (?:if|when|once|as soon as) (?:not|it(?: is| ['’]s|['’]s|s)?(?: not| n['’]t)? (?:up|down|offline|online|reachable|working|available)|it (?:fails|does not (?:open|answer|load))|(?:the|our|my) (?:web ?)?(?:site|page) is (?:down|offline|not (?:up|reachable|online)))$/i;
+
 /** What was read, and no file. */
 const KEEPS_READ = /^(?:save|keep|store|remember) (?:it|them|that|this|these|everything)(?: all)?$/i;
 
@@ -61,6 +95,8 @@ export type PlainClauses = {
   left_out: string[];
   /** The kind of file in which a mail has what was read. */
   mailed: MailedTable['kind'];
+  /** What is so without a step. */
+  notes: string[];
 };
 
 /** “Cheapest first”. */
@@ -72,9 +108,22 @@ const WITH_BEFORE =
 
 const KEPT = 'save it in a table';
 
-export function plainClauses(clauses: readonly string[]): PlainClauses {
-  const plain: PlainClauses = { clauses: [], left_out: [], mailed: null };
-  for (const clause of clauses) {
+/** “Export the orders as Excel and upload it to Google Drive”: the file goes on, and no table keeps it. */
+function isPassedOn(clause: string): boolean {
+  return MAIL.test(clause) || isEmailedToOther(clause) || isSavedToDrive(clause);
+}
+
+export function plainClauses(said: readonly string[]): PlainClauses {
+  const clauses = withWatchedWord(said);
+  const plain: PlainClauses = { clauses: [], left_out: [], mailed: null, notes: [] };
+  for (const [at, clause] of clauses.entries()) {
+    const isUp = IS_UP.exec(clause)?.groups?.address;
+    if (isUp !== undefined) {
+      plain.clauses.push(`Open ${isUp}`);
+      plain.notes.push(`Where ${isUp} does not open, the run fails, and failed runs are mailed to you.`);
+      continue;
+    }
+    if (plain.notes.length > 0 && MAIL.test(clause) && IF_DOWN.test(clause)) continue;
     const isKept = KEEPS_FILE.test(clause) && plain.clauses.some((before) => MAKES_FILE.test(before));
     if (isKept) continue;
     const isRead = plain.clauses.some((before) => READ.test(before));
@@ -89,7 +138,9 @@ export function plainClauses(clauses: readonly string[]): PlainClauses {
     }
     const mailed = MAIL.test(clause) ? mailedTable(clause) : null;
     plain.mailed ??= mailed?.kind ?? null;
-    const whole = sayPlainly(mailed?.clause ?? clause);
+    const whole = sayPlainly((mailed?.clause ?? clause).replace(KEEPS_ROWS, 'read '));
+    const unsaid = besideState(clause);
+    if (unsaid !== '') plain.left_out.push(unsaid);
     const shape = READ.test(whole) ? IN_SHAPE.exec(whole) : null;
     const addressee = addresseeOf(whole) ?? '';
     if (addressee !== '') plain.left_out.push(addressee.trim());
@@ -98,8 +149,10 @@ export function plainClauses(clauses: readonly string[]): PlainClauses {
     if (which !== '') plain.left_out.push(which.trim());
     plain.clauses.push(which === '' ? said : said.slice(0, said.length - which.length));
     const kind = shape?.groups?.shape ?? '';
-    if (/^table$/i.test(kind)) plain.clauses.push(KEPT);
-    if (/^(?:csv|excel|spreadsheet)$/i.test(kind)) plain.clauses.push(`save it in a ${kind} table`);
+    if (KEEPS_ROWS.test(clause) || /^table$/i.test(kind)) plain.clauses.push(KEPT);
+    const isFile = /^(?:csv|excel|spreadsheet)$/i.test(kind);
+    if (isFile && clauses.slice(at + 1).some(isPassedOn)) plain.mailed ??= /csv/i.test(kind) ? 'csv' : 'xlsx';
+    else if (isFile) plain.clauses.push(`save it in a ${kind} table`);
   }
   return plain;
 }
@@ -107,7 +160,10 @@ export function plainClauses(clauses: readonly string[]): PlainClauses {
 function sayPlainly(clause: string): string {
   const changed = MOVED_BY.exec(clause) ?? IF_CHANGED.exec(clause) ?? COMPARED.exec(clause);
   // “When it has changed, save it”: the condition is a step of its own.
-  const behind = changed?.index === 0 ? clause.slice(changed[0].length).replace(/^[\s,]+/, '') : '';
+  const rest = changed?.index === 0 ? clause.slice(changed[0].length) : '';
+  // “If the stock is under 20 on a.example”: where it is read stands in the first line.
+  if (changed && rest !== '' && withoutPlace(rest).trim() === '') return changed[0];
+  const behind = rest.replace(/^[\s,]+/, '');
   const begun =
     behind === '' || isKeptInTable(behind) ? behind || clause : `${behind} ${lowerFirst(changed?.[0] ?? '')}`;
   let wished = begun;
@@ -122,10 +178,12 @@ function sayPlainly(clause: string): string {
   const address = onlyOpens(wished);
   if (address !== null) return `Open ${address}`;
   if (ALL_OF_IT.test(wished)) return 'read all rows of the table as rows';
+  if (/\bpdf\b/i.test(wished) && PAGE_AS_PDF.test(wished)) return 'save the page as PDF';
   if (AS_PDF.test(wished)) wished = wished.replace(/^\S+/, 'download');
   // A file is kept as what it is.
   if (/^download /i.test(wished)) return wished.replace(/ as (?:an? )?(?:pdf|file|csv)$/i, '');
   if (WATCHES_PAGE.test(wished)) return 'read the page';
+  if (WATCHES_FOR_WORD.test(wished)) return 'read the page';
   const sought = WATCHES_FOR.exec(wished)?.groups?.what;
   if (sought !== undefined) return `read the ${sought}`;
   const asks = ASKS_STATE.exec(wished.replaceAll(/\s+/g, ' '))?.groups?.asks;
@@ -139,6 +197,14 @@ function sayPlainly(clause: string): string {
   if (listed !== undefined) return `read ${listed}`;
   if (READING.test(wished)) return wished.replace(READING, 'read ');
   return wished !== begun && THING.test(wished) ? `read ${wished}` : wished;
+}
+
+/** “Before 20 December” of “check if there are free appointments before 20 December”: no page is asked for it. */
+function besideState(clause: string): string {
+  const found = stateAsked(clause);
+  if (found?.index !== 0 || STATED.test(clause)) return '';
+  const behind = withoutPlace(clause.slice(found[0].length)).trim();
+  return /^(?:before|after|until|between|within|in the next|for|by) (?=\S)/i.test(behind) ? behind : '';
 }
 
 function lowerFirst(words: string): string {

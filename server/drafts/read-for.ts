@@ -32,8 +32,14 @@ export function readForCondition(writing: Writing, condition: string): void {
 /** “Put all orders into a table”. */
 export function readForTable(writing: Writing, clause: string): void {
   const what = readIntoTable(clause);
-  if (what === null || writing.reads.length > 0) return;
+  if (what === null) return;
   const isAll = /^(?:everything|all)$/i.test(what);
+  const before = isAll ? undefined : READS.exec(`read ${what}`)?.groups?.name;
+  if (
+    writing.reads.length > 0 &&
+    (before === undefined || isReadBefore(writing, { line: '', name: snake(before) }))
+  )
+    return;
   if (!isAll && READS.exec(`read ${what}`)?.groups?.name === undefined) return;
   const said = isAll ? null : writeLine(`read ${what}`);
   const name = said?.read ?? 'rows';

@@ -41,6 +41,19 @@ export function valuesOfOne(words: string): string | null {
     .join(', ');
 }
 
+/** “The number, the date and the amount of the latest invoice”. */
+export const COLUMNS_OF_ONE = new RegExp(
+  String.raw`\b(?<of_verb>${READS}) (?<of_columns>(?:the |its )?${COLUMN}(?:, (?:the |its )?${COLUMN}){0,8},? and (?:the |its )?${COLUMN}) (?:of|from|for) (?<of_thing>(?:the|my|our) (?:${NEWEST}|first|oldest|cheapest|most expensive) [\p{L}-]{2,30}(?<!s)(?: [\p{L}-]{2,30}(?<!s))?)(?= (?:on|in|at|into|to|and|as)\b|[,.;\n]|$)`,
+  'giu',
+);
+
+/** The number of it, the date of it, and the amount of it. */
+export function eachOfOne(verb: string, columns: string, thing: string): string {
+  return namesIn(columns)
+    .map((column) => `${verb} the ${column} of ${thing}`)
+    .join(', ');
+}
+
 type ReadRows = { line: string; read: string; guess: string | null };
 
 /** “The name and phone of all employees”. */

@@ -7,7 +7,7 @@ import { snake } from '#server/drafts/snake.ts';
 
 const ONLY_ADDRESS = new RegExp(String.raw`^(?:(?:on|at|from|in|with) )?(?<address>${ADDRESS.source})$`, 'i');
 const READS_THING =
-  /^(?:please )?(?:compare|read|get|check|find|fetch|look up|collect|take|track|monitor|watch|list) (?:(?:the|my|our|all|its) )*(?<what>[\p{L}][\p{L} -]{0,60})$/iu;
+  /^(?:please )?(?:compare|read|get|check|find|fetch|look up|collect|take|track|monitor|watch|list) (?:(?:the|my|our|all|its) )*(?<what>[\p{L}][\p{L}\d "“”'’-]{0,80})$/iu;
 const MOST_PLACES = 10;
 
 /** What was read where, under which name. */

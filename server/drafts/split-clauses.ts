@@ -2,7 +2,12 @@ import { withAddressees } from '#server/drafts/addressee.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';
 import { sayExcel } from '#server/drafts/for-excel.ts';
 import { several } from '#server/drafts/several.ts';
-import { ROWS_WITH_COLUMNS, valuesOfOne } from '#server/drafts/rows-with-columns.ts';
+import {
+  COLUMNS_OF_ONE,
+  eachOfOne,
+  ROWS_WITH_COLUMNS,
+  valuesOfOne,
+} from '#server/drafts/rows-with-columns.ts';
 
 /** A description as the things to do that it says, in their order. */
 
@@ -41,6 +46,9 @@ const INTO_CART =
   /\b(?:put|add) [^,;.\n]{1,80}? and (?!(?:put|add|click|open|go|buy|order)\b)[^,;.\n]{1,60}? (?:in|into|to) (?:my|the) (?:shopping )?(?:cart|basket|bag|trolley)\b/gi;
 /** “Forward it to ann@a.example and bob@a.example”. */
 const TO_SEVERAL = /\S{1,64}@\S{1,100}(?:(?:, (?:and )?| and )\S{1,64}@\S{1,100}){1,4}/g;
+/** “With the name and email”: a word that is no wish by itself belongs to what stands before it. */
+const FIELD_BEHIND =
+  /(?<= with (?:the |their |his |her |its |a )?[\p{L}-]{2,20}(?: [\p{L}-]{2,20})?) and (?=(?:the |their |his |her |its )?(?:e-?mail|mail|phone|fax|address|message|text)(?: (?:address|number))?(?:[,.;\n]|$| (?:from|of|on|in|at)\b))/giu;
 /** Of the private area of Unicode: they stand for what divides no clauses. */
 const COMMA = '\uE000';
 const AND = '\uE001';
@@ -70,8 +78,12 @@ export function splitClauses(text: string): string[] {
     .replaceAll(WITH_THAT, ', $<address>')
     .replaceAll(/,? but (?=only (?:if|when)\b)/gi, ' ')
     .replace(GOES_ON, '$1, ')
+    .replace(COLUMNS_OF_ONE, (_whole, verb: string, columns: string, thing: string) =>
+      eachOfOne(verb, columns, thing),
+    )
     .replace(COLUMNS, asOne)
     .replace(ROWS_WITH_COLUMNS, (words) => valuesOfOne(words) ?? asOne(words))
+    .replaceAll(FIELD_BEHIND, asOne)
     .replaceAll(TO_SEVERAL, asOne)
     .replace(INTO_CART, (things) => things.replaceAll(/\band\b/gi, AND))
     .split(BETWEEN)

@@ -6,7 +6,7 @@ import { snake } from '#server/drafts/snake.ts';
 
 const TELL = String.raw`(?:please )?(?:tell|notify|mail|e-?mail|alert|inform|ping|warn|let|remind|send) me (?:know |an? (?:e-?)?mail |a message )?(?:by e-?mail )?`;
 const WAITS = '(?:when|once|whenever|as soon as)';
-const VERB = String.raw`(?:is|are|has|have|gets?|becomes?|comes?|goes)(?: been)?`;
+const VERB = String.raw`(?:is|are|has|have|gets?|becomes?|comes?|goes|says|shows|reads)(?: been)?`;
 /** What a page is compared for, or what nobody can look for on it. */
 const NO_STATE = String.raw`(?!(?:on|at|from|by|for|with|of|an?|the|my|our|its|their|cheaper|less|lower|below|under|smaller|fewer|more|higher|above|over|greater|bigger|larger|different|changed|changes|changing|new|updated|other|down|up|any|some|one|more)\b)`;
 const STATE = new RegExp(

@@ -6,6 +6,7 @@ import { blockOf, saysNothingElse } from '#server/drafts/condition-block.ts';
 import { isOnlyCondition } from '#server/drafts/draft-title.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import type { FoundForm } from '#server/drafts/find-form.ts';
+import { PRACTICE_SHOP } from '#server/drafts/find-address.ts';
 import { firstPage } from '#server/drafts/first-page.ts';
 import { isKeptInTable } from '#server/drafts/kept-in-table.ts';
 import { ownValue } from '#server/drafts/own-value.ts';
@@ -33,7 +34,12 @@ const OTHER_MAIL =
   /^(?:e-?mail|mail|send|write to) (?!me\b).{0,80}@|^(?:send|ship|deliver|forward|mail) (?:it|them|this|that|these|those) to (?!me\b)/i;
 /** “Check if a.example is down”. */
 const ASKS_IF = /^(?:check|see|look|find out)\b.{0,100}? (?:if|whether) /i;
-const OPENS_THE_PAGE = /^(?:open|go to|visit) (?:the|its|that|this) (?:web ?)?(?:page|site|form)$/i;
+const OPENS_THE_PAGE = new RegExp(
+  String.raw`^(?:please )?(?:open|go to|visit|navigate to|use) (?:(?:the|its|that|this) (?:web ?)?(?:page|site|form)|${PRACTICE_SHOP.source})$`,
+  'i',
+);
+/** No page has the rows of a file. */
+const FILE_NAMED = /[\w-]\.(?:csv|xlsx?)\b/i;
 const INDENT = '    ';
 
 type Asked = {
@@ -56,7 +62,8 @@ type Before = {
 };
 
 export function writeLines(clauses: readonly string[], asked: Asked): Written {
-  const writing = beginWriting(asked);
+  const opens = firstPage(asked.description, asked.practice_site).text;
+  const writing = beginWriting({ ...asked, opens });
   const before: Before = { left_out: null, is_for_next: false, signed_in: null };
   for (const [at, clause] of clauses.entries()) {
     const condition = before.left_out;
@@ -75,7 +82,8 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
   if (!first || !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) {
     const opened = firstPage(asked.description, asked.practice_site);
     // Its address may have been said last.
-    writing.lines = [opened, ...writing.lines.filter(({ text }) => text !== opened.text)];
+    const isSaid = ({ text, from }: Line) => text === opened.text && from !== null;
+    writing.lines = [opened, ...writing.lines.filter((line) => !isSaid(line))];
   }
   return writing;
 }
@@ -129,16 +137,17 @@ function writeClause(writing: Writing, clause: string, before: Before): void {
   if (OPENS_THE_PAGE.test(clause)) return;
   if (isRestOfSignIn(clause) && writing.variables.some(({ is_secret }) => is_secret)) return;
   const own = ownValue(clause);
-  const inCart = own ? null : cartLines(clause);
+  const inCart = own ? null : cartLines(clause, writing.opens);
   if (own) {
-    const { variable, line } = own;
-    addLine(writing, line, { clause });
+    const { variable, line, guess } = own;
+    addLine(writing, line, { clause, guess });
     writing.is_understood ||= variable === null;
     if (variable && !writing.variables.some(({ name }) => name === variable.name))
       writing.variables.push(variable);
   } else if (isSignIn(clause, HIDDEN.test(writing.description))) writeSignIn(writing, clause, before);
   else if (inCart) {
-    for (const { text, guess } of inCart) addLine(writing, text, { clause, guess });
+    for (const { text, guess } of inCart)
+      addLine(writing, text, { clause: text === writing.opens ? null : clause, guess });
     writing.is_understood = true;
   } else writeOther(writing, clause, before);
 }
@@ -168,7 +177,7 @@ function writeOther(writing: Writing, clause: string, before: Before): void {
     return;
   }
   const reading = readingOf(line);
-  if (reading === null || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
+  if (reading === null || CONDITION.test(clause) || OTHER_MAIL.test(clause) || FILE_NAMED.test(clause)) {
     if (CONDITION.test(clause) || ASKS_IF.test(clause)) before.left_out = clause;
     leaveOut(writing, clause);
     return;

@@ -23,6 +23,8 @@ export type Writing = Written & {
   description: string;
   /** What a trigger knows, as later steps call it: no page says it. */
   known: readonly string[];
+  /** The line that opens the page that it begins on. */
+  opens: string;
   /** Of lines below a condition. */
   indent: string;
 };
@@ -33,6 +35,7 @@ type Begun = {
   /** What is there to be used before the first line. */
   read: string | null;
   known: readonly string[];
+  opens: string;
 };
 
 /** A password that was taken out of the description. */
@@ -42,10 +45,11 @@ const HIDDEN_ALL = new RegExp(HIDDEN, 'g');
 export const CONDITION =
   /^(?:only )?(?:if|when|whenever|unless|otherwise|or else|else|in case|once|as soon as|for each|for every|before|after|ask me)\b/i;
 
-export function beginWriting({ description, form, read, known }: Begun): Writing {
+export function beginWriting({ description, form, read, known, opens }: Begun): Writing {
   return {
     description,
     known,
+    opens,
     indent: '',
     lines: [...(form?.lines ?? [])],
     variables: [...(form?.variables ?? [])],

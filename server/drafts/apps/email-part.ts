@@ -68,7 +68,7 @@ export function emailPart(clause: string, { all, subject, file, app, unmet }: To
     workflow_step_id: `${app}.send_email`,
     inputs: {
       to: sentIn(clause)?.to ?? '',
-      subject: sentenceCase(subject),
+      subject: all === '' && file !== null ? `The ${file} of your workflow` : sentenceCase(subject),
       body: all || (file === null ? '' : 'It is attached.'),
       ...(file !== null && { attachment: `{{${file}}}` }),
     },

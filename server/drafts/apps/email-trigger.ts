@@ -29,6 +29,9 @@ const FROM =
   /\bfrom (?:the |my |our )?(?!(?:an?|any|anyone|anybody|some|someone|somebody|me)\b)(?<who>"[^"]{1,80}"|[^\s"]{1,80}(?: \p{Lu}[^\s"]{0,40}){0,3})/u;
 const SUBJECT =
   /\b(?:(?:with|whose|where)(?: the| its)? (?:subject|title)(?: (?:is|says|contains|has))?|(?:called|titled)) (?:"(?<quoted>[^"]{1,80})"|(?<bare>[^\s,;"]{1,40}))/i;
+/** “With "invoice" in the subject”. */
+const IN_SUBJECT =
+  /\b(?:with|has|have|having|containing|saying) (?:(?:the|a) (?:word|words|text) )?(?:"(?<quoted>[^"]{1,80})"|(?<bare>[^\s,;"]{1,40}(?: [^\s,;"]{1,40})?)) in (?:the|its|their) (?:subject|title)/i;
 const ABOUT =
   /\b(?:about|that (?:says|contains)|saying) (?:"(?<quoted>[^"]{1,80})"|(?:an?|the|my|our)? ?(?<bare>[^\s,;"]{1,40}))/i;
 const ATTACHED = /\b(?:attachments?|attached|with (?:an? |the )?(?:pdf|invoice|file|receipt|bill))\b/i;
@@ -66,7 +69,7 @@ export function takeEmailTrigger(description: string): EmailTrigger | null {
   const app = /\boutlook\b/i.test(description) ? 'outlook' : 'gmail';
   const wanted = {
     from: FROM.exec(said)?.groups?.who,
-    subject: wordsOf(SUBJECT, said),
+    subject: wordsOf(IN_SUBJECT, said) ?? wordsOf(SUBJECT, said),
     about: wordsOf(ABOUT, said),
     has_file: hasFile,
     is_pdf: PDF.test(said),

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { stepOptions as options } from '#integrations/index.ts';
+import { draftFromWords } from '#server/drafts/draft-from-words.ts';
+
+const SHOP = 'http://localhost:4020';
+
+function draft(description: string) {
+  const made = draftFromWords({ description, options, time_zone: 'Europe/Berlin', practice_site: SHOP });
+  const inputsOf = (id: string) => made?.parts.find((part) => part.workflow_step_id === id)?.inputs;
+  return {
+    title: made?.title,
+    notes: made?.notes ?? [],
+    steps: made?.parts.map((part) => part.workflow_step_id) ?? [],
+    variables: made?.variables.map(({ name }) => name) ?? [],
+    lines: inputsOf('browser.instructions')?.instructions?.split('\n') ?? [],
+    inputsOf,
+  };
+}
+
+test.each([
+  ['Go to our booking site a.example, and click Book', ['Open a.example', 'Click Book']],
+  ['Go to the practice shop and read the total', [`Open ${SHOP}`, 'Read the total as total']],
+  [
+    'Open the calendar at cal.example and read the next event',
+    ['Open cal.example', 'Read the next event as event'],
+  ],
+])('a page that is named is opened once: %s', (description, lines) => {
+  expect(draft(description).lines).toEqual(lines);
+});
+
+test('“in the shop admin” is no page to be left out', () => {
+  expect(draft('Change the price of the Storm Lantern to 39 in the shop admin').lines.at(-1)).toBe(
+    'Change the price of the Storm Lantern to 39 in the shop admin',
+  );
+});
+
+test('fields of a form may be an e-mail address and a text in quotes, and nothing is mailed', () => {
+  const made = draft(
+    'Fill in the contact form on a.example/contact with name Anna Berg, email anna@b.example and message "Call me, please"',
+  );
+  expect(made.steps).toEqual(['browser.instructions']);
+  expect(made.lines).toEqual([
+    'Open a.example/contact',
+    'Type "Anna Berg" into "Name"',
+    'Type "anna@b.example" into "Email"',
+    'Type "Call me, please" into "Message"',
+    'Click "Submit"',
+  ]);
+  expect(made.title).toBe('Fill in the contact form on a.example/contact');
+});
+
+test.each([
+  ['with "invoice" in the subject', 'subject:invoice has:attachment'],
+  ['with the word receipt in the subject', 'subject:receipt has:attachment'],
+])('an e-mail %s is searched for by it', (words, query) => {
+  const made = draft(`When I get an email ${words}, save the attachment to Google Drive`);
+  expect(made.inputsOf('gmail.on_email')).toEqual({ query });
+});
+
+test('a site that is called by its name is searched, and what is saved is read', () => {
+  const made = draft('Search Google for "best crm" and save the first five results');
+  expect(made.lines).toEqual([
+    'Open google.com',
+    'Search for "best crm"',
+    'Read the first five results as results',
+  ]);
+  expect(made.inputsOf('tables.save_rows')).toEqual({ rows: '{{results}}', table: 'Results' });
+});
+
+test('the same in quotes is read on two pages', () => {
+  const made = draft(
+    'Compare the prices of "Phone 16" on a.example and b.example and tell me which one is cheaper',
+  );
+  expect(made.lines).toEqual([
+    'Open a.example',
+    'Read the prices of "Phone 16" as prices',
+    'Open b.example',
+    'Read the prices of "Phone 16" as prices_2',
+  ]);
+  expect(made.notes).toEqual([
+    '“tell me which one is cheaper” could not be made into a step, so it was left out.',
+  ]);
+});
+
+test('a condition with the page behind it is held by a block', () => {
+  const made = draft('If the stock of product A-100 is under 20 on a.example, order 50 more');
+  expect(made.lines).toEqual([
+    'Open a.example',
+    'Read the stock of product A-100 as stock',
+    'If stock is below 20:',
+    '    Order 50 more',
+  ]);
+  expect(made.notes).toEqual([]);
+});
+
+test('“when it says shipped” is what the mail hangs on', () => {
+  const made = draft('Check my order status at the practice shop and mail me when it says shipped');
+  expect(made.inputsOf('flow.stop_unless')).toEqual({
+    value: '{{order_status}}',
+    condition: 'newly_contains',
+    other: 'shipped',
+  });
+  expect(made.notes).toEqual([]);
+});
+
+test('“if any price changes” is a condition', () => {
+  const made = draft('Monitor a.example/pricing and alert me on Slack if any price changes');
+  expect(made.inputsOf('flow.stop_unless')).toMatchObject({ condition: 'changed' });
+  expect(made.notes).toEqual([]);
+});
+
+test('until when something is free is said to be left out', () => {
+  const made = draft('Check if there are free appointments at a.example before 20 December and notify me');
+  expect(made.notes).toEqual([
+    '“before 20 December” could not be made into a step, so it was left out. What follows would be done every time: put it in before you use this.',
+  ]);
+});
+
+test('each value of one thing is read, the last one too that goes into a sheet', () => {
+  const made = draft(
+    'Copy the invoice number, the date and the amount from the latest invoice at a.example into a Google Sheet',
+  );
+  expect(made.lines).toEqual([
+    'Open a.example',
+    'Copy the invoice number of the latest invoice as invoice_number',
+    'Copy the date of the latest invoice as date',
+    'Read the amount of the latest invoice as amount',
+  ]);
+  expect(made.inputsOf('google_sheets.append_row')).toMatchObject({
+    a: '{{invoice_number}}',
+    b: '{{date}}',
+    c: '{{amount}}',
+  });
+});
+
+test('what is asked for is an input of the workflow', () => {
+  const made = draft(
+    'Ask me for the city, then search for hotels in that city on a.example and read the first result',
+  );
+  expect(made.variables).toEqual(['city']);
+  expect(made.lines).toEqual([
+    'Open a.example',
+    'Search for hotels in {{city}}',
+    'Read the first result as result',
+  ]);
+  expect(made.title).toContain('hotels in the city');
+  // Nothing uses it.
+  expect(draft('Ask me for the city, then open a.example and read the price').variables).toEqual([]);
+});
+
+test('a page is kept as PDF', () => {
+  expect(draft('Make a copy of the page a.example/terms as PDF every week').lines).toEqual([
+    'Open a.example/terms',
+    'Save the page as PDF',
+  ]);
+});
+
+test('a title ends at a word', () => {
+  expect(
+    draft(
+      'Post the number of open tickets from support.example.com to the Slack channel #support every day at 9am',
+    ).title,
+  ).toBe('Post the number of open tickets from support.example.com to the Slack channel…');
+});
+
+test('several things go into the basket one after the other', () => {
+  const made = draft(
+    'Go to the practice shop, put two mugs and one lantern in the basket and tell me the total',
+  );
+  expect(made.lines).toEqual([
+    `Open ${SHOP}`,
+    'Click "mug"',
+    'Set "Quantity" to 2',
+    'Add the mug to the basket',
+    `Open ${SHOP}`,
+    'Click "lantern"',
+    'Add the lantern to the basket',
+    'Read the total as total',
+  ]);
+});
+
+test('a file that is uploaded is an input, and rows of a file are read on no page', () => {
+  const made = draft('Upload report.pdf to a.example and click Submit');
+  expect(made.variables).toEqual(['report']);
+  expect(made.lines).toEqual(['Open a.example', 'Attach {{report}} to "Report"', 'Click Submit']);
+  const read = draft('Take the names from my spreadsheet names.xlsx and open a.example');
+  expect(read.lines).toEqual(['Open a.example']);
+  expect(read.notes).toContain(
+    '“the names from my spreadsheet names.xlsx” could not be made into a step, so it was left out.',
+  );
+});
+
+test('“search for it” in a loop searches for what the row is', () => {
+  expect(
+    draft('For every product in products.csv, search for it on a.example and note the price').lines,
+  ).toEqual([
+    'For each row of {{rows}}:',
+    '    Open a.example',
+    '    Search for [product]',
+    '    Note the price as price',
+  ]);
+});
+
+test('a site that is down fails its run, which is said', () => {
+  const made = draft('Check that our website www.a.example is up every 5 minutes and alert me if not');
+  expect(made.steps).toEqual(['schedule.on_a_schedule', 'browser.instructions']);
+  expect(made.lines).toEqual(['Open www.a.example']);
+  expect(made.notes).toEqual([
+    'Where www.a.example does not open, the run fails, and failed runs are mailed to you.',
+  ]);
+});
+
+test('a file goes to somebody else and to Google Drive as it was made', () => {
+  const sent = draft('Download the monthly report from a.example and mail it to boss@b.example');
+  expect(sent.inputsOf('gmail.send_email')).toMatchObject({
+    attachment: '{{file}}',
+    subject: 'The file of your workflow',
+  });
+  const csv = draft('Export the customer list from a.example as CSV and send it to boss@b.example');
+  expect(csv.inputsOf('gmail.send_email')).toMatchObject({ attachment: '{{customer_list_csv}}' });
+  const kept = draft('Export the orders of last week from a.example as Excel and upload it to Google Drive');
+  expect(kept.steps).toEqual(['browser.instructions', 'data.write_xlsx', 'google_drive.upload_file']);
+  expect(kept.inputsOf('google_drive.upload_file')).toEqual({ file: '{{orders_xlsx}}' });
+});
+
+test.each([
+  ['Fill in my hours at a.example every Friday: 8 hours each day', 'weekly'],
+  ['Each day, read the menu of every Monday at a.example', 'daily'],
+])('of two times the first one counts: %s', (description, mode) => {
+  const schedule = draft(description).inputsOf('schedule.on_a_schedule')?.schedule_config ?? '';
+  expect(JSON.parse(schedule)).toMatchObject({ mode });
+});
+
+test('a word that is watched for is what the mail waits for', () => {
+  const made = draft('Watch the page a.example/jobs for the word "Designer" and mail me when it appears');
+  expect(made.inputsOf('flow.stop_unless')).toEqual({
+    value: '{{page}}',
+    condition: 'newly_contains',
+    other: 'Designer',
+  });
+});
+
+test('new things of a site are read, and both values are kept', () => {
+  expect(draft('Check our rival’s website a.example for new products once a week').lines.at(-1)).toBe(
+    'Read the new products as new_products',
+  );
+  const both = draft(
+    'Sign in to a.example and read the meter reading and the amount due, then save both to a table',
+  );
+  expect(both.inputsOf('tables.save_rows')?.rows).toBe(
+    'Meter reading: {{meter_reading}}\nAmount due: {{amount_due}}',
+  );
+});
