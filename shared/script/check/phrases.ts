@@ -22,6 +22,7 @@ export const PHRASES: readonly { title: string; lines: readonly string[] }[] = [
       'Ctrl-click "Report"',
       'Hover over "Menu"',
       'Click the first result',
+      'Open the latest invoice',
     ],
   },
   {
