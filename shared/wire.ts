@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PLAN_NAMES } from '#shared/plans.ts';
+import { NeededAccount } from '#shared/wire/accounts.ts';
 import { FreeActions } from '#shared/wire/credits.ts';
 import { ModelUse } from '#shared/wire/model.ts';
 import { LONGEST_VALUE } from '#shared/longest-value.ts';
@@ -195,6 +196,8 @@ export const ExecutionStatus = z.object({
   waiting_for: z.nullable(z.enum(WAITING_FOR)),
   /** What it waits for in a sentence, and when the wait ends; null when nothing is open. */
   wait: z.optional(z.nullable(z.object({ question: z.string(), deadline: z.nullable(isoDate) }))),
+  /** Of a run that waits or failed because of it. */
+  needed_account: z.optional(z.nullable(NeededAccount)),
   /** A person has taken control of its browser; it waits until they give it back. */
   is_held_by_viewer: z.boolean(),
   variables: z.array(RunVariable),

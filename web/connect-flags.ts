@@ -40,6 +40,11 @@ export function returnToStep(stepId: string): string {
   return url.pathname + url.search;
 }
 
+/** The same from another page: the editor chooses the account in the step. */
+export function stepOfEditor(workflowId: string, stepId: string): string {
+  return `/workflows/${workflowId}?${new URLSearchParams({ [STEP_FLAG]: stepId }).toString()}`;
+}
+
 /** The flags that this screen was opened with. They are removed from the address, and an error is said. */
 export function useConnectFlags(): ConnectFlags {
   const navigate = useNavigate();

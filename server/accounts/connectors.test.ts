@@ -30,6 +30,7 @@ const Accounts = z.array(
     problem: z.nullable(z.string()),
     used_by: z.array(z.string()),
     lacks_for: z.array(z.string()),
+    lacks_steps: z.array(z.string()),
     waiting_workflows: z.number(),
     expires_at: z.nullable(z.string()),
   }),
@@ -103,7 +104,9 @@ test('a step offers the accounts of its app, and says which must be connected ag
   const id = (await connect(user, { step_id: 'text.template' })).searchParams.get('connected') ?? '';
   const offered = () => user.call('GET_STEP_ACCOUNTS', { query: { step_id: sendEmail.id } });
   expect((await offered()).body).toEqual([{ id, name: 'ada@example.com', problem: 'missing_scopes' }]);
+  expect(await accountsOf(user)).toMatchObject([{ lacks_steps: [sendEmail.id, onEmail.id] }]);
   expect((await connect(user, { account_id: id })).searchParams.get('connected')).toBe(id);
+  expect(await accountsOf(user)).toMatchObject([{ lacks_steps: [onEmail.id] }]);
   expect((await offered()).body).toEqual([{ id, name: 'ada@example.com', problem: null }]);
   const row = await findAccount(api.database.db, user.id, id);
   if (row) await markAccountProblem(api.database.db, row, 'revoked');

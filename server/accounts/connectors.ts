@@ -52,12 +52,14 @@ export function connectorHandlers(
   const find = (id: string) => findConnector(world.connectors, id);
   const scopesOf = ({ step_ids }: { step_ids: readonly string[] }) =>
     step_ids.flatMap((id) => needsOf(world, id)?.scopes ?? []);
+  const stepsOf = (connectorId: string) =>
+    world.step_options.filter(({ oauth_app_id }) => oauth_app_id === connectorId);
   const logoOf = (connector: Connector) => `${settings.api_origin}/connectors/${connector.id}/logo.svg`;
   return {
     async GET_CONNECTORS({ userId }) {
       const accounts = await listAccounts(db, userId);
       return world.connectors.map((connector) => {
-        const steps = world.step_options.filter(({ oauth_app_id }) => oauth_app_id === connector.id);
+        const steps = stepsOf(connector.id);
         const ofType = (type: StepOption['step_type']) =>
           steps
             .filter(({ step_type }) => step_type === type)
@@ -95,6 +97,9 @@ export function connectorHandlers(
           used_at: account.used_at?.toISOString() ?? null,
           used_by: usesOfIt.map(({ name }) => name),
           lacks_for: lacking.map(({ name }) => name),
+          lacks_steps: stepsOf(account.connector)
+            .map(({ workflow_step_id }) => workflow_step_id)
+            .filter((id) => !hasScopes(account, scopesOf({ step_ids: [id] }))),
           waiting_workflows: waiting.get(account.id) ?? 0,
           expires_at: endOf(world.vault, account),
         };

@@ -20,6 +20,7 @@ import { AGENT_NOTE } from '#shared/agent-note.ts';
 import { ROUNDS_NOTE } from '#shared/script/flow/rounds.ts';
 import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
 import { notFound } from '#server/not-found.ts';
+import { findNeededAccount } from '#server/runs/account-needed.ts';
 import { describeRunOverview, optionsById } from '#server/runs/run-overviews.ts';
 import { runPageOf } from '#server/runs/run-page.ts';
 import { createVerdicts } from '#server/runs/verdicts.ts';
@@ -203,6 +204,7 @@ function describeStatus(
     error: run.failure?.message ?? null,
     failure: run.failure,
     waiting_for: run.waiting_for,
+    needed_account: findNeededAccount(run),
     variables: run.variables.map(({ id, name, variable_type, is_input }) => ({
       id,
       name,

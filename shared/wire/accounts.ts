@@ -43,9 +43,22 @@ export const ConnectedAccount = z.object({
   used_by: z.optional(z.array(z.string())),
   /** Names of those among them with a step that needs more than was allowed. */
   lacks_for: z.optional(z.array(z.string())),
+  /** Definitions of steps of its app that need more than was allowed, whether they are used or not. */
+  lacks_steps: z.optional(z.array(z.string())),
   /** How many workflows have runs that wait until it is connected again. */
   waiting_workflows: z.optional(z.number()),
   /** When it has to be connected again; null for one that is renewed without its person. */
   expires_at: z.optional(z.nullable(isoDate)),
 });
 export type ConnectedAccount = z.output<typeof ConnectedAccount>;
+
+/** What a run waits for, or failed for want of: what its step needs to be connected. */
+export const NeededAccount = z.object({
+  /** Of the app. */
+  app: z.string(),
+  oauth_app_id: z.string(),
+  workflow_step_id: z.string(),
+  /** The account to be connected again; null when the step had none. */
+  account_id: z.nullable(z.string()),
+});
+export type NeededAccount = z.output<typeof NeededAccount>;

@@ -13,7 +13,8 @@ export function findProblems(document: Pick<WorkflowDocument, 'variables' | 'ste
   );
   const missing = new Set<string>();
   return document.steps.flatMap((step) => {
-    const problems = [...accountProblems(step), ...inputProblems(step, known, { available, missing })];
+    const account = lacksAccount(step);
+    const problems = [...(account ? [account] : []), ...inputProblems(step, known, { available, missing })];
     for (const variable of Object.values(step.endpoint_output_values)) available.add(variable.id);
     for (const { id, is_missing } of step.own_outputs ?? []) {
       const variable = is_missing ? step.endpoint_output_values[id] : undefined;
@@ -23,9 +24,10 @@ export function findProblems(document: Pick<WorkflowDocument, 'variables' | 'ste
   });
 }
 
-function accountProblems(step: Step): Problem[] {
-  if (!step.required_account || step.additional_selected_values.account) return [];
-  return [{ step_id: step.id, input_id: null, sentence: `“${step.name}” needs an account.` }];
+/** None was chosen. Whether a chosen one works is in account-problems.ts: that is not in the document. */
+export function lacksAccount(step: Step): Problem | null {
+  if (!step.required_account || step.additional_selected_values.account) return null;
+  return { step_id: step.id, input_id: null, sentence: `“${step.name}” needs an account.` };
 }
 
 function inputProblems(

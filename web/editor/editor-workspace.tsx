@@ -191,7 +191,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
           open={picker.isOpen}
           options={picker.kind === 'action' ? loaded.step_options : loaded.trigger_options}
           onClose={() => setPicker({ ...picker, isOpen: false })}
-          onChoose={(option) => insertStep(store, option)}
+          onChoose={(option, account) => insertStep(store, option, { account })}
         />
       </Suspense>
       <Suspense>

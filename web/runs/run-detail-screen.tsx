@@ -27,6 +27,7 @@ import { SentMails } from '#web/runs/detail/sent-mails.tsx';
 import { WhatItDid } from '#web/runs/detail/what-it-did.tsx';
 import { extentOfResults } from '#web/results/results.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
+import { useConnectFlags } from '#web/connect-flags.ts';
 import { useNow } from '#web/use-now.ts';
 
 const POLL_MS = 5_000;
@@ -42,6 +43,8 @@ export function RunDetailScreen() {
     from: '/shell/workflows/$workflowId/executions/$executionId',
   });
   const run = useRun(workflowId, executionId);
+  // An account may have been connected for it.
+  useConnectFlags();
   // A run that is deleted while it is shown is not there any more, whatever was known of it.
   const status = isNotFound(run.status.error) ? undefined : run.status.data;
   const isOver = status !== undefined && isTerminal(status.status);

@@ -5,7 +5,6 @@ import type { ExecutionStatus, FullWorkflow, Step, Variable } from '#shared/wire
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 import type { DraftOwner } from '#web/unsaved/draft-storage.ts';
 import { emptyHistory, recordEdit, redoEdit, undoEdit, type History } from '#web/editor/document/history.ts';
-import { revertEdit } from '#web/editor/document/revert-edit.ts';
 import { createVariableIndex, type VariableIndex } from '#web/editor/document/variable-index.ts';
 
 /** Why the last save did not happen. */
@@ -69,7 +68,7 @@ export type EditorState = {
   /** Edits of one group in a row are taken back together; '' stands alone. */
   edit(group: string, change: (document: WorkflowDocument) => WorkflowDocument): void;
   /** For a toast with an Undo of its own: answers how to take back this one edit, which keeps every later one. */
-  editWithUndo(change: (document: WorkflowDocument) => WorkflowDocument): () => void;
+  editWithUndo(change: (document: WorkflowDocument) => WorkflowDocument): () => Promise<void>;
   undo(): void;
   redo(): void;
   /** A field was left: what outputs are called by its lines counts now. */
@@ -118,7 +117,15 @@ export function createEditorStore(
       const before = get().document;
       get().edit('', change);
       const after = get().document;
-      return () => get().edit('', (document) => revertEdit(document, { before, after }));
+      // Loaded late and not at the press of Undo, so that it is there when the connection is lost meanwhile.
+      const loading = import('#web/editor/document/revert-edit.ts').catch(() => null);
+      return async () => {
+        const loaded = await loading;
+        get().edit('', (document) => {
+          if (document === after) return before;
+          return loaded ? loaded.revertEdit(document, { before, after }) : document;
+        });
+      };
     },
     readWords: () => set(({ document: now }) => ({ index: indexOf(now, true) })),
     replace: (next) =>

@@ -1,10 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Problem } from '#shared/workflow/workflow-problems.ts';
+import type { CurableProblem } from '#shared/workflow/account-problems.ts';
+import { returnToStep } from '#web/connect-flags.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
+import { AccountCureButton } from '#web/workflow-acts/account-cure.tsx';
 
-type Props = { problems: readonly Problem[]; button: ReactElement; children: ReactNode };
+type Props = { problems: readonly CurableProblem[]; button: ReactElement; children: ReactNode };
 
 /** Loaded when it is asked for the first time, and open then. */
 export function ProblemPopover({ problems, button, children }: Props) {
@@ -21,10 +23,13 @@ export function ProblemPopover({ problems, button, children }: Props) {
             </Popover.Title>
             <ul>
               {problems.map((problem) => (
-                <li key={`${problem.step_id}:${problem.input_id ?? 'account'}:${problem.sentence}`}>
+                <li
+                  key={`${problem.step_id}:${problem.input_id ?? 'account'}:${problem.sentence}`}
+                  className="flex items-center gap-1"
+                >
                   <button
                     type="button"
-                    className="opt w-full text-left hover:bg-hover focus-visible:bg-hover"
+                    className="opt min-w-0 flex-1 text-left hover:bg-hover focus-visible:bg-hover"
                     onClick={() => {
                       setIsOpen(false);
                       revealField(store, problem.step_id, problem.input_id);
@@ -32,6 +37,7 @@ export function ProblemPopover({ problems, button, children }: Props) {
                   >
                     {problem.sentence}
                   </button>
+                  <AccountCureButton problem={problem} returnTo={returnToStep(problem.step_id)} />
                 </li>
               ))}
             </ul>

@@ -83,7 +83,7 @@ export function ScriptField(props: Props) {
   const names = useMemo(() => new Set(options.map(({ name }) => name)), [options]);
   const addStep = (name: string) => {
     const option = options.find((each) => each.name === name);
-    if (option) insertStep(store, option, props.stepId);
+    if (option) insertStep(store, option, { after: props.stepId });
   };
   const openPage = options.find(({ workflow_step_id }) => workflow_step_id === OPEN_PAGE);
   const { stepId } = props;

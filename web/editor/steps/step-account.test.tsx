@@ -152,3 +152,62 @@ test('the step picker says which account a step would use, and finds and filters
   await expect.element(dialog.getByText('Gmail, as ada@example.com')).not.toBeInTheDocument();
   await expect.element(dialog.getByText('Slack · needs an account')).toBeVisible();
 });
+
+test('a step gets the account that the picker named', async () => {
+  const connected: ConnectedAccount = {
+    ...ada,
+    app: 'Gmail',
+    oauth_app_id: 'google',
+    created_at: '2026-11-14T10:00:00Z',
+  };
+  const app = await openEditor(testWorkflow({ steps: [], variables: [] }), {
+    GET_STEP_ACCOUNTS: [ada],
+    GET_ACCOUNTS: [connected],
+  });
+  await userEvent.click(button('Add Workflow Step'));
+  await userEvent.click(page.getByText('Gmail, as ada@example.com'));
+  await expect.element(picker()).toHaveTextContent('ada@example.com');
+  expect((await app.save()).steps[0]?.additional_selected_values.account).toBe('acc1');
+  await userEvent.click(button('Undo'));
+  await expect.element(page.getByText('Send an email')).not.toBeInTheDocument();
+});
+
+test('the step picker does not call an account ready that may not do what the step does', async () => {
+  const connected: ConnectedAccount = {
+    ...ada,
+    app: 'Gmail',
+    oauth_app_id: 'google',
+    created_at: '2026-11-14T10:00:00Z',
+    lacks_steps: ['gmail.send_email'],
+  };
+  await openEditor(testWorkflow({ steps: [], variables: [] }), { GET_ACCOUNTS: [connected] });
+  await userEvent.click(button('Add Workflow Step'));
+  await expect.element(page.getByText('Gmail · ada@example.com may not do this yet')).toBeVisible();
+  await userEvent.click(button('Ready to use'));
+  await expect.element(page.getByText('Send an email')).not.toBeInTheDocument();
+});
+
+test('a right that is missing is among what is left, also of a folded step, with the way to the app', async () => {
+  const account: ConnectedAccount = {
+    ...ada,
+    app: 'Gmail',
+    created_at: '2026-11-01T10:00:00Z',
+    oauth_app_id: 'google',
+    lacks_steps: ['gmail.send_email'],
+  };
+  const [mail] = withEmail.steps;
+  const steps = mail ? [{ ...mail, additional_selected_values: { account: 'acc1' } }] : [];
+  const app = await openEditor(testWorkflow({ steps, variables: [] }), {
+    GET_STEP_ACCOUNTS: [{ ...ada, problem: 'missing_scopes' }],
+    GET_ACCOUNTS: [account],
+    CONNECT_ACCOUNT_FOR_STEP: refuse(500, 'No.'),
+  });
+  await userEvent.click(button('1 thing left'));
+  const sentence = '“Send an email” needs a right in Gmail that ada@example.com has not been given.';
+  await expect.element(button(sentence)).toBeVisible();
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Allow' }));
+  await expect.poll(() => app.sentTo('CONNECT_ACCOUNT_FOR_STEP')).toHaveLength(1);
+  const { query } = app.sentTo('CONNECT_ACCOUNT_FOR_STEP')[0] ?? {};
+  expect(query?.get('account_id')).toBe('acc1');
+  expect(query?.get('return_to')).toBe('/workflows/w1?connect_step=step_1');
+});

@@ -12,8 +12,16 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, type SelectItem } from '#web/ui/select.tsx';
 
 const PROBLEMS = {
-  revoked: { hint: 'Signed out by the app', sentence: 'The app signed this account out.' },
-  missing_scopes: { hint: 'May not do this yet', sentence: 'This account may not do this yet.' },
+  revoked: {
+    hint: 'Signed out by the app',
+    sentence: 'The app signed this account out.',
+    cure: 'Connect again',
+  },
+  missing_scopes: {
+    hint: 'May not do this yet',
+    sentence: 'This account may not do this yet.',
+    cure: 'Allow',
+  },
 };
 
 /** Which connected account the step acts as, and the way to connect one more. */
@@ -83,7 +91,7 @@ export function StepAccount({ step }: { step: Step }) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm text-danger">{PROBLEMS[problem].sentence}</p>
           <Button size="sm" disabled={isConnecting} onClick={() => beginConnecting(chosen)}>
-            Connect again
+            {PROBLEMS[problem].cure}
           </Button>
         </div>
       )}

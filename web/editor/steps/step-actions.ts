@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { Step, StepOption } from '#shared/wire.ts';
-import { addStep, moveStep, removeStep, setStepInput } from '#shared/workflow/workflow.ts';
+import { addStep, moveStep, removeStep, selectAccount, setStepInput } from '#shared/workflow/workflow.ts';
 import { takeBefore } from '#shared/workflow/take-before.ts';
 import { newId, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
@@ -8,15 +8,24 @@ import { valueEditor } from '#web/editor/steps/value-editors.tsx';
 import { toast } from '#web/toasts/toast.ts';
 
 /** What a person does with whole steps. Each is one edit, and one undo. */
-export function insertStep(store: EditorStore, option: StepOption, after?: string): void {
-  insert(store, option, { after });
+export function insertStep(
+  store: EditorStore,
+  option: StepOption,
+  place: Pick<Place, 'after' | 'account'> = {},
+): void {
+  insert(store, option, place);
 }
 
 export function insertStepBefore(store: EditorStore, option: StepOption, before: string): void {
   insert(store, option, { before });
 }
 
-type Place = { after?: string | undefined; before?: string };
+type Place = {
+  after?: string | undefined;
+  before?: string;
+  /** Chosen unless the steps before it have another one of its app. */
+  account?: string | undefined;
+};
 
 function insert(store: EditorStore, option: StepOption, place: Place): void {
   const before = new Set(store.getState().document.steps.map((step) => step.id));
@@ -24,15 +33,17 @@ function insert(store: EditorStore, option: StepOption, place: Place): void {
     const behind = addStep(document, option, { after: place.after, newId });
     const step = behind.steps.find((candidate) => !before.has(candidate.id));
     if (!step) return behind;
+    const account = step.additional_selected_values.account ?? place.account;
     const at = document.steps.findIndex(({ id }) => id === place.before);
     const added = at === -1 ? behind : moveStep(behind, step.id, at);
+    const own = takeBefore(added, step.id);
     // What an editor shows at first is also what is kept, without a touch.
     return step.endpoint_inputs.reduce(
       (changed, input) => {
         const editor = valueEditor(input);
         return editor ? setStepInput(changed, step.id, input.id, editor.initial()) : changed;
       },
-      takeBefore(added, step.id),
+      account === undefined ? own : selectAccount(own, step.id, account),
     );
   });
   const step = store.getState().document.steps.find((candidate) => !before.has(candidate.id));

@@ -71,7 +71,7 @@ const InlineStepPicker = memo(function InlineStepPicker({ after, choices, option
       items={choices}
       onChoose={(id) => {
         const option = options.find((candidate) => candidate.workflow_step_id === id);
-        if (option) insertStep(store, option, after);
+        if (option) insertStep(store, option, { after });
       }}
       trigger={
         <button

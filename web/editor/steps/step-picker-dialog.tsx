@@ -4,7 +4,7 @@ import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import type { StepOption } from '#shared/wire.ts';
 import { setStepInput } from '#shared/workflow/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import { describeAccountOf, needsModel } from '#web/editor/steps/account-words.ts';
+import { describeAccountOf, needsModel, onlyAccountOf } from '#web/editor/steps/account-words.ts';
 import { nextCard } from '#web/editor/steps/next-card.ts';
 import { CATEGORIES, categoryOf, type Category, rankByName } from '#web/editor/steps/step-categories.ts';
 import { type DescribedOption, InstructionsCard, StepChoice } from '#web/editor/steps/step-choice.tsx';
@@ -37,7 +37,7 @@ type Props = {
   open: boolean;
   options: readonly StepOption[];
   onClose: () => void;
-  onChoose: (option: StepOption) => void;
+  onChoose: (option: StepOption, account: string | undefined) => void;
 };
 
 type Readiness = 'all' | 'ready' | 'needs';
@@ -106,7 +106,7 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
   }
   function choose(option: StepOption): void {
     onClose();
-    onChoose(option);
+    onChoose(option, onlyAccountOf(option, accounts.data));
   }
   const writable = options.find(({ workflow_step_id }) => workflow_step_id === INSTRUCTIONS);
   function writeLine(option: StepOption): void {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ExecutionStatus } from '#shared/wire.ts';
+import { ConnectNeeded } from '#web/runs/detail/connect-needed.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { canResume, ResumeButton } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
@@ -41,6 +42,7 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
       {failure?.what_to_do && <p className="text-ink2">{failure.what_to_do}</p>}
       {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ConnectNeeded needed={run.needed_account} />
         <ResumeButton run={run} wasWatched={wasWatched} />
         <Link
           to="/workflows/$workflowId"

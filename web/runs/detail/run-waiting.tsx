@@ -3,6 +3,7 @@ import type { WaitingFor } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime } from '#web/words/format.ts';
 import { useAuth } from '#web/session/session.tsx';
+import { ConnectNeeded } from '#web/runs/detail/connect-needed.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { Note } from '#web/runs/note.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -55,8 +56,10 @@ const REASONS: Record<WaitingFor, Reason> = {
   },
 };
 
+const BUTTON = 'mt-3 pointer-coarse:h-11 pointer-coarse:px-5';
+
 type Props = {
-  run: Pick<ExecutionStatus, 'execution_id' | 'wait' | 'credits_used' | 'model_use'>;
+  run: Pick<ExecutionStatus, 'execution_id' | 'wait' | 'needed_account' | 'credits_used' | 'model_use'>;
   waitingFor: WaitingFor;
 };
 
@@ -72,7 +75,7 @@ export function RunQueuedNote() {
 
 /** What a pending run waits for, and the way to shorten the wait. It is what the page is about meanwhile. */
 export function RunWaitingNote({ waitingFor, run }: Props) {
-  const { wait } = run;
+  const { wait, needed_account: needed } = run;
   const { subscription } = useAuth();
   const reason = REASONS[waitingFor];
   const question = waitingFor === 'credits' || waitingFor === 'time' ? null : wait?.question;
@@ -94,19 +97,26 @@ export function RunWaitingNote({ waitingFor, run }: Props) {
       )}
       {(waitingFor === 'cap' || waitingFor === 'credits') && <RunCost run={run} />}
       {cannotBuy && <p className="mt-1 text-sm text-ink2">Credits cannot be bought on this installation.</p>}
-      {reason.link !== undefined && !cannotBuy && (
-        <LinkButton
-          to={reason.link.to}
-          hash={reason.link.hash ?? ''}
-          search={reason.link.to === '/inbox' ? { run: run.execution_id } : {}}
-          size="sm"
-          // A run that goes on by itself asks for nothing.
-          variant={waitingFor === 'slot' ? 'default' : 'primary'}
-          className="mt-3 pointer-coarse:h-11 pointer-coarse:px-5"
-        >
-          {reason.link.text}
-        </LinkButton>
-      )}
+      <ConnectNeeded
+        needed={waitingFor === 'account' ? needed : null}
+        className={BUTTON}
+        otherwise={
+          reason.link !== undefined &&
+          !cannotBuy && (
+            <LinkButton
+              to={reason.link.to}
+              hash={reason.link.hash ?? ''}
+              search={reason.link.to === '/inbox' ? { run: run.execution_id } : {}}
+              size="sm"
+              // A run that goes on by itself asks for nothing.
+              variant={waitingFor === 'slot' ? 'default' : 'primary'}
+              className={BUTTON}
+            >
+              {reason.link.text}
+            </LinkButton>
+          )
+        }
+      />
     </Note>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Play } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withAccountProblems } from '#shared/workflow/account-problems.ts';
 import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
 import { askApi, describeError } from '#web/api/api.ts';
 import { toast } from '#web/toasts/toast.ts';
@@ -35,6 +36,8 @@ import {
   writeTypedValues,
 } from '#web/runs/start/typed-values-storage.ts';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
+import { useAccountProblems } from '#web/workflow-acts/use-account-problems.ts';
+import { useConnectFlags } from '#web/connect-flags.ts';
 
 const LiteralSecretsNote = lazyPart(
   () => import('#web/runs/start/literal-secrets-note.tsx'),
@@ -86,7 +89,8 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
     return () => removeEventListener('keydown', listen);
   }, []);
   const triggers = triggerSteps(form.steps);
-  const problems = problemsOf(form);
+  const problems = withAccountProblems(problemsOf(form), useAccountProblems(form.steps), form.steps);
+  useConnectFlags();
   const change = {
     typed,
     setTyped,
