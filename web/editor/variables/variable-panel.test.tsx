@@ -135,6 +135,31 @@ test('another type is kept at once and takes default value and references away; 
   await expect.element(page.getByText('= Paris')).toBeVisible();
 });
 
+test('what another type takes away is said beside it, and Undo brings it back', async () => {
+  const app = await openEditor();
+  await userEvent.click(chip('city'));
+  await chooseType('File');
+  const note = page.getByText(
+    'Gone with the old type: its default value, and the variable in Step 1 · Text.',
+  );
+  await expect.element(note).toBeVisible();
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Undo' }));
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Default Value')).toHaveValue('Paris');
+  await userEvent.keyboard('{Escape}');
+  const { variables, steps } = await savedWorkflow(app);
+  expect(variables[0]).toMatchObject({ name: 'city', variable_type: 'string', default_value: 'Paris' });
+  expect(steps[0]?.endpoint_input_values.text).toBe('Fly to {{var_city}}.');
+});
+
+test('another type that takes nothing away says nothing', async () => {
+  await openEditor();
+  await userEvent.click(chip('letter'));
+  await chooseType('Text');
+  await expect.element(page.getByLabelText('Default Value')).toBeVisible();
+  await expect.element(page.getByText(/Gone with the old type/)).not.toBeInTheDocument();
+});
+
 test('the output of a step shows its type and cannot change it', async () => {
   await openEditor();
   await userEvent.click(chip('first_result'));

@@ -1,29 +1,19 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { Variable, VariableType } from '#shared/wire.ts';
-import {
-  changeVariableType,
-  removeVariable,
-  renameVariable,
-  setDefaultValue,
-} from '#shared/workflow/workflow.ts';
+import type { Variable } from '#shared/wire.ts';
+import { removeVariable, renameVariable, setDefaultValue } from '#shared/workflow/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { removeAddedVariable } from '#web/editor/variables/added-variable.ts';
 import { DefaultFile } from '#web/editor/variables/default-file.tsx';
 import { SecretDefault, SecretSwitch } from '#web/editor/variables/secret-fields.tsx';
+import { TypeField } from '#web/editor/variables/type-field.tsx';
 import { VariableUses } from '#web/editor/variables/variable-uses-list.tsx';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 
 const FORM_ID = 'variable-form';
-const TYPES: readonly { value: VariableType; label: string }[] = [
-  { value: 'string', label: 'Text' },
-  { value: 'file', label: 'File' },
-];
-
 type PanelProps = {
   /** Null: closed. */
   variableId: string | null;
@@ -109,18 +99,7 @@ function VariableForm({ variable, onClose, onShowUse }: FormProps) {
           }}
         />
       </Field>
-      <Field label="Variable Type" hint={variable.is_input ? undefined : 'Set by the step that makes it.'}>
-        {variable.is_input ? (
-          <Select
-            label="Variable Type"
-            value={type}
-            items={TYPES}
-            onChange={(next) => edit('', (document) => changeVariableType(document, id, next))}
-          />
-        ) : (
-          <p className="text-base text-ink2">{TYPES.find((each) => each.value === type)?.label}</p>
-        )}
-      </Field>
+      <TypeField variable={variable} />
       {type === 'string' && <SecretSwitch variable={variable} name={name} />}
       {variable.is_input && variable.is_secret && <SecretDefault variable={variable} />}
       {variable.is_input && type === 'string' && !variable.is_secret && (
