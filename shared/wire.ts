@@ -186,6 +186,8 @@ export const ExecutionStatus = z.object({
   status: z.enum(RUN_STATUSES),
   /** The step being worked on; null unless running. */
   step_name: z.nullable(z.string()),
+  /** The step and the line being worked on; null unless running. */
+  at_work: z.optional(z.nullable(z.object({ step_id: z.string(), line: z.nullable(z.number()) }))),
   created_at: isoDate,
   completed_at: z.nullable(isoDate),
   /** How long it waited, before its first step and since. */

@@ -5,6 +5,7 @@ import { findRun } from '#db/runs/runs.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { doneSince, effectivePlaces } from '#engine/resume/done-since.ts';
+import { findLine, lineAt, linesOf } from '#engine/resume/line-numbers.ts';
 import { opensPage } from '#engine/resume/opens-page.ts';
 import { nameOfReopened } from '#engine/resume/reopened-page.ts';
 import { findResumeRound, keepsLines } from '#engine/resume/resume-place.ts';
@@ -12,11 +13,9 @@ import { isRiskyText } from '#shared/action-words.ts';
 import { AppError } from '#shared/errors.ts';
 import { isWithin, parsePlace, type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { type FlatNode, withoutRounds } from '#shared/script/flow/flatten.ts';
-import { linesBefore } from '#shared/script/lines-before.ts';
 import { listRunEffects } from '#shared/workflow/run-effects.ts';
 import { aroundOf, effectsBehind, lineWith } from '#engine/resume/repaired-line.ts';
 import { sayValues } from '#shared/script/check/say-acts.ts';
-import { NO_VARIABLES } from '#shared/script/words/value.ts';
 import type { Step } from '#shared/wire.ts';
 import type { Repair } from '#shared/script/target/target-memory.ts';
 import type { RepairOffer, ResumePlan } from '#shared/wire/repair.ts';
@@ -140,22 +139,4 @@ function nameOfBroken(
   if (line_text !== null) return acts.has(withoutRounds(place)) ? [line_text] : [];
   const isRisky = step !== undefined && step.browser_actions !== 'each_line';
   return isRisky && listRunEffects({ steps: [step], variables: [] }, null).length > 0 ? [step.name] : [];
-}
-
-/** The number in its text of the line at a place in a step. */
-function lineAt(lines: readonly FlatNode[], place: Place): number {
-  return findLine(lines, place) ?? Number.parseInt(place, 10);
-}
-
-function findLine(lines: readonly FlatNode[], place: Place): number | undefined {
-  const at = lines.find(({ path }) => path === withoutRounds(place));
-  return at?.node.kind === 'do' ? at.node.numbered.line : at?.node.line;
-}
-
-/** Of a step that is written in lines. */
-function linesOf(step: Step): FlatNode[] {
-  if (step.browser_actions !== 'each_line') return [];
-  return Object.values(step.endpoint_input_values).flatMap(
-    (text) => linesBefore({ text, lookup: NO_VARIABLES }, '999999') ?? [],
-  );
 }

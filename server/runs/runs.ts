@@ -7,6 +7,7 @@ import { shortenForPage } from '#db/shown-values.ts';
 import type { Db, RunActionRow, RunStepRow } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import { continueTrial } from '#engine/work/continue-trial.ts';
+import { findLineAtWork } from '#engine/resume/line-numbers.ts';
 import { resumeRun } from '#engine/resume/resume-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
@@ -198,6 +199,7 @@ function describeStatus(
     status: run.status,
     is_trial: run.is_trial,
     step_name: run.status === 'running' ? (run.steps[stepIndexOf(run.place)]?.name ?? null) : null,
+    at_work: findLineAtWork(run),
     created_at: run.created_at.toISOString(),
     due_at: isoOrNull(run.due_at),
     completed_at: isoOrNull(run.finished_at),

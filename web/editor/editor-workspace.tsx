@@ -10,10 +10,11 @@ import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { useWantedSchedule } from '#web/editor/steps/use-wanted-schedule.ts';
 import { useFirstRun } from '#web/editor/trying/use-first-run.ts';
+import { useLiveForRun } from '#web/editor/trying/use-live-for-run.ts';
 import { useGone } from '#web/editor/saving/use-gone.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { createLineLook } from '#web/script/line-look.ts';
-import { LineLookContext, LiveSessionIdProvider } from '#web/script/live-page-context.ts';
+import { LineLookContext, LiveForRunContext, LiveSessionIdProvider } from '#web/script/live-page-context.ts';
 import { useSteadyAddress } from '#web/live-view/steady-address.ts';
 import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
 import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
@@ -85,8 +86,9 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       session.turnOn();
       setIsBrowserInFront(true);
     },
-    turnOnQuietly: () => {
-      session.turnOnQuietly();
+    show: () => {
+      // Without a toast: nobody pressed a button for it.
+      if (!session.isOn) session.turnOnQuietly();
       setIsBrowserInFront(true);
     },
   };
@@ -99,20 +101,23 @@ export function EditorWorkspace({ saver, loaded }: Props) {
 
   const address = live.isOn && live.state.kind === 'active' ? live.state.live_url : null;
   const liveSessionId = address === null ? null : sessionIn(address);
-  const firstRun = useFirstRun(live, liveSessionId);
+  const forRun = useLiveForRun(live, liveSessionId);
+  const firstRun = useFirstRun(live, forRun.open);
   const left = (
     <LiveSessionIdProvider value={liveSessionId}>
-      <EditorContent
-        stepOptions={loaded.step_options}
-        live={live}
-        onVariable={setVariableId}
-        onPick={(kind) => setPicker({ kind, isOpen: true })}
-        onDescribe={() => setIsDescribing(true)}
-        onShow={() => {
-          firstRun.recordWhenShown();
-          live.turnOnQuietly();
-        }}
-      />
+      <LiveForRunContext value={forRun.open}>
+        <EditorContent
+          stepOptions={loaded.step_options}
+          live={live}
+          onVariable={setVariableId}
+          onPick={(kind) => setPicker({ kind, isOpen: true })}
+          onDescribe={() => setIsDescribing(true)}
+          onShow={() => {
+            firstRun.recordWhenShown();
+            live.show();
+          }}
+        />
+      </LiveForRunContext>
     </LiveSessionIdProvider>
   );
   const trialUrl = useEditor(({ trial }) =>
@@ -137,7 +142,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
           state={live.state}
           onClose={live.turnOff}
           onRetry={live.turnOn}
-          onShown={firstRun.noteShown}
+          onShown={forRun.noteShown}
           actionsIn={isMobile ? (showsBrowser && shown === null ? placeInBar : null) : 'panel'}
           recordsAtOnce={firstRun.records}
           stepOptions={loaded.step_options}

@@ -12,3 +12,6 @@ export function useLiveSessionId(): string | null {
 
 /** By which the line at the caret is outlined in that page. */
 export const LineLookContext = createContext<LineLook | null>(null);
+
+/** Opens the live browser for a run, and answers its session; null where there is none. */
+export const LiveForRunContext = createContext<() => Promise<string | null>>(async () => null);

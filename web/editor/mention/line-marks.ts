@@ -5,7 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 /** What stands at the end of a line, and whether the line needs a look. */
 export type LineMark = {
   words: string;
-  look: 'read' | 'found' | 'healed' | 'no-page' | 'failed' | 'problem';
+  look: 'read' | 'found' | 'healed' | 'working' | 'no-page' | 'failed' | 'problem';
 };
 /** By number of line, from 1. */
 export type LineMarks = ReadonlyMap<number, LineMark>;
@@ -37,6 +37,7 @@ const CLASSES = {
   read: 'line-read',
   found: 'line-read line-found',
   healed: 'line-read line-healed',
+  working: 'line-read line-found line-working',
   'no-page': 'line-read line-no-page',
   failed: 'line-read line-no-page line-problem',
   problem: 'line-problem',

@@ -8,6 +8,7 @@ import { MentionField } from '#web/editor/mention/mention-field.tsx';
 import { StepOptionsContext } from '#web/editor/steps/step-options-context.ts';
 import { insertStep, insertStepBefore } from '#web/editor/steps/step-actions.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { lineAtWork } from '#web/editor/trying/trial-state.ts';
 import { isFirstOnPage, OPEN_PAGE } from '#web/editor/steps/first-on-page.ts';
 import { useLineLook } from '#web/script/use-line-look.ts';
 import { useLiveLines } from '#web/script/use-live-lines.ts';
@@ -55,6 +56,7 @@ export function ScriptField(props: Props) {
   const live = useLiveLines(value, last);
   const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const lines = value.split('\n');
+  const working = useEditor(({ trial }) => lineAtWork(trial, props.stepId));
   const outline = useLineLook(at === null ? null : (lines[at - 1] ?? null));
   const isFirst = useEditor(
     ({ document }) => props.isLater !== true && isFirstOnPage(document.steps, props.stepId),
@@ -72,11 +74,12 @@ export function ScriptField(props: Props) {
                 isWritten: check.line === at,
                 isHealed: healed.has(check.line),
                 hasFailed: check.line === failed,
+                isAtWork: check.line === working,
               })
             : { words: '', look: 'problem' },
         ]),
       ),
-    [checked, healed, failed, live, at, outline, isFirst],
+    [checked, healed, failed, working, live, at, outline, isFirst],
   );
   const store = useEditorStore();
   const options = use(StepOptionsContext);
@@ -162,8 +165,10 @@ function markOf(
     isHealed: boolean;
     lacksPage: boolean;
     hasFailed: boolean;
+    isAtWork: boolean;
   },
 ): LineMark {
+  if (parts.isAtWork) return { words: '▸ at work', look: 'working' };
   const { outline, isWritten, isHealed, lacksPage, hasFailed } = parts;
   const here = parts.live?.lines.find((one) => one.line === line);
   const found = outline && outline.found !== 'unread' ? outline.found : here?.found;

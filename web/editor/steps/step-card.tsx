@@ -11,6 +11,7 @@ import { StepMenu } from '#web/editor/steps/step-menu.tsx';
 import { StepOutputs } from '#web/editor/steps/step-outputs.tsx';
 import { StepSummary } from '#web/editor/steps/step-summary.tsx';
 import { useStepDrag } from '#web/editor/steps/use-step-drag.ts';
+import { isStepAtWork } from '#web/editor/trying/trial-state.ts';
 import { RunUpToHere } from '#web/editor/trying/try-step.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -56,6 +57,7 @@ function LoadedStepCard({
 }: Omit<Props, 'stepId'> & { step: Step }) {
   const store = useEditorStore();
   const isFolded = useEditor((state) => state.foldedSteps[step.id] ?? false);
+  const isAtWork = useEditor(({ trial }) => isStepAtWork(trial, step.id));
   const isTried = useEditor((state) => state.trial?.until_step_id === step.id);
   const isTrigger = step.step_type === 'trigger';
   const { card, handle, isDragging, edge } = useStepDrag(step.id, {
@@ -95,7 +97,12 @@ function LoadedStepCard({
           )}
         />
       )}
-      <Card className="group/card transition focus-within:border-brand-line hover:border-line2">
+      <Card
+        className={clsx(
+          'group/card transition focus-within:border-brand-line hover:border-line2',
+          isAtWork && 'border-brand!',
+        )}
+      >
         {/* Where there is little room, the description has a line of its own. */}
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 p-3">
           <span className="@md:row-span-2">

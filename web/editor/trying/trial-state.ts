@@ -9,6 +9,20 @@ export function isTrialRunning(trial: Trial | null): trial is Trial {
   );
 }
 
+function atWork(trial: Trial | null) {
+  return isTrialRunning(trial) ? trial.status?.at_work : null;
+}
+
+export function isStepAtWork(trial: Trial | null, stepId: string): boolean {
+  return atWork(trial)?.step_id === stepId;
+}
+
+/** Null while no run is in a line of this step. */
+export function lineAtWork(trial: Trial | null, stepId: string | undefined): number | null {
+  const at = atWork(trial);
+  return at && at.step_id === stepId ? at.line : null;
+}
+
 export function stepsUpTo({ steps }: WorkflowDocument, stepId: string): Step[] {
   return steps.slice(0, steps.findIndex(({ id }) => id === stepId) + 1);
 }

@@ -9,9 +9,6 @@ import { stepsUpTo } from '#web/editor/trying/trial-state.ts';
 import type { Continued } from '#web/editor/trying/continue-trial.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 
-export { listRunEffects } from '#shared/workflow/run-effects.ts';
-export { findContinued } from '#web/editor/trying/continue-trial.ts';
-
 const POLL_MS = 1_000;
 /** A short trial is over after a second: at first it is asked for more often. */
 const SOON_MS = 300;

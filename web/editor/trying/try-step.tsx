@@ -7,7 +7,7 @@ import { useTryCost } from '#web/editor/trying/free-tries.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { formatNumber } from '#web/words/format.ts';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
-import { useLiveSessionId } from '#web/script/live-page-context.ts';
+import { LiveForRunContext, useLiveSessionId } from '#web/script/live-page-context.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -18,26 +18,22 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
   const store = useEditorStore();
   const saver = use(SaverContext);
   const liveSessionId = useLiveSessionId();
+  const openForRun = use(LiveForRunContext);
   const isAnyRunning = useEditor((state) => isTrialRunning(state.trial));
   const { credits, free } = useTryCost(stepId);
   const label = `Run up to here${describeCost(credits)}`;
   const [effects, setEffects] = useState<readonly RunEffect[]>([]);
+  const [isOpening, setIsOpening] = useState(false);
+  async function openLive(isNeeded: boolean): Promise<string | null> {
+    if (!isNeeded) return liveSessionId;
+    setIsOpening(true);
+    return await openForRun().finally(() => setIsOpening(false));
+  }
   /** Loaded late: an editor that only shows a workflow tries nothing. */
-  function start(isConfirmed: boolean, fromStart = false): void {
-    import('#web/editor/trying/trial.ts').then(
-      async ({ findContinued, findObstacle, listRunEffects, trialInput, tryStep }) => {
-        const { document, trial } = store.getState();
-        // The second click of a double click came before this was loaded.
-        if (isTrialRunning(trial)) return undefined;
-        const order = { stepId, liveSessionId };
-        const continued = fromStart ? null : findContinued(trial, trialInput(document, order));
-        const found = listRunEffects(document, stepId).filter(({ step }) => step > (continued?.kept ?? 0));
-        // What stops it anyway is said by the try; nobody is asked before that.
-        const isStopped = findObstacle(document, stepId) !== null;
-        if (!isConfirmed && !isStopped && found.length > 0) return setEffects(found);
-        const hasStarted = !saver || (await tryStep({ store, saver }, { ...order, continued }));
-        return hasStarted ? undefined : start(false, true);
-      },
+  function start(isConfirmed: boolean): void {
+    import('#web/editor/trying/run-up-to.ts').then(
+      async ({ runUpTo }) =>
+        saver && setEffects(await runUpTo({ store, saver }, { stepId, isConfirmed, openLive })),
       () => toast.error('Failed to start workflow'),
     );
   }
@@ -49,7 +45,7 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
         aria-label={label}
         title={`Runs the steps up to this one.${credits === null ? '' : describeFree(free)}`}
         className="h-7 px-2 text-ink3 hover:text-ink @max-lg:w-7 @max-lg:px-0"
-        disabled={isAnyRunning || saver === null}
+        disabled={isAnyRunning || isOpening || saver === null}
         onClick={() => start(false)}
       >
         <Play size={14} aria-hidden />
