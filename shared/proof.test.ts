@@ -26,6 +26,27 @@ test('a run is verified when its last effect, or a step after it, says what must
   expect(verificationOf([click, lines('Make sure the page says "Thank you"')])).toBe('verified');
 });
 
+const lines = (instructions: string) => step('browser.instructions', { instructions });
+
+test.each([
+  'Click "Place order"\nExtract "Order number" as order',
+  'Click "Orders"\nCount the rows as orders',
+  'Click "Save"\nWait until "Saved" is shown',
+  'Open example.com\nScroll down\nHover over "Menu"\nSearch for lantern',
+  'Click "Orders"\nDownload "Export" as orders',
+])('nothing is said of a run that looked at the page after its last effect: %s', (text) => {
+  expect(verificationOf([lines(text)])).toBeNull();
+});
+
+test('a later step that reads has looked, one without the browser has not', () => {
+  const pay = lines('Click "Pay"');
+  expect(verificationOf([pay, step('browser.extract_text')])).toBeNull();
+  expect(verificationOf([pay, step('browser.take_screenshot')])).toBe('not_verified');
+  expect(verificationOf([pay, step('mail.send_me')])).toBe('not_verified');
+  expect(verificationOf([step('browser.extract_text'), pay])).toBe('not_verified');
+  expect(verificationOf([lines('Extract "Total" as total\nClick "Pay"')])).toBe('not_verified');
+});
+
 test('conditions become lines that require them', () => {
   expect(proofLines(' "Thank you" is shown\n\nMake sure "Total" is 5 ')).toBe(
     'Make sure "Thank you" is shown\nMake sure "Total" is 5',
