@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Sparkles, Zap } from 'lucide-react';
 import { Suspense } from 'react';
 import type { StepOption } from '#shared/wire.ts';
+import { hasTrigger } from '#shared/workflow/workflow.ts';
 import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { formatNumber } from '#web/words/format.ts';
@@ -20,6 +21,8 @@ import { Button } from '#web/ui/button.tsx';
 /** Only an empty workflow has it. Nothing stands below it that could move. */
 const FirstStep = lazyPart(() => import('#web/editor/steps/first-step.tsx'), 'FirstStep', { quiet: true });
 
+const TriggerNote = lazyPart(() => import('#web/editor/trigger-note.tsx'), 'TriggerNote', { quiet: true });
+
 type Props = {
   stepOptions: readonly StepOption[];
   live: LiveSession;
@@ -32,6 +35,7 @@ type Props = {
 
 export function EditorContent({ stepOptions, live, onVariable, onPick, onDescribe, onShow }: Props) {
   const isEmpty = useEditor((state) => state.document.steps.length === 0);
+  const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
   return (
     // Following is only a light: everything it shows is also in the panel of the variable.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -51,6 +55,11 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
         <VariableStrip onOpen={onVariable} />
       </section>
       <BrowserProfilePanel live={live} />
+      {hasTriggers && (
+        <Suspense fallback={<p className="mt-3 h-5" />}>
+          <TriggerNote />
+        </Suspense>
+      )}
       <section aria-labelledby="steps-heading" className="mt-4 @max-[23rem]:mt-2">
         <StepsHeading onPickTrigger={() => onPick('trigger')} onDescribe={onDescribe} />
         <StepOptionsContext value={stepOptions}>

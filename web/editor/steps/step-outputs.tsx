@@ -1,13 +1,19 @@
 import { TextCursorInput } from 'lucide-react';
+import { Suspense } from 'react';
 import { outputsOf } from '#shared/workflow/step-outputs.ts';
 import type { Step, StepOutput } from '#shared/wire.ts';
 import { renameVariable } from '#shared/workflow/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { isAutoName } from '#shared/workflow/auto-name.ts';
 import { nameAfter } from '#web/editor/document/variable-index.ts';
-import { OutputValue } from '#web/editor/trying/output-value.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
+
+/** Nothing was found before a try. */
+const OutputValue = lazyPart(() => import('#web/editor/trying/output-value.tsx'), 'OutputValue', {
+  quiet: true,
+});
 
 type Props = { step: Step; onVariable: (variableId: string) => void };
 
@@ -27,6 +33,7 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
   const variableId = step.endpoint_output_values[output.id]?.id;
   const { edit } = useEditorStore().getState();
   const variable = useEditor((state) => state.index.byId.get(variableId ?? ''));
+  const isTried = useEditor(({ trial }) => Boolean(trial?.status));
   const better = useEditor(({ index }) =>
     variable && isAutoName(variable.name)
       ? nameAfter(variable.words ?? output.display_name, index.entries)
@@ -62,13 +69,15 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
           </IconButton>
         )}
       </span>
-      {variableId !== undefined && (
-        <OutputValue
-          variableId={variableId}
-          type={output.variable_type}
-          hidesEmpty={step.step_type === 'trigger'}
-          twins={step.own_outputs?.includes(output) ? [] : ownVariables(step)}
-        />
+      {variableId !== undefined && isTried && (
+        <Suspense>
+          <OutputValue
+            variableId={variableId}
+            type={output.variable_type}
+            hidesEmpty={step.step_type === 'trigger'}
+            twins={step.own_outputs?.includes(output) ? [] : ownVariables(step)}
+          />
+        </Suspense>
       )}
     </li>
   );
