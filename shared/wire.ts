@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PLAN_NAMES } from '#shared/plans.ts';
 import { NeededAccount } from '#shared/wire/accounts.ts';
+import { AtWork } from '#shared/wire/at-work.ts';
 import { FreeActions } from '#shared/wire/credits.ts';
 import { ModelUse } from '#shared/wire/model.ts';
 import { LONGEST_VALUE } from '#shared/longest-value.ts';
@@ -186,8 +187,7 @@ export const ExecutionStatus = z.object({
   status: z.enum(RUN_STATUSES),
   /** The step being worked on; null unless running. */
   step_name: z.nullable(z.string()),
-  /** The step and the line being worked on; null unless running. */
-  at_work: z.optional(z.nullable(z.object({ step_id: z.string(), line: z.nullable(z.number()) }))),
+  at_work: z.optional(z.nullable(AtWork)),
   created_at: isoDate,
   completed_at: z.nullable(isoDate),
   /** How long it waited, before its first step and since. */

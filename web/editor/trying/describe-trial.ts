@@ -9,6 +9,8 @@ export function describeProgress(status: ExecutionStatus | null): string {
   if (status.waiting_for === 'slot') return 'Waiting for another run to end…';
   if (status.waiting_for !== null) return 'Waiting for an answer…';
   if (status.step_name === null) return 'Starting…';
+  const { line, text } = status.at_work ?? {};
+  if (line) return `Line ${line}${text ? `: ${text}` : ` of ${status.step_name}`}`;
   return `${status.step_name} (${status.steps_done + 1} of ${status.steps_total})`;
 }
 

@@ -19,7 +19,7 @@ const running: ExecutionStatus = {
   status: 'running',
   completed_at: null,
   step_name: 'Browser instructions',
-  at_work: { step_id: 'step_1', line: 2 },
+  at_work: { step_id: 'step_1', line: 2, text: 'Read the price', waits_for: 'thing' },
 };
 const runUpToHere = () => page.getByRole('button', { name: /^Run up to here/ }).first();
 
@@ -56,6 +56,10 @@ test('Run up to here opens the live browser, runs in it, and marks the line at w
   });
   const line = page.getByText('Read the price as price');
   await expect.element(line).toHaveAttribute('data-reading', '▸ at work');
+  await expect.element(page.getByText('Line 2: Read the price').first()).toBeVisible();
+  await expect
+    .element(page.getByText('Looking for it on the page: 10 seconds at most').first())
+    .toBeVisible();
   await expect.element(page.getByText('Open shop.example')).not.toHaveAttribute('data-reading', '▸ at work');
   status = { ...running, status: 'completed', at_work: null, step_name: null };
   await expect.element(line).not.toHaveAttribute('data-reading', '▸ at work');

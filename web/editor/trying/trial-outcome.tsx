@@ -3,16 +3,11 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, CircleStop } from 'lucide-react';
 import { useCallback } from 'react';
 import { useEditor, useEditorStore, type Trial } from '#web/editor/document/editor-store.ts';
-import {
-  BEFORE_CHANGE,
-  describeKept,
-  describeProgress,
-  describeResult,
-} from '#web/editor/trying/describe-trial.ts';
+import { BEFORE_CHANGE, describeKept, describeResult } from '#web/editor/trying/describe-trial.ts';
+import { TrialProgress } from '#web/editor/trying/trial-progress.tsx';
 import { stopTrial } from '#web/editor/trying/trial.ts';
 import { isTrialOutdated, isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 type VariableProps = { onVariable: (variableId: string) => void };
 
@@ -32,7 +27,7 @@ export function TrialOutcome({ stepId, onVariable }: { stepId: string } & Variab
     >
       {isTrialRunning(trial) ? (
         <>
-          <Spinner label={describeProgress(trial.status)} />
+          <TrialProgress status={trial.status} />
           {trial.execution_id !== null && (
             <Button size="sm" variant="ghost" onClick={() => void stopTrial(store)}>
               <CircleStop size={15} aria-hidden />

@@ -3,14 +3,14 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor, useEditorStore, type Trial } from '#web/editor/document/editor-store.ts';
 import { TriggerCardSwitch } from '#web/editor/steps/trigger-card-switch.tsx';
-import { BEFORE_CHANGE, describeProgress, describeResult } from '#web/editor/trying/describe-trial.ts';
+import { BEFORE_CHANGE, describeResult } from '#web/editor/trying/describe-trial.ts';
+import { TrialProgress } from '#web/editor/trying/trial-progress.tsx';
 import { stopTrial } from '#web/editor/trying/trial.ts';
 import { isTrialOutdated, isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { nameTrigger } from '#web/ui/trigger-control.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Below the live browser: how the last try goes, and what it gave. */
 export function TrialPanel() {
@@ -23,7 +23,7 @@ export function TrialPanel() {
   if (isRunning) {
     return (
       <div className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-line bg-card px-3 shadow-card">
-        <Spinner label={describeProgress(trial.status)} />
+        <TrialProgress status={trial.status} />
         {trial.execution_id !== null && (
           <Button size="sm" variant="ghost" onClick={() => void stopTrial(store)}>
             Stop

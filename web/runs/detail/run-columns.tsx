@@ -91,6 +91,7 @@ export function RunColumns({
               now={now}
               isOver={isOver}
               stepsTotal={run.steps_total}
+              atWork={run.at_work ?? null}
               current={isOver || hasFilm ? (frames[player.at]?.key ?? null) : null}
               isFollowed={player.wasMoved}
               pictures={pictures.length}

@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { Check, ChevronRight, Circle, LoaderCircle, Pause, Square, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { RunStep, Step } from '#shared/wire.ts';
+import type { AtWork } from '#shared/wire/at-work.ts';
 import { durationBetween } from '#web/runs/detail/duration.ts';
+import { LineAtWork } from '#web/runs/detail/line-at-work.tsx';
 import { RoundTables } from '#web/runs/detail/round-tables.tsx';
 import { RunActionRow } from '#web/runs/detail/run-action-row.tsx';
 import { whatHappened } from '#web/runs/detail/what-happened.ts';
@@ -31,6 +33,7 @@ export function RunStepRow({
   now,
   isOver,
   isOpen,
+  atWork,
   current,
   onToggle,
   onEnlarge,
@@ -42,6 +45,8 @@ export function RunStepRow({
   now: number;
   isOver: boolean;
   isOpen: boolean;
+  /** Of the run; null unless it is running. */
+  atWork: AtWork | null;
   /** The action at which the film stands, as frameKey has it. */
   current: string | null;
   onToggle: () => void;
@@ -169,6 +174,9 @@ export function RunStepRow({
             </details>
           )}
         </div>
+      )}
+      {step.status === 'running' && atWork?.step_id === step.step_id && atWork.line !== null && (
+        <LineAtWork step={step} atWork={atWork} now={now} />
       )}
     </li>
   );

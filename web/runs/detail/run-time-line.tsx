@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RunStep, Step } from '#shared/wire.ts';
+import type { AtWork } from '#shared/wire/at-work.ts';
 import { RunStepRow } from '#web/runs/detail/run-step-row.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
@@ -16,6 +17,8 @@ type Props = {
   /** The run has ended: steps that are still waiting will not run. */
   isOver: boolean;
   stepsTotal: number;
+  /** Null unless the run is running. */
+  atWork: AtWork | null;
   /** The action at which the film stands, as frameKey has it. */
   current: string | null;
   /** The current action is scrolled to. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
+import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
+import { openApp } from '#web/test-app.tsx';
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+
+async function openRunning(at_work: ExecutionStatus['at_work'], lines: RunStep['lines'] = []) {
+  await openApp(RUN_ADDRESS, {
+    GET_WORKFLOW_EXECUTION_STATUS: { ...endedRun, status: 'running', completed_at: null, at_work },
+    GET_WORKFLOW_EXECUTION_HISTORY: [
+      { ...endedStep, status: 'running', started_at: ago(300), completed_at: null, lines, actions: [] },
+    ],
+    GET_WORKFLOW_STEPS: { steps: [] },
+  });
+}
+const { step_id } = endedStep;
+const download = { step_id, line: 4, text: 'Download "Report" as report', waits_for: 'file' as const };
+
+test('a line that waits says what for, and since when: since the line before it ended', async () => {
+  const before = { place: '1.3', text: 'Click "Reports"', status: 'completed' as const, found: [] };
+  await openRunning(download, [{ ...before, started_at: ago(20), completed_at: ago(12) }]);
+  const line = page.getByText(/^Line 4 Download "Report" as report/).last();
+  await expect.element(line).toBeVisible();
+  await expect.element(line).toMatchTextContent(/Waiting for the file/);
+  await expect.poll(() => line.element().parentElement?.textContent).toMatch(/1[2-9](?:\.\d)? s$/);
+});
+
+test('a line that has only begun says nothing of waiting', async () => {
+  const before = { place: '1.3', text: 'Click "Reports"', status: 'completed' as const, found: [] };
+  await openRunning(download, [{ ...before, started_at: ago(20), completed_at: ago(-5) }]);
+  await expect.element(page.getByText('Line 4 Download "Report" as report')).toBeVisible();
+  await expect.element(page.getByText(/Waiting for the file/)).not.toBeInTheDocument();
+});
+
+test('a step that is not written in lines shows none', async () => {
+  await openRunning({ step_id, line: null, text: null, waits_for: null });
+  await expect.element(page.getByRole('heading', { name: 'Time line' })).toBeVisible();
+  await expect.element(page.getByText(/^Line \d/)).not.toBeInTheDocument();
+});
