@@ -8,5 +8,5 @@ export function describeWait({ waits_for }: Pick<AtWork, 'waits_for'>, milliseco
   if (milliseconds < SOON_MS || !waits_for) return null;
   return waits_for === 'file'
     ? 'Waiting for the file: half a minute until it begins, then up to five minutes'
-    : 'Looking for it on the page: 10 seconds at most';
+    : 'Looking for it on the page, or waiting for the page to load';
 }

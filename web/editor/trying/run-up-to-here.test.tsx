@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ExecutionStatus, StepOption } from '#shared/wire.ts';
-import { endedRun } from '#web/runs/test-run.ts';
 import { composeText, step, stepInput, testWorkflow } from '#web/test-workflow.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
@@ -14,10 +13,21 @@ const script: StepOption = {
   endpoint_inputs: [stepInput('instructions', 'Instructions', { is_multiline: true })],
 };
 const running: ExecutionStatus = {
-  ...endedRun,
   execution_id: 'run-1',
+  workflow_id: 'w1',
+  workflow_name: 'Trip',
   status: 'running',
+  created_at: '2026-11-20T18:00:00Z',
   completed_at: null,
+  error: null,
+  failure: null,
+  waiting_for: null,
+  variables: [],
+  live_url: null,
+  is_held_by_viewer: false,
+  credits_used: 0,
+  steps_done: 0,
+  steps_total: 2,
   step_name: 'Browser instructions',
   at_work: { step_id: 'step_1', line: 2, text: 'Read the price', waits_for: 'thing' },
 };
@@ -58,7 +68,7 @@ test('Run up to here opens the live browser, runs in it, and marks the line at w
   await expect.element(line).toHaveAttribute('data-reading', '▸ at work');
   await expect.element(page.getByText('Line 2: Read the price').first()).toBeVisible();
   await expect
-    .element(page.getByText('Looking for it on the page: 10 seconds at most').first())
+    .element(page.getByText('Looking for it on the page, or waiting for the page to load').first())
     .toBeVisible();
   await expect.element(page.getByText('Open shop.example')).not.toHaveAttribute('data-reading', '▸ at work');
   status = { ...running, status: 'completed', at_work: null, step_name: null };

@@ -13,8 +13,8 @@ const SHOWN_FROM_MS = 2_000;
 export function TrialProgress({ status }: { status: ExecutionStatus | null }) {
   const words = describeProgress(status);
   const now = useNow(1_000);
-  const [since, setSince] = useState({ words, at: Date.now() });
-  if (since.words !== words) setSince({ words, at: Date.now() });
+  const [since, setSince] = useState({ words, at: now });
+  if (since.words !== words) setSince({ words, at: now });
   const milliseconds = Math.max(0, now - since.at);
   const waits = status?.at_work ? describeWait(status.at_work, milliseconds) : null;
   return (

@@ -16,23 +16,27 @@ export function useLiveForRun(
   liveSessionId: string | null,
 ): { noteShown: () => void; open: () => Promise<string | null> } {
   const asked = useRef<PromiseWithResolvers<string | null>>(null);
+  const [isAsked, setAsked] = useState(false);
   const [isShown, setShown] = useState(false);
   const isReady = live.state.kind === 'failed' || (liveSessionId !== null && isShown);
-  const answer = useEffectEvent(() => asked.current?.resolve(liveSessionId));
+  const answer = useEffectEvent(() => {
+    asked.current?.resolve(liveSessionId);
+    setAsked(false);
+  });
   useEffect(() => {
-    if (isReady) answer();
-  }, [isReady]);
+    if (!isAsked) return undefined;
+    const timer = setTimeout(() => answer(), isReady ? 0 : SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked, isReady]);
   return {
     noteShown: () => setShown(true),
-    open: async () => {
+    open: () => {
       // Also when it is open: a phone may show the steps.
       live.show();
-      if (live.isOn && isReady) return liveSessionId;
-      asked.current = Promise.withResolvers();
-      const timer = setTimeout(answer, SHOWN_MS);
-      const session = await asked.current.promise;
-      clearTimeout(timer);
-      return session;
+      asked.current ??= Promise.withResolvers();
+      const { promise } = asked.current;
+      setAsked(true);
+      return promise.finally(() => (asked.current = null));
     },
   };
 }
