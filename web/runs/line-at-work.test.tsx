@@ -27,6 +27,13 @@ test('a line that waits says what for, and since when: since the line before it 
   await expect.poll(() => line.element().parentElement?.textContent).toMatch(/1[2-9](?:\.\d)? s$/);
 });
 
+test('a line whose beginning was noted stands there once', async () => {
+  const own = { place: '1.4', text: 'Download "Report" as report', status: 'running' as const, found: [] };
+  await openRunning(download, [{ ...own, started_at: ago(30), completed_at: null }]);
+  await expect.element(page.getByText(/^Line 4 Download "Report" as report/).last()).toBeVisible();
+  expect(document.body.textContent.split('Download "Report" as report')).toHaveLength(2);
+});
+
 test('a line that has only begun says nothing of waiting', async () => {
   const before = { place: '1.3', text: 'Click "Reports"', status: 'completed' as const, found: [] };
   await openRunning(download, [{ ...before, started_at: ago(20), completed_at: ago(-5) }]);

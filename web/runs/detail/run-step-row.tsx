@@ -53,6 +53,10 @@ export function RunStepRow({
   onEnlarge: (fileId: string) => void;
 }) {
   const body = useId();
+  const isUnderWay = step.status === 'running' && atWork?.step_id === step.step_id && atWork.line !== null;
+  const under = isUnderWay ? atWork : null;
+  // The line at work has a row of its own.
+  const lines = under ? step.lines.filter(({ status }) => status !== 'running') : step.lines;
   const inputs = Object.entries(step.inputs).map(
     ([fieldId, value]) => [fieldId, choiceLabel(steps, { stepId: step.step_id, fieldId, value })] as const,
   );
@@ -120,8 +124,8 @@ export function RunStepRow({
             told ? 'grid-cols-[minmax(0,1fr)_auto] items-start' : 'grid-cols-1',
           )}
         >
-          {step.lines.length > 0 && (
-            <RunLines lines={step.lines} actions={step.actions} current={shown} onEnlarge={onEnlarge} />
+          {lines.length > 0 && (
+            <RunLines lines={lines} actions={step.actions} current={shown} onEnlarge={onEnlarge} />
           )}
           <RoundTables
             executionId={executionId}
@@ -175,9 +179,7 @@ export function RunStepRow({
           )}
         </div>
       )}
-      {step.status === 'running' && atWork?.step_id === step.step_id && atWork.line !== null && (
-        <LineAtWork step={step} atWork={atWork} now={now} />
-      )}
+      {under && <LineAtWork step={step} atWork={under} now={now} />}
     </li>
   );
 }
