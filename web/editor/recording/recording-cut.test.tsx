@@ -92,6 +92,23 @@ test('a recording that its person ends is not said to be cut, and what it reads 
   expect(document.body.textContent).not.toContain('The 3 lines so far stayed');
 });
 
+test.each([
+  ['New Workflow', 'Read total on shop.example'],
+  ['Trip', 'Trip'],
+])('a recorded workflow that is called “%s” is called “%s” afterwards', async (title, expected) => {
+  const { heard, tell } = await openLivePage({ ...workflow, title });
+  tell({ kind: 'recording', state: 'off' });
+  await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
+  tell({ kind: 'recording', state: 'on' });
+  const lines = ['Open https://shop.example/cart', 'Extract "Total" as total'];
+  tell({ kind: 'recorded', from: 0, lines: lines.map((words, at) => line(at + 1, words)) });
+  await userEvent.click(page.getByRole('button', { name: 'Done' }));
+  await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'stop' });
+  tell({ kind: 'recording', state: 'off' });
+  await expect.element(page.getByText(/^output \(total\):/)).toBeVisible();
+  await expect.element(page.getByLabelText('Workflow title')).toHaveValue(expected);
+});
+
 test('what is asked of a live browser that has not connected yet begins when it has', async () => {
   const { heard, tell } = await openLivePage();
   await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
