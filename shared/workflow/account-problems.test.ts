@@ -77,7 +77,9 @@ test('what the document says of an account is said once, in the order of the ste
   const field = { step_id: 'step_1', input_id: 'to', sentence: '“Send an email” needs “To”.' };
   const problems = [{ ...field, input_id: null, sentence: '“Send an email” needs an account.' }, field];
   const ofAccounts = findAccountProblems(both, [], NOW);
-  expect(withAccountProblems(problems, ofAccounts, both).map(({ sentence, cure }) => [sentence, cure?.label])).toEqual([
+  expect(
+    withAccountProblems(problems, ofAccounts, both).map(({ sentence, cure }) => [sentence, cure?.label]),
+  ).toEqual([
     ['“Send an email” needs an account.', 'Connect'],
     ['“Send an email” needs “To”.', undefined],
     ['The Gmail account of “Send an email” is not connected any more.', 'Connect'],

@@ -56,7 +56,11 @@ function problemOf(step: Step, accounts: readonly ConnectedAccount[], now: numbe
   const again = { account_id: account.id };
   const why = whyUnusable(account, step.workflow_step_id, now);
   if (why === 'signed_out') {
-    return { sentence: `“${name}”: ${account.name} is signed out of ${app}.`, label: 'Connect again', ...again };
+    return {
+      sentence: `“${name}”: ${account.name} is signed out of ${app}.`,
+      label: 'Connect again',
+      ...again,
+    };
   }
   const sentence = `“${name}” needs a right in ${app} that ${account.name} has not been given.`;
   return why && { sentence, label: 'Allow', ...again };
