@@ -3,7 +3,7 @@ import type { ConnectedAccount } from '#shared/wire/accounts.ts';
 import { lacksAccount, type Problem } from '#shared/workflow/workflow-problems.ts';
 
 /** What to ask of the app, and what the button that leads there is called. */
-export type AccountCure = {
+type AccountCure = {
   label: 'Connect' | 'Connect again' | 'Allow';
   wish: { oauth_app_id: string; step_id: string; account_id?: string };
 };
