@@ -41,10 +41,11 @@ test('an account is connected from the editor, used, lost, connected again and d
   const { workflow_execution_id: run } = await callAs(ada, 'START_WORKFLOW', {
     body: { workflow_id: id, input_variables: {} },
   });
-  await page.goto('/connectors');
-  await expect(page.getByText(`Gmail signed ${OWNER} out.`)).toBeVisible(SLOW);
   await page.goto(`/workflows/${id}/executions/${run}`);
   await expect(page.getByText('Waiting for an account')).toBeVisible(SLOW);
+  await page.goto('/connectors');
+  await expect(page.getByText(`Gmail signed ${OWNER} out.`)).toBeVisible();
+  await page.goBack();
   await expect(page.getByText(`Gmail no longer accepts the connection of ${OWNER}.`)).toBeVisible();
   const again = page.getByRole('button', { name: 'Connect Gmail again' });
   await again.click();
