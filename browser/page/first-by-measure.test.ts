@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LearnedTarget } from '#shared/script/target/target-memory.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { lineTests } from '#browser/page/test-lines.ts';
 
@@ -17,16 +18,17 @@ const LINKED = `<h1>Invoices</h1>${table(
   ['Invoice', 'Date', 'Total', 'Customer'],
   INVOICES.map(([id, ...more]) => [`<a href="#${id}" onclick="note('open ${id}')">${id}</a>`, ...more]),
 )}`;
-const WITH_BUTTONS = `<h1>Invoices</h1>${table(
-  ['Date', 'Invoice', 'Total', 'Customer', ''],
-  INVOICES.map(([id, date, total, customer]) => [
-    date,
-    id,
-    total,
-    customer,
-    `${button('Open', id)} ${button('Approve', id)} <a href="/files/${id}.pdf" download>PDF</a>`,
-  ]),
-)}`;
+const withButtons = (invoices: readonly (readonly [string, string, string, string])[]) =>
+  `<h1>Invoices</h1>${table(
+    ['Date', 'Invoice', 'Total', 'Customer', ''],
+    invoices.map(([id, date, total, customer]) => [
+      date,
+      id,
+      total,
+      customer,
+      `${button('Open', id)} ${button('Approve', id)} <a href="/files/${id}.pdf" download>PDF</a>`,
+    ]),
+  )}`;
 const TWO_DAYS = `<h1>Invoices</h1>${table(
   ['Invoice', 'Date', 'Due date'],
   [
@@ -64,7 +66,9 @@ const sorted = `<h1>Orders</h1>${table(
 
 const { follow, saved, state, steps } = lineTests({
   '/linked': DID + LINKED,
-  '/buttons': DID + WITH_BUTTONS,
+  '/buttons': DID + withButtons(INVOICES),
+  '/a-month-later': DID + withButtons([...INVOICES, ['INV-10', '2 November 2026', '€5.00', 'Acme']]),
+  '/files/INV-10.pdf': 'pdf',
   '/two-days': DID + TWO_DAYS,
   '/rooms': DID + ROOMS,
   '/alike': DID + alike(ROOMS),
@@ -72,6 +76,9 @@ const { follow, saved, state, steps } = lineTests({
   '/paged': DID + paged(ROOMS, '<button>Next ›</button>'),
   '/sorted': DID + paged(sorted, '<button disabled>‹ Previous</button> <button>Next ›</button>'),
   '/second-page': DID + paged(sorted, '<button>‹ Previous</button> <button>Next ›</button>'),
+  '/row-by-row': `${DID}<h1>Invoices</h1><table><thead><tr><th>Invoice</th><th>Date</th></tr></thead><tbody></tbody></table><script>let day = 0;
+    const add = () => { day += 1; document.querySelector('tbody').insertAdjacentHTML('beforeend', '<tr><td><a href="#' + day + '" onclick="note(this.textContent)">I-' + day + '</a></td><td>' + day + ' May 2026</td></tr>'); if (day < 9) setTimeout(add, 250) };
+    add()</script>`,
   '/late': `${DID}<div id="main"></div><script>setTimeout(() => main.innerHTML = ${JSON.stringify(LINKED)}, 400)</script>`,
   '/files/INV-8.pdf': 'pdf',
   '/files/INV-9.pdf': 'pdf',
@@ -84,6 +91,7 @@ test.each([
   ['/linked', 'open the newest invoice from Acme', 'open INV-8'],
   ['/linked', 'Open the invoice with the highest total', 'open INV-8'],
   ['/late', 'Open the latest invoice', 'open INV-9'],
+  ['/row-by-row', 'Open the latest invoice', 'I-9'],
   ['/buttons', 'Open the latest invoice', 'Open INV-9'],
   ['/buttons', 'Approve the oldest invoice', 'Approve INV-7'],
   ['/buttons', 'Click Approve for the most recent invoice of Acme', 'Approve INV-8'],
@@ -129,6 +137,24 @@ test('the file of the latest one is downloaded', async () => {
   await follow('/buttons', 'Download the latest invoice from Acme');
   expect(saved).toEqual(['INV-9.pdf', 'INV-8.pdf']);
   await expect(follow('/buttons', 'Download the latest invoice from Zenith')).rejects.toThrow(/^Line 1/);
+});
+
+test('the next run takes the latest one of then, and not the one of before', async () => {
+  const learned: LearnedTarget[] = [];
+  const recall = (key: string) => learned.find((one) => one.key === key)?.memory ?? null;
+  const files: string[] = [];
+  const options = {
+    recall: () => Promise.resolve({ recall, heals_risky: true }),
+    onLineDone: (line: { learned?: readonly LearnedTarget[] }) => {
+      learned.push(...(line.learned ?? []));
+      return Promise.resolve();
+    },
+    saveFile: (file: { name: string }) => Promise.resolve(`file-${files.push(file.name)}`),
+  };
+  for (const path of ['/buttons', '/a-month-later'])
+    await steps(path, async (page) => void (await page.follow('Download the latest invoice', options)));
+  expect(files).toEqual(['INV-9.pdf', 'INV-10.pdf']);
+  expect(learned).toEqual([]);
 });
 
 test('while it is written, the line says which one that is', async () => {

@@ -7,7 +7,7 @@ import { titleOf } from '#browser/page/flow/list-parts.ts';
 import type { Done } from '#browser/page/flow/run-line.ts';
 import { tryLine } from '#browser/page/flow/try-line.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
-import { hasRested } from '#browser/page/look/rest.ts';
+import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { mostItem } from '#browser/page/read/most-item.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
@@ -39,7 +39,9 @@ export async function mostInstead(
     const started = performance.now();
     for (;;) {
       const found = look(await readPageTree(page));
-      if (found || error !== null || (await hasRested(page, started))) return found;
+      // Of a list that is still filled, the first one may come later.
+      if (error !== null || (found && (await isQuiet(page))) || (await hasRested(page, started)))
+        return found;
       await page.waitForTimeout(LOOK_MS);
     }
   });

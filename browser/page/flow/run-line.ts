@@ -90,14 +90,14 @@ export async function runLine(scene: Scene, numbered: NumberedInstruction): Prom
 
 async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
+  if (instruction.verb === 'as_shown' && instruction.of_most) {
+    const most = await mostInstead(scene, numbered, null);
+    if (most) return most;
+    throw await unclear(scene, numbered, instruction);
+  }
   if (instruction.verb === 'as_shown' && (await isDoneByForm(scene, numbered))) return NOTHING_READ;
   if (await pairsInstead(scene, numbered)) return NOTHING_READ;
   if (instruction.verb === 'as_shown') {
-    if (instruction.of_most) {
-      const most = await mostInstead(scene, numbered, null);
-      if (most) return most;
-      throw await unclear(scene, numbered, instruction);
-    }
     const answer = await answerInstead(scene, numbered, null);
     if (answer) return answer;
     const meant = await meantAsShown(scene, numbered);
