@@ -30,6 +30,11 @@ export function RunLink({ saver, className, wordsClass, size = 'sm' }: Props) {
       variant="primary"
       size={size}
       className={className}
+      title={
+        hasTriggers
+          ? undefined
+          : 'Runs all steps, after a look at what it needs. Ctrl Enter leaves the look out.'
+      }
       onClick={(event) => {
         // Ctrl-click and the like open a new tab or window; the browser handles them.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

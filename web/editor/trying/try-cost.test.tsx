@@ -44,5 +44,10 @@ test.each([
   await expect
     .poll(() => buttons.elements().map((button) => button.ariaLabel))
     .toEqual(['Run up to here', `Run up to here · ${second}`, `Run up to here · ${third}`]);
-  await expect.element(buttons.nth(2)).toHaveAttribute('title', `Runs the steps up to this one. ${words}`);
+  await expect
+    .element(buttons.nth(2))
+    .toHaveAttribute(
+      'title',
+      `Tries the steps up to this one, seen in the live browser. “Run Workflow” runs all of them. ${words}`,
+    );
 });

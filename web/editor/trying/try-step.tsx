@@ -43,7 +43,7 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
         size="sm"
         variant="ghost"
         aria-label={label}
-        title={`Runs the steps up to this one.${credits === null ? '' : describeFree(free)}`}
+        title={`Tries the steps up to this one, seen in the live browser. “Run Workflow” runs all of them.${credits === null ? '' : describeFree(free)}`}
         className="h-7 px-2 text-ink3 hover:text-ink @max-lg:w-7 @max-lg:px-0"
         disabled={isAnyRunning || isOpening || saver === null}
         onClick={() => start(false)}
