@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, SearchX, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { ApiError, askApi } from '#web/api/api.ts';
@@ -28,6 +28,7 @@ import { WhatItDid } from '#web/runs/detail/what-it-did.tsx';
 import { extentOfResults } from '#web/results/results.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
 import { useConnectFlags } from '#web/connect-flags.ts';
+import { unsayStarted } from '#web/workflow-acts/started-toast.ts';
 import { useNow } from '#web/use-now.ts';
 
 const POLL_MS = 5_000;
@@ -51,6 +52,9 @@ export function RunDetailScreen() {
   const now = useNow(isOver || !status ? null : 1_000);
   const [wasRunning, setWasRunning] = useState(false);
   if (status && !isOver && !wasRunning) setWasRunning(true);
+  useEffect(() => {
+    if (isOver) unsayStarted();
+  }, [isOver]);
   useDocumentTitle(status ? `${status.workflow_name} · Run` : 'Run');
   const backLink = (
     <LinkButton to="/workflows/$workflowId/executions" params={{ workflowId }} variant="ghost" size="sm">

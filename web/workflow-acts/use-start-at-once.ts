@@ -4,6 +4,7 @@ import { describeError } from '#web/api/api.ts';
 import { newOnceKey } from '#web/api/once-key.ts';
 import { sayWhenSlow } from '#web/api/say-when-slow.ts';
 import type { GivenValues } from '#web/workflow-acts/start-at-once.ts';
+import { sayStarted } from '#web/workflow-acts/started-toast.ts';
 import { toast } from '#web/toasts/toast.ts';
 
 /** Starts a workflow and shows its run; where something has to be asked, the run screen. Pressing twice starts one. */
@@ -24,7 +25,7 @@ export function useStartAtOnce(): (workflowId: string, given?: GivenValues) => P
           await navigate({ to: '/workflows/$workflowId/run', params: { workflowId } });
           return;
         }
-        toast.success('Workflow started successfully!');
+        sayStarted();
         await navigate({
           to: '/workflows/$workflowId/executions/$executionId',
           params: { workflowId, executionId: started.execution_id },

@@ -36,6 +36,7 @@ import {
   writeTypedValues,
 } from '#web/runs/start/typed-values-storage.ts';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
+import { sayStarted } from '#web/workflow-acts/started-toast.ts';
 import { useAccountProblems } from '#web/workflow-acts/use-account-problems.ts';
 import { useConnectFlags } from '#web/connect-flags.ts';
 
@@ -185,7 +186,7 @@ function useStart(workflowId: string) {
       const started = await askApi('START_WORKFLOW', {
         body: { ...body, once_key: attempt.current.key },
       });
-      toast.success('Workflow started successfully!');
+      sayStarted();
       forgetTypedValues(workflowId);
       await navigate({
         to: '/workflows/$workflowId/executions/$executionId',
