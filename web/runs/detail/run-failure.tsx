@@ -5,6 +5,7 @@ import { ConnectNeeded } from '#web/runs/detail/connect-needed.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { canResume, ResumeButton } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
+import { AnotherValue, ValuesOfLine } from '#web/runs/detail/values-of-line.tsx';
 import { stepInAddress } from '#web/step-in-address.ts';
 
 type Props = {
@@ -40,10 +41,12 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
         </p>
       )}
       {failure?.what_to_do && <p className="text-ink2">{failure.what_to_do}</p>}
+      {plan.data?.failed && <ValuesOfLine run={run} text={plan.data.failed.text} />}
       {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ConnectNeeded needed={run.needed_account} />
         <ResumeButton run={run} wasWatched={wasWatched} />
+        {plan.data?.failed && <AnotherValue run={run} text={plan.data.failed.text} />}
         <Link
           to="/workflows/$workflowId"
           params={{ workflowId: run.workflow_id }}
