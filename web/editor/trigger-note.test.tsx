@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { newSchedule } from '#shared/schedule/new-schedule.ts';
 import { formatSchedule } from '#shared/schedule/schedule.ts';
 import type { StepOption } from '#shared/wire.ts';
-import { composeText, onSchedule, step, stepInput, testWorkflow } from '#web/test-workflow.ts';
+import { composeText, onSchedule, sendEmail, step, stepInput, testWorkflow } from '#web/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const script: StepOption = {
@@ -53,4 +53,26 @@ test('while it is off, nothing is said of runs that would fail', async () => {
   await userEvent.keyboard('{Control>}a{/Control}{Delete}');
   await expect.element(page.getByRole('button', { name: '1 thing left' })).toBeVisible();
   await expect.element(page.getByText(/may fail/)).not.toBeInTheDocument();
+});
+
+test('a run that would have to wait for an account is said, too', async () => {
+  const schedule = { schedule_config: formatSchedule(newSchedule('UTC')) };
+  const mail = step('step_b', sendEmail, { to: 'a@example.com' }, []);
+  const steps = [
+    step('step_a', onSchedule, schedule, []),
+    { ...mail, additional_selected_values: { account: 'acc1' } },
+  ];
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [] }),
+    IS_TRIGGER_ENABLED: { success: true, data: true, next_run_at: null, problem: null, triggers: [] },
+    GET_STEP_ACCOUNTS: [],
+    GET_ACCOUNTS: [],
+  });
+  await expect
+    .element(
+      page.getByText(
+        /such a run has to wait: The Gmail account of “Send an email” is not connected any more\.$/,
+      ),
+    )
+    .toBeVisible();
 });

@@ -6,6 +6,7 @@ import { NO_VARIABLES } from '#shared/script/words/value.ts';
 import { findProblems } from '#shared/workflow/workflow-problems.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
+import { useAccountProblems } from '#web/workflow-acts/use-account-problems.ts';
 import { formatDateTime } from '#web/words/format.ts';
 
 /** What is edited here is what the trigger runs: whether it is on, when next, and whether that would work. */
@@ -17,7 +18,8 @@ export function TriggerNote() {
   const isOn = data?.data ?? false;
   const unread = useUnreadLines(isOn ? steps : NO_STEPS);
   const [problem] = isOn ? findProblems({ steps, variables }).map(({ sentence }) => sentence) : [];
-  const trouble = problem ?? unread;
+  const [unusable] = useAccountProblems(isOn ? steps : NO_STEPS);
+  const trouble = describeTrouble({ fails: problem ?? unread, waits: unusable?.sentence });
   const next = data?.next_run_at ? ` Next: ${formatDateTime(data.next_run_at)}.` : '';
   return (
     <p
@@ -30,12 +32,24 @@ export function TriggerNote() {
             {isOn
               ? `On: runs start by themselves, with what is saved here.${next}`
               : 'Off: nothing runs by itself until the trigger is turned on.'}
-            {trouble && ` As it stands, such a run may fail: ${trouble}`}
+            {trouble}
           </span>
         </>
       )}
     </p>
   );
+}
+
+/** A run without its account waits for it. */
+function describeTrouble({
+  fails,
+  waits,
+}: {
+  fails: string | null;
+  waits: string | undefined;
+}): string | null {
+  if (fails !== null) return ` As it stands, such a run may fail: ${fails}`;
+  return waits === undefined ? null : ` As it stands, such a run has to wait: ${waits}`;
 }
 
 const NO_STEPS: readonly Step[] = [];
