@@ -1,7 +1,10 @@
-import type { MouseEvent, SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 import type { Wait } from '#shared/wire/wait.ts';
 import { CodeField, codeLength } from '#web/inbox/code-field.tsx';
 import { isAnsweredHere } from '#web/inbox/wait-words.ts';
+import { apiQuery } from '#web/api/queries.ts';
+import { ConnectNeeded } from '#web/workflow-acts/connect-needed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -40,12 +43,19 @@ export function AnswerForm({ wait, isSending, problem, onAnswer, ...writing }: P
   if (!isAnsweredHere(wait)) {
     const { to, link, text } =
       ELSEWHERE[wait.reason === 'account' || wait.reason === 'cap' ? wait.reason : 'credits'];
+    const elsewhere = (
+      <LinkButton to={to} variant="primary">
+        {link}
+      </LinkButton>
+    );
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-sm text-ink2">{text}</p>
-        <LinkButton to={to} variant="primary">
-          {link}
-        </LinkButton>
+        {wait.reason === 'account' ? (
+          <ConnectForRun executionId={wait.execution_id} otherwise={elsewhere} />
+        ) : (
+          elsewhere
+        )}
       </div>
     );
   }
@@ -63,6 +73,18 @@ export function AnswerForm({ wait, isSending, problem, onAnswer, ...writing }: P
       )}
     </>
   );
+}
+
+/** The run knows which account it waits for. */
+function ConnectForRun({ executionId, otherwise }: { executionId: string; otherwise: ReactNode }) {
+  const query = { execution_id: executionId };
+  const run = useQuery({
+    ...apiQuery('GET_WORKFLOW_EXECUTION_STATUS', { query }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (run.isPending) return null;
+  return <ConnectNeeded needed={run.data?.needed_account} otherwise={otherwise} />;
 }
 
 /** Of a double click, at which the next question may stand here. */

@@ -15,12 +15,15 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useConnectFlags } from '#web/connect-flags.ts';
 import { useNow } from '#web/use-now.ts';
 
 const REFRESH_MS = 5_000;
 
 /** /inbox: everything that waits for a person, with the way to answer it. */
 export function InboxScreen() {
+  // An account may have been connected for a run.
+  useConnectFlags();
   const waits = useQuery({ ...apiQuery('LIST_WAITS', {}), staleTime: 0, refetchInterval: REFRESH_MS });
   const sorted = byUrgency(waits.data ?? []);
   const { wait: wanted, run, show } = useSearch({ from: '/shell/inbox' });

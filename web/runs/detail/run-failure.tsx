@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ExecutionStatus } from '#shared/wire.ts';
-import { ConnectNeeded } from '#web/runs/detail/connect-needed.tsx';
+import { ConnectNeeded } from '#web/workflow-acts/connect-needed.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { canResume, ResumeButton } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';

@@ -3,7 +3,7 @@ import type { WaitingFor } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime } from '#web/words/format.ts';
 import { useAuth } from '#web/session/session.tsx';
-import { ConnectNeeded } from '#web/runs/detail/connect-needed.tsx';
+import { ConnectNeeded } from '#web/workflow-acts/connect-needed.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { Note } from '#web/runs/note.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
