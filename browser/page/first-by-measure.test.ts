@@ -64,6 +64,15 @@ const sorted = `<h1>Orders</h1>${table(
   ]),
 )}`;
 
+const list = (entries: readonly (readonly [string, string])[]) =>
+  `<h1>Messages</h1><ul>${entries.map(([name, at]) => `<li><h3>${name}</h3><p>${at}</p>${button('Open', name)}</li>`).join('')}</ul>`;
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
+/** As “3 Mar”. */
+const short = (days: number) => {
+  const at = new Date(`${inDays(days)}T12:00Z`);
+  return `${at.getUTCDate()} ${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][at.getUTCMonth()]}`;
+};
+
 const { follow, saved, state, steps } = lineTests({
   '/linked': DID + LINKED,
   '/buttons': DID + withButtons(INVOICES),
@@ -80,6 +89,25 @@ const { follow, saved, state, steps } = lineTests({
     const add = () => { day += 1; document.querySelector('tbody').insertAdjacentHTML('beforeend', '<tr><td><a href="#' + day + '" onclick="note(this.textContent)">I-' + day + '</a></td><td>' + day + ' May 2026</td></tr>'); if (day < 9) setTimeout(add, 250) };
     add()</script>`,
   '/late': `${DID}<div id="main"></div><script>setTimeout(() => main.innerHTML = ${JSON.stringify(LINKED)}, 400)</script>`,
+  '/inbox':
+    DID +
+    list([
+      ['Flu jabs', short(-40)],
+      ['Cake sale', '2 hours ago'],
+      ['Keys', 'Yesterday'],
+    ]),
+  '/last-days':
+    DID +
+    list([
+      ['Flu jabs', short(-40)],
+      ['Keys', short(-12)],
+    ]),
+  '/around-today':
+    DID +
+    list([
+      ['Flu jabs', short(-40)],
+      ['Keys', short(40)],
+    ]),
   '/files/INV-8.pdf': 'pdf',
   '/files/INV-9.pdf': 'pdf',
 });
@@ -103,6 +131,8 @@ test.each([
   ['/tickets', 'Close the newest ticket', 'Close T-2'],
   ['/tickets', 'Close the oldest open ticket', 'Close T-3'],
   ['/sorted', 'Open the latest order', 'Open O-1'],
+  ['/inbox', 'Open the newest message', 'Open Cake sale'],
+  ['/last-days', 'Open the newest message', 'Open Keys'],
 ])('%s: %s', async (path, line, expected) => {
   await follow(path, line);
   expect(await did()).toBe(expected);
@@ -113,6 +143,7 @@ test.each([
   ['the first page of a list in no order', '/paged', 'Book the cheapest room'],
   ['the last of a list with more pages', '/sorted', 'Open the oldest order'],
   ['the second page', '/second-page', 'Open the latest order'],
+  ['days without a year on both sides of today', '/around-today', 'Open the newest message'],
   ['things of another name', '/rooms', 'Book the cheapest flight'],
   ['a measure that they have not', '/rooms', 'Book the newest room'],
   ['no item of that kind', '/linked', 'Open the latest invoice from Zenith'],
@@ -161,7 +192,7 @@ test('while it is written, the line says which one that is', async () => {
   const text = 'Open the latest invoice\nOpen the latest invoice from Zenith\nOpen the latest parcel';
   const lines = await steps('/linked', async ({ tabs }) => {
     const page = tabs.current();
-    return page ? (await lookUpLines(page, { text })).lines : [];
+    return page ? (await lookUpLines(page, { text }, '2026-11-29')).lines : [];
   });
   expect(lines).toEqual([
     { line: 1, found: 'one', kind: 'row', label: 'INV-9' },

@@ -31,11 +31,11 @@ const NAMED =
  * Which of the lines find their target on a page as it is now, and what the others may mean there. Nothing is done, and
  * nothing is waited for.
  */
-export async function lookUpLines(page: Page, { text, at }: AskedLines): Promise<LiveLines> {
+export async function lookUpLines(page: Page, { text, at }: AskedLines, today: string): Promise<LiveLines> {
   const tree = await withDeadline(readPageTree(page), LOOK_MS);
   const parts = readAbove(text);
   const isOfWeb = /^https?:/.test(page.url());
-  const lines = isOfWeb ? await linesOn({ page, tree }, parts) : [];
+  const lines = isOfWeb ? await linesOn({ page, tree, today }, parts) : [];
   const offers = isOfWeb ? offersOn(tree, text, parts) : [];
   const said = at === undefined ? undefined : text.split('\n')[at - 1];
   const own = said === undefined ? [] : parts.filter(({ line }) => line === at);
@@ -49,7 +49,7 @@ export async function lookUpLines(page: Page, { text, at }: AskedLines): Promise
   };
 }
 
-type Seen = { page: Page; tree: PageTree };
+type Seen = { page: Page; tree: PageTree; today: string };
 type Matched = Omit<LiveLines['lines'][number], 'line'>;
 
 async function linesOn(seen: Seen, parts: readonly ReadPart[]): Promise<LiveLines['lines']> {
@@ -67,13 +67,13 @@ async function linesOn(seen: Seen, parts: readonly ReadPart[]): Promise<LiveLine
 }
 
 async function firstOn(seen: Seen, instruction: Instruction): Promise<Matched | null> {
-  if (instruction.verb === 'as_shown' && instruction.of_most) return mostOn(seen.tree, instruction.of_most);
+  if (instruction.verb === 'as_shown' && instruction.of_most) return mostOn(seen, instruction.of_most);
   const sought = soughtBy(instruction);
   return sought && (await matchOn(seen, sought));
 }
 
-function mostOn(tree: PageTree, most: MostInLine): Matched | null {
-  const found = mostItem(tree, most);
+function mostOn({ tree, today }: Seen, most: MostInLine): Matched | null {
+  const found = mostItem(tree, most, today);
   if (!found) return { found: 'none', kind: '', label: '' };
   // What no item says may be said of something else.
   if (most.of !== null && !found.of_said) return null;

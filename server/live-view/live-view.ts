@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/schedule/relative-date.ts';
 import type { Download } from 'playwright-core';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
@@ -210,7 +211,9 @@ export function createLiveView(parts: Parts): LiveView {
     async lookUpLines(userId, sessionId, asked) {
       const page = sessions.tabsOf(userId, sessionId).current();
       const nothing = { lines: [], offers: [], names: [] };
-      return page === null ? nothing : await lookUpLines(page, asked).catch(() => nothing);
+      if (page === null) return nothing;
+      // A run counts days in the zone of its person; what is shown meanwhile may be a day off around midnight.
+      return await lookUpLines(page, asked, dayIn('UTC', new Date())).catch(() => nothing);
     },
     endSessionsOfUser: (userId, sentence) => sessions.endOfUser(userId, sentence),
     async clearProfile(userId, workflowId) {

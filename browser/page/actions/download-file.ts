@@ -44,15 +44,16 @@ export async function downloadOrSee(
     milliseconds: TARGET_ACTION_MS + START_MS + TRANSFER_MS,
     mayLeave: true,
     work: async (page) => {
+      const today = world.today();
       const receiveFrom = async (what: Wanted) =>
         (
           await actOnTarget(page, { wanted: what, intent: 'click' }, (target) =>
-            receiveAt(page, { ...what, mayBeShown }, target),
+            receiveAt(page, { ...what, mayBeShown, today }, target),
           )
         ).result;
       return await receiveFrom(wanted).catch(async (error: unknown) => {
         const isMissing = error instanceof StepFailure && error.failure.code === 'target_not_found';
-        const file = isMissing ? await fileBeside(page, wanted) : null;
+        const file = isMissing ? await fileBeside(page, { ...wanted, today }) : null;
         if (file === null) throw error;
         return await receiveFrom(file);
       });
@@ -65,7 +66,7 @@ export async function downloadOrSee(
 /** A heading or a cell brings no file: where the line names a row, its link is pressed. */
 async function receiveAt(
   page: Page,
-  wanted: Wanted & { mayBeShown: boolean },
+  wanted: Wanted & { mayBeShown: boolean; today: string },
   target: Found,
 ): Promise<DownloadedFile | null> {
   const file = wanted.element ? null : await fileBeside(page, wanted, target);
@@ -76,11 +77,15 @@ async function receiveAt(
   return result;
 }
 
-async function fileBeside(page: Page, wanted: Wanted, found?: Found): Promise<Wanted | null> {
+async function fileBeside(
+  page: Page,
+  wanted: Wanted & { today: string },
+  found?: Found,
+): Promise<Wanted | null> {
   if (wanted.item) return null;
   const tree = await readPageTree(page);
   if (found && !isOnlyShown(found, tree)) return null;
-  const node = fileOfItem(tree, wanted.readings) ?? fileOfMost(tree, wanted.readings);
+  const node = fileOfItem(tree, wanted.readings) ?? fileOfMost(tree, wanted.readings, wanted.today);
   return node?.ref ? { ...wanted, element: { ref: node.ref, role: node.role } } : null;
 }
 

@@ -33,11 +33,11 @@ export function fileOfItem(tree: PageTree, readings: readonly Target[]): PageNod
 }
 
 /** `Download the latest invoice`: of the row or entry that is first by its day, amount or weight. */
-export function fileOfMost(tree: PageTree, readings: readonly Target[]): PageNode | null {
+export function fileOfMost(tree: PageTree, readings: readonly Target[], today: string): PageNode | null {
   for (const { near, text, ordinal } of readings) {
     const said = `${text.replace(/^(?:the|my|our) /i, '')}${near === null ? '' : ` of ${near}`}`;
     const most = ordinal === null ? theMostIn(`download the ${said}`) : null;
-    const found = most && mostItem(tree, most);
+    const found = most && mostItem(tree, most, today);
     const isWhole = most?.behind === '' || (found?.of_said && most?.behind_of === '');
     const file = found && isWhole ? fileIn(tree, found.item, most?.noun ?? '') : null;
     if (file) return file;

@@ -34,7 +34,7 @@ export async function mostInstead(
   const text = literalText(numbered.written)?.trim();
   const most = text === undefined ? null : theMostIn(text);
   if (!most) return null;
-  const look = (tree: PageTree) => meantOn(tree, most);
+  const look = (tree: PageTree) => meantOn(tree, most, scene.world.today());
   const meant = await runFree(scene.world, LIMIT_MS, async (page) => {
     const started = performance.now();
     for (;;) {
@@ -67,8 +67,8 @@ export async function mostInstead(
 /** `lines`: the line with the name of the thing, the likeliest first. `behind`: what is said behind the thing. */
 type Meant = { title: string; count: number; lines: string[]; behind: string };
 
-function meantOn(tree: PageTree, most: MostInLine): Meant | null {
-  const found = mostItem(tree, most);
+function meantOn(tree: PageTree, most: MostInLine, today: string): Meant | null {
+  const found = mostItem(tree, most, today);
   if (!found) return null;
   const title = titleOf(tree, found.item);
   const { items } = found.list;

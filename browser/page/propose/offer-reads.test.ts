@@ -88,7 +88,7 @@ test('the line that is written shows what it reads on the open page, and else wh
   if (!tab) throw new Error('No tab.');
   const hereOf = async (path: string, text: string, at?: number) => {
     await tab.goto(`${site.origin}${path}`);
-    const { lines, reads } = await lookUpLines(tab, { text, at });
+    const { lines, reads } = await lookUpLines(tab, { text, at }, '2026-11-29');
     return { lines, reads };
   };
   expect(await hereOf('/account', 'Read "Balance due" as due', 1)).toEqual({

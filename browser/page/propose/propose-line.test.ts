@@ -173,7 +173,7 @@ pick up at 22 Mill Lane
 they need a minibus {{note}}
 Type "a
 they need a minibus`;
-  const { offers } = await lookUpLines(tab, { text });
+  const { offers } = await lookUpLines(tab, { text }, '2026-11-29');
   expect(offers).toEqual([
     { line: 1, said: '  they need a minibus', offer: '  Click "Minibus"' },
     { line: 3, said: '- it is a cat.', offer: '- Select "Cat" from "Species"' },
@@ -181,7 +181,7 @@ they need a minibus`;
     { line: 9, said: 'they need a minibus', offer: 'Click "Minibus"' },
   ]);
   const many = Array.from({ length: 100 }, () => 'they need a minibus').join('\n');
-  expect((await lookUpLines(tab, { text: many })).offers.length).toBeLessThanOrEqual(12);
+  expect((await lookUpLines(tab, { text: many }, '2026-11-29')).offers.length).toBeLessThanOrEqual(12);
   await page.close();
 });
 

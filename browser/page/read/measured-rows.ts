@@ -4,9 +4,9 @@ import { columnHeading } from '#browser/page/find/control-labels.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { cellsOf, type Collection } from '#browser/page/flow/list-parts.ts';
 import { stemsOf } from '#browser/page/propose/said-words.ts';
-import { readDay } from '#browser/page/read/date-text.ts';
 import { hasEarlierPages, hasMorePages } from '#browser/page/read/has-more-pages.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
+import { type Moment, readMoment } from '#browser/page/read/moment-text.ts';
 
 /** Items of a list, compared by one value of each: amounts of one currency, weights, days. */
 
@@ -14,40 +14,68 @@ const LONGEST = 400;
 const LONGEST_VALUE = 60;
 
 /** Another unit is another size, and so is another column. */
-export type Measured = { size: number; unit: string };
+export type Measured = {
+  size: number;
+  unit: string;
+  /** Of a day, for the years that it may be of; `size` is of the last one that has been. */
+  moment?: Moment;
+};
 
-type Of = { item: PageNode; list: Collection; measure: Measure };
+type Of = { item: PageNode; list: Collection; measure: Measure; today?: string | null };
+
+type Compared = {
+  list: Collection;
+  items: readonly PageNode[];
+  /** As 2026-12-31; where nobody knows it, only days with a year are compared. */
+  today?: string | null;
+};
 
 /** The one that is first by its measure; null where not every item has it, or two are alike. */
 export function bestOf(
   tree: PageTree,
-  { list, items }: { list: Collection; items: readonly PageNode[] },
+  { list, items, today = null }: Compared,
   { measure, is_most }: Pick<TheMost, 'measure' | 'is_most'>,
 ): PageNode | null {
-  const found = items.map((item) => measureOf(tree, { item, list, measure }));
+  const found = items.map((item) => measureOf(tree, { item, list, measure, today }));
   const measured = found.filter((one) => one !== null);
   const [first] = measured;
   if (!first || measured.length < items.length || measured.some(({ unit }) => unit !== first.unit))
     return null;
-  const order = (a: number, b: number) => (is_most ? b - a : a - b);
-  const sizes = measured.map(({ size }) => size);
-  const [best, second] = sizes.toSorted(order);
-  // Of two that are alike neither is meant.
-  if (best === undefined || best === second) return null;
-  const isSorted = sizes.every((size, at) => at === 0 || order(sizes[at - 1] ?? size, size) <= 0);
+  const ranks = waysToCompare(measured).map((sizes) => firstOf(sizes, is_most));
+  const [one] = ranks;
+  if (!one || ranks.some((other) => other?.at !== one.at)) return null;
+  const isSorted = ranks.some((rank) => rank?.isSorted);
   // The cheapest of a page may not be the cheapest of the list.
   if (hasMorePages(tree, list) && (!isSorted || hasEarlierPages(tree, list))) return null;
-  return items[sizes.indexOf(best)] ?? null;
+  return items[one.at] ?? null;
+}
+
+/** Days without a year are compared in each way in which they may be meant. Beside “yesterday” no other one is to come. */
+function waysToCompare(measured: readonly Measured[]): number[][] {
+  const sizes = measured.map(({ size }) => size);
+  if (measured.every(({ moment }) => moment === undefined)) return [sizes];
+  const near = measured.map(({ size, moment }) => moment?.near ?? size);
+  const ahead = measured.map(({ size, moment }) => moment?.ahead ?? size);
+  return measured.some(({ moment }) => moment?.has_been) ? [sizes, near] : [sizes, near, ahead];
+}
+
+/** Of two that are alike neither is meant. */
+function firstOf(sizes: readonly number[], isMost: boolean): { at: number; isSorted: boolean } | null {
+  const order = (a: number, b: number) => (isMost ? b - a : a - b);
+  const [best, second] = sizes.toSorted(order);
+  if (best === undefined || best === second) return null;
+  const isSorted = sizes.every((size, at) => at === 0 || order(sizes[at - 1] ?? size, size) <= 0);
+  return { at: sizes.indexOf(best), isSorted };
 }
 
 /** Its one value of that sort: in a table in the same column of each row. */
-export function measureOf(tree: PageTree, { item, list, measure }: Of): Measured | null {
+export function measureOf(tree: PageTree, { item, list, measure, today = null }: Of): Measured | null {
   const parts = list.isTable ? cellsOf(tree, item) : tree.nodes.slice(item.index, item.end).filter(isText);
   const found = parts.flatMap((part) => {
     const heading = list.isTable ? columnHeading(tree, part) : '';
     const text = (list.isTable ? fullText(tree, part, LONGEST) : part.ownText || part.name).trim();
-    const one = measured(text, measure, heading);
-    return one ? [{ size: one.size, unit: `${one.unit} ${heading}`.trim(), heading }] : [];
+    const one = measured(text, { measure, heading, today });
+    return one ? [{ ...one, unit: `${one.unit} ${heading}`.trim(), heading }] : [];
   });
   const [only, ...more] = found;
   if (only && more.length === 0) return only;
@@ -66,21 +94,23 @@ export function isText({ ownText, role, end, index, name }: PageNode): boolean {
   return role !== 'button' && (ownText !== '' || (end === index + 1 && name !== ''));
 }
 
-function measured(text: string, measure: Measure, heading: string): Measured | null {
+type Asked = { measure: Measure; heading: string; today: string | null };
+
+function measured(text: string, { measure, heading, today }: Asked): Measured | null {
   if (text.length > LONGEST_VALUE) return null;
   if (measure === 'money') return moneyIn(text);
   if (measure === 'weight') return weightIn(text);
-  if (measure === 'day') return dayIn(text);
-  if (heading === '') return namedMeasure(measure.column)?.(text) ?? null;
+  if (measure === 'day') return dayIn(text, today);
+  if (heading === '') return namedMeasure(measure.column, today)?.(text) ?? null;
   return isColumn(measure.column, heading)
-    ? (moneyIn(text) ?? weightIn(text) ?? dayIn(text) ?? numberIn(text))
+    ? (moneyIn(text) ?? weightIn(text) ?? dayIn(text, today) ?? numberIn(text))
     : null;
 }
 
 /** Cards have no headings: what a value of that name looks like. */
-function namedMeasure(column: string): ((text: string) => Measured | null) | null {
+function namedMeasure(column: string, today: string | null): ((text: string) => Measured | null) | null {
   if (/^(?:price|cost|fee|rent|fare|amount|total)$/i.test(column)) return moneyIn;
-  if (/^(?:date|day)$/i.test(column)) return dayIn;
+  if (/^(?:date|day)$/i.test(column)) return (text) => dayIn(text, today);
   return /^weight$/i.test(column) ? weightIn : null;
 }
 
@@ -106,27 +136,9 @@ function weightIn(text: string): Measured | null {
   return size === null || grams === undefined ? null : { size: size * grams, unit: 'g' };
 }
 
-const TIME = /(?<![\d:.])(?<hour>\d{1,2}):(?<minute>\d\d)(?::\d\d)?(?: ?(?<half>[ap])\.?m)?/i;
-const MINUTE_MS = 60_000;
-
-/** With its time, where one stands beside it. */
-function dayIn(text: string): Measured | null {
-  // Counted from a day of its own, “tomorrow” would be compared, too.
-  if (!/\d{4}/.test(text)) return null;
-  const time = TIME.exec(text);
-  const day = readDay(text, '2000-01-01') ?? (time && readDay(withoutTime(text, time), '2000-01-01'));
-  if (day === null) return null;
-  const { hour = '0', minute = '0', half } = time?.groups ?? {};
-  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
-  return { size: Date.parse(day) + (hours * 60 + Number(minute)) * MINUTE_MS, unit: 'day' };
-}
-
-function withoutTime(text: string, time: RegExpExecArray): string {
-  const rest = `${text.slice(0, time.index)}${text.slice(time.index + time[0].length)}`;
-  return rest
-    .replaceAll(/(?:,|\bat\b|·|–|-)\s*$/gi, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+function dayIn(text: string, today: string | null): Measured | null {
+  const moment = readMoment(text, today);
+  return moment && { size: moment.past, moment, unit: 'day' };
 }
 
 function numberIn(text: string): Measured | null {

@@ -10,15 +10,12 @@ type Things = { list: Collection; items: readonly PageNode[] };
 export type MostItem = { item: PageNode; list: Collection; of_said: boolean };
 
 /** Which of the only list of such things is meant; null where there is none, or none is first. */
-export function mostItem(
-  tree: PageTree,
-  most: Pick<MostInLine, 'measure' | 'is_most' | 'noun' | 'of'>,
-): MostItem | null {
+export function mostItem(tree: PageTree, most: MostInLine, today: string): MostItem | null {
   const things = thingsOf(tree, most.noun);
   if (!things) return null;
   const said = most.of === null ? [] : itemsSaying(tree, things.items, most.of);
   const items = said.length > 0 ? said : things.items;
-  const item = bestOf(tree, { list: things.list, items }, most);
+  const item = bestOf(tree, { list: things.list, items, today }, most);
   return item && { item, list: things.list, of_said: said.length > 0 };
 }
 
