@@ -66,6 +66,18 @@ test('a row that goes when it is pulled aside is pulled again', SLOW, async () =
   expect(await follow(lines)).toBe('["removed Crate 7"]');
 });
 
+test.each([
+  ['of which a bin or nothing comes to light', '<span>🗑</span>', REMOVES, 'deletes'],
+  ['where it says so', '<b>Delete</b>', REMOVES, 'deletes'],
+  ['where it says another thing', '<b>Archive</b>', REMOVES, null],
+  ['that stays and shows what can be done', '<button class="a">Delete</button>', STAYS, null],
+])('a pull that takes a row away is marked: a row %s', SLOW, async (_name, behind, goal, risk) => {
+  const { tab, person } = await openPage(ROW(goal).replaceAll('<button class="a">Archive</button>', behind));
+  await person.drag(tab.locator('.row').nth(0), { x: -110, y: 0 });
+  const lines = await person.done();
+  expect(lines.map((line) => line.risk)).toEqual([risk]);
+});
+
 test('a row that slides back is no line', SLOW, async () => {
   const { tab, person } = await openPage(ROW(STAYS));
   await person.drag(tab.locator('.row').nth(1), { x: -40, y: 0 });

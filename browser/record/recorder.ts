@@ -16,22 +16,20 @@ import type { Aim } from '#browser/record/names/aim.ts';
 import { chosenFrom, withoutOpener } from '#browser/record/acts/chosen-from.ts';
 import { createFieldNames } from '#browser/record/names/field-names.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
-import { isClickable, isHeardAsClick, isSlider } from '#browser/record/names/name-aim.ts';
+import { isClickable, isHeardAsClick } from '#browser/record/names/name-aim.ts';
 import type { PlainLine } from '#browser/record/lines/plain-lines.ts';
-import { dragAct } from '#browser/record/acts/drag-act.ts';
 import { SELECTS_ALL, withFormatted } from '#browser/record/acts/formatted.ts';
 import { createHeldBack } from '#browser/record/acts/held-back.ts';
 import { hearsItsKeys, isUsedByKeys } from '#browser/record/acts/hears-keys.ts';
 import { isReached } from '#browser/record/acts/is-reached.ts';
-import { hasChanged } from '#browser/record/acts/has-changed.ts';
 import { LOST_NOTES, whyLost } from '#browser/record/acts/lost-notes.ts';
-import { createPresses, type Drag, isEndOf, onList } from '#browser/record/acts/presses.ts';
+import { createPresses, onList } from '#browser/record/acts/presses.ts';
+import { createPulls } from '#browser/record/acts/pulls.ts';
 import { setAct, withoutDrawn, withToggled } from '#browser/record/acts/set-act.ts';
 import { scrollAct } from '#browser/record/acts/scroll-act.ts';
 import { setBy, withSets } from '#browser/record/acts/switched.ts';
 import { withStepped } from '#browser/record/acts/stepped.ts';
 import { splitTaken, takenLater } from '#browser/record/acts/taken-texts.ts';
-import { hasSwiped, type Swipe } from '#browser/record/acts/swipes.ts';
 import { typedWhere } from '#browser/record/acts/typed-where.ts';
 import { askedBy } from '#browser/record/acts/upload-act.ts';
 import { createTypedTexts } from '#browser/record/acts/typed-texts.ts';
@@ -102,24 +100,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (press && isClickable(press.named.aim)) add({ kind: 'click', how: 'once', on: press.named });
   };
 
-  /** The drag that became a line last: the click that its release makes is none. */
-  let lastDrag: Drag | Swipe | null = null;
+  /** A line that fails is better than one that is missing: what comes after it may rely on it. */
+  const addLost = (why: keyof typeof LOST_NOTES) =>
+    void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, LOST_NOTES[why]);
+  const pulls = createPulls({ presses, add, addLost });
   let isOfDrag = false;
-  /** What was released last can be dragged, and is looked at by itself. */
-  let isLooked = false;
-  const addDrag = async (page: Page, drag: Drag) => {
-    if (isSlider(drag.from.aim)) lastDrag = drag;
-    if (!(await hasChanged(drag))) return;
-    lastDrag = drag;
-    const act = await dragAct(page, drag);
-    if (act) add(act);
-    else addLost('carried');
-  };
-  const addSwipe = async (swipe: Swipe) => {
-    lastDrag = swipe;
-    const { from, way, by } = swipe;
-    if (await hasSwiped(swipe)) add({ kind: 'pull', way, by, on: from });
-  };
 
   const click = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
     // Enter in a field presses the button of its form.
@@ -129,7 +114,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const named = pressed ?? (await nameUnpressed(page, event, { isPrivate, namedBefore }));
     const why = whyLost(event, named, { wasDraggable: presses.wasDraggable(), heldFor: press?.heldFor ?? 0 });
     if (why === 'word') acts = withoutReach(acts);
-    if (why === 'pull' || why === 'carried') addPull(why);
+    if (why === 'pull' || why === 'carried') pulls.addPull(why);
     else if (why) addLost(why);
     if (why || !named || named === 'silent' || event.count > 2) return;
     const { aim } = named;
@@ -142,16 +127,6 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const act = add({ kind: 'click', how, on: named }, isHidden);
     unknown.name(act?.id ?? null);
   };
-  /** A line that fails is better than one that is missing: what comes after it may rely on it. */
-  const addLost = (why: keyof typeof LOST_NOTES) =>
-    void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, LOST_NOTES[why]);
-
-  const addPull = (why: 'pull' | 'carried') => {
-    const pull = presses.lastPull();
-    if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: pull.side, value: '' });
-    else addLost(why);
-  };
-
   const foldChoice = async (option: Named): Promise<boolean> => {
     const choice = await chosenFrom(acts, option, presses.namedForChoice);
     if (!choice) return false;
@@ -213,20 +188,14 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     },
     async endPresses(heard) {
       if (presses.isWaiting()) await heard();
+      await pulls.looked();
     },
-    async beforeRelease(page, point, at) {
-      lastDrag = null;
-      const drag = await presses.release(page, point, at);
-      const swipe = presses.lastSwipe();
-      isLooked = drag !== null || swipe !== null;
-      if (swipe) return () => addSwipe(swipe);
-      return drag && (() => addDrag(page, drag));
-    },
+    beforeRelease: (page, point, at) => pulls.beforeRelease(page, point, at),
     async hear(page, event) {
       switch (event.event) {
         case 'click':
           unknown.add(event.place);
-          isOfDrag = lastDrag !== null && isEndOf(lastDrag, event);
+          isOfDrag = pulls.isEnd(event);
           return isOfDrag ? undefined : await click(page, event);
         case 'effect':
           await noteEffect(event, unknown.take(event.place));
@@ -249,7 +218,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         case 'unclicked':
           return await unclicked(page, event);
         case 'carried':
-          return isLooked ? undefined : addPull('carried');
+          return pulls.addCarried();
         case 'emptied':
           return addAny(takenLater(acts, event.place));
         case 'opened':

@@ -4,15 +4,20 @@ import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { createPointing, isPointing } from '#browser/record/reading/pointing.ts';
 import { isActingKey } from '#browser/record/acts/presses.ts';
 import { createTouches } from '#browser/record/acts/touches.ts';
+import { createNavigations } from '#browser/record/navigations.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { FINISH_MS, type Look, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
-import { answerLine, isOfTab, linesOf, type PlainLine, tabLines } from '#browser/record/lines/plain-lines.ts';
+import {
+  answerLine,
+  isOfTab,
+  linesOf,
+  type PlainLine,
+  readingLine,
+  tabLines,
+} from '#browser/record/lines/plain-lines.ts';
 import { createWhereabouts } from '#browser/record/lines/whereabouts.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
-
-const LAST_PAGE = /" on all pages\b/;
-const ENDS_ELSEWHERE = 'a run is on the last page then: go there before you record what comes next';
 
 /** A tab as the recording needs it. */
 type RecordedTab = {
@@ -59,12 +64,13 @@ export function createRecording(parts: Parts): Recording {
   let heard: Promise<unknown> = Promise.resolve();
   let underWay: Promise<unknown> = Promise.resolve();
   const touches = createTouches();
-  const navigations = new Map<Page, () => void>();
 
   /** After what was heard before. What fails is left out, and stops nothing that follows. */
   const inOrder = (work: () => unknown) => {
     heard = heard.then(work).catch(() => undefined);
   };
+  // After what the document before has reported.
+  const navigations = createNavigations(() => inOrder(() => recorder?.enterDocument()));
   const owners = () => parts.viewers().filter((viewer) => viewer.visitor === owner);
   /** What the recording goes back to when nothing is picked any more. */
   let afterRead: 'off' | 'on' | 'paused' = 'off';
@@ -89,23 +95,14 @@ export function createRecording(parts: Parts): Recording {
   };
   const follow = async (tab: RecordedTab) => {
     if (recorder === null) return;
-    if (!navigations.has(tab.page)) {
-      const onNavigated = (frame: unknown) => {
-        if (frame !== tab.page.mainFrame()) return;
-        // After what the document before has reported.
-        inOrder(() => recorder?.enterDocument());
-      };
-      tab.page.on('framenavigated', onNavigated);
-      navigations.set(tab.page, () => tab.page.off('framenavigated', onNavigated));
-    }
+    navigations.follow(tab.page);
     await tab.record(true).catch(() => undefined);
   };
   const stop = () => {
     if (recorder !== null && state !== 'paused') where.stay();
     state = 'off';
     [recorder, told] = [null, []];
-    for (const unfollow of navigations.values()) unfollow();
-    navigations.clear();
+    navigations.end();
     for (const tab of parts.tabs()) tab.record(false).catch(() => undefined);
     tellState();
     owner = null;
@@ -132,7 +129,7 @@ export function createRecording(parts: Parts): Recording {
     const opening = await where.openingLine(recorder === null && opens);
     recorder ??= createRecorder({ now: parts.now, onChange: tellLines });
     if (opening !== null) addPlain(opening);
-    addPlain({ parts: [line], note: LAST_PAGE.test(line) ? ENDS_ELSEWHERE : '' });
+    addPlain(readingLine(line));
     where.stay();
     await settle(heard);
     leaveRead();
@@ -210,26 +207,29 @@ export function createRecording(parts: Parts): Recording {
   type Given = { at: number; earlier: Promise<unknown> };
   const before = async (page: Page, message: ViewerMessage, { at, earlier }: Given): Promise<Look | null> => {
     if (!recorder) return null;
+    const listener = recorder;
+    const pressesBefore = async () => {
+      await settleSoon(earlier);
+      await listener.endPresses(() => settleSoon(heard));
+    };
     const reportedBefore = () => settleSoon(earlier.then(reportHeld)).then(() => settle(heard));
     if (message.kind === 'mouse' && message.button !== 'middle') {
       if (message.action === 'mousePressed' && message.clicks === 1) {
-        await settleSoon(earlier);
-        await recorder.endPresses(() => settleSoon(heard));
+        await pressesBefore();
         await recorder.beforePress(page, message, at);
       } else if (message.action === 'mouseReleased') {
         await reportedBefore();
         return await recorder.beforeRelease(page, message, at);
       }
     } else if (message.kind === 'touch')
-      return await touches.before({ recorder, page, at }, message, reportedBefore);
+      return await touches.before({ recorder, page, at }, message, { pressesBefore, reportedBefore });
     else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
-      await settleSoon(earlier).then(() => settleSoon(heard));
-      await recorder.endPresses(() => settleSoon(heard));
+      await pressesBefore();
+      await settleSoon(heard);
       await recorder.beforeKey(page, message.key);
     } else if (message.kind === 'answer_dialog') addAnswer(page, message);
     else if (message.kind === 'open_tab') {
       await reportHeld();
-      const listener = recorder;
       return async (acted) => {
         if (await acted) listener.addPlain({ parts: ['Open a new tab'], note: '' });
       };

@@ -177,6 +177,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'reach-only-text': (root, number) => reachOnly(number, reachToType),
     'reach-only-list': (root, number) => reachOnly(number, (only) => known(only, only)),
     'aim-pulled': (root, about) => shifted.isPulled(about),
+    'aim-bared': (root, about) => shifted.bared(about),
     'aim-elsewhere': (root, about) => shifted.isElsewhere(about),
     'stand-take': (root) => shifted.note(0, root) ?? null,
     'area-place': areas.place,

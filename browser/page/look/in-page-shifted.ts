@@ -10,6 +10,8 @@ export function inPageShifted(tools: InPageTools) {
   /** Rows resist the pull, or are a step behind it. */
   const SHARE = 0.4;
   const STILL = 6;
+  const MOST_BESIDE = 200;
+  const MOST_WORDS = 200;
   type Noted = { element: Element; parent: Element | null; box: DOMRect };
   const kept = new Map<number, Noted[]>();
 
@@ -49,6 +51,29 @@ export function inPageShifted(tools: InPageTools) {
         const isInPlace = one.element.isConnected && one.element.parentElement === one.parent;
         return isAlong && isInPlace && Math.abs(aside) <= STILL && isAround(one.box, x, y);
       });
+    },
+    /** The words that a pull has bared beside the outermost that moved along with it. */
+    bared(about: string): string {
+      const [number = 0, byX = 0, byY = 0] = about.split(',').map(Number);
+      const isAcross = Math.abs(byX) >= Math.abs(byY);
+      const moved = (kept.get(number) ?? []).findLast((one) => {
+        const { x, y } = shiftOf(one);
+        return isAcross ? Math.abs(x) > STILL && Math.abs(y) <= STILL : Math.abs(y) > STILL;
+      });
+      if (!moved?.parent) return '';
+      const { box } = moved;
+      const isBeside = (one: Element): boolean => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      };
+      const beside = tools.find(moved.parent, '*').slice(0, MOST_BESIDE);
+      const bared = beside.filter((one) => !tools.contains(moved.element, one) && isBeside(one));
+      const saidBy = (one: Element): string[] => [
+        tools.childCount(one) === 0 ? tools.text(one) : '',
+        tools.attribute(one, 'aria-label') ?? '',
+        tools.attribute(one, 'title') ?? '',
+      ];
+      return bared.flatMap(saidBy).join(' ').trim().slice(0, MOST_WORDS);
     },
     /**
      * Whether what was pressed, or something around it, stands aside in what holds it, the way it was pulled; or is gone. Of

@@ -56,7 +56,7 @@ export type Act = {
     /** `is_more`: beside the file before, which the page has taken. */
     | { kind: 'upload'; is_more: boolean }
     /** Aside, by so many pixels. */
-    | { kind: 'pull'; way: Swipe['way']; by: number }
+    | { kind: 'pull'; way: Swipe['way']; by: number; risk: Risk | null }
     /** Onto another thing, or a slider to a value. */
     | { kind: 'drag'; onto: Named | null; side: 'onto' | 'above' | 'below'; value: string }
     /** Written as it is: opening, tabs, dialogs. */

@@ -82,9 +82,9 @@ export type Drag = {
   side: 'onto' | 'above' | 'below';
 };
 
-/** The click waits for it: only a page that hangs takes so long, and a slow machine must not lose the words. */
+/** The press or release waits for it: only a page that hangs takes so long, and a slow machine must not lose the words. */
 const NAME_MS = 6_000;
-const AIM_MS = 2_500;
+const KEY_AIM_MS = 2_500;
 const KEPT = 8;
 const FAR = 8;
 const TOGGLES = /^(?:switch|checkbox|menuitemcheckbox)$/;
@@ -167,7 +167,7 @@ export function createPresses(parts: {
     async key(page) {
       const named = await withDeadline(
         aimAtFocus(page).then((aim) => (aim && isNamed(aim) ? name(page, aim) : null)),
-        AIM_MS,
+        KEY_AIM_MS,
       ).catch(() => null);
       key = named && { named, at: parts.now() };
     },
@@ -184,10 +184,11 @@ export function createPresses(parts: {
       if (!isFar && !isOfSlider) return null;
       press.isTaken = true;
       const pulled = { pressed: press.named, start: press.point, point };
-      if (!isOfSlider) swipe = await withDeadline(swipeOf(page, pulled, isPrivate), AIM_MS).catch(() => null);
+      if (!isOfSlider)
+        swipe = await withDeadline(swipeOf(page, pulled, isPrivate), NAME_MS).catch(() => null);
       if (swipe) return null;
       if (!press.drag) {
-        pull = await withDeadline(pullTo(page, press.named, point), AIM_MS).catch(() => null);
+        pull = await withDeadline(pullTo(page, press.named, point), NAME_MS).catch(() => null);
         return null;
       }
       const drag = { ...press.drag, point, onto: null, side: 'onto' } as const;
@@ -202,7 +203,7 @@ export function createPresses(parts: {
         const onto = await nameAim(page, beside.aim, { intent: 'place', isPrivate });
         return { ...drag, side: beside.side, onto };
       };
-      return await withDeadline(work(), AIM_MS).catch(() => null);
+      return await withDeadline(work(), NAME_MS).catch(() => null);
     },
     wasDraggable: () => wasDraggable,
     lastSwipe: () => swipe,

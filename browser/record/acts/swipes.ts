@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Named } from '#browser/record/acts/act.ts';
-import { isElsewhere, isPulled, stateAround } from '#browser/record/names/aim.ts';
-import { nameAim } from '#browser/record/names/name-aim.ts';
+import { isElsewhere, isMoved, isPulled, stateAround, wordsBared } from '#browser/record/names/aim.ts';
+import { nameAim, riskCalled } from '#browser/record/names/name-aim.ts';
+import type { Risk } from '#shared/live/live-recording.ts';
+import { isRiskyText } from '#shared/action-words.ts';
 import { quoteWords } from '#shared/script/words/recorded-text.ts';
 
 type Point = { x: number; y: number };
@@ -14,6 +16,8 @@ export type Swipe = {
   by: number;
   pulled: Point;
   state: string | null;
+  /** The words that the pull has brought to light beside it. */
+  bared: string;
 };
 
 /** A pull that goes about straight. */
@@ -40,7 +44,8 @@ export async function swipeOf(
   const from = await namedToPull(page, pressed, isPrivate);
   if (!from) return null;
   const way = isAcross ? (by < 0 ? 'left' : 'right') : by < 0 ? 'up' : 'down';
-  return { from, point, way, by: Math.round(Math.abs(by)), pulled: { x, y }, state: await stateAround(aim) };
+  const [state, bared] = await Promise.all([stateAround(aim), wordsBared(aim, { x, y })]);
+  return { from, point, way, by: Math.round(Math.abs(by)), pulled: { x, y }, state, bared };
 }
 
 async function namedToPull(
@@ -68,4 +73,16 @@ export async function hasSwiped({ from: { aim }, pulled, state }: Swipe): Promis
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   return false;
+}
+
+const HAS_LETTERS = /\p{L}/u;
+
+/**
+ * What a swipe may have done that cannot be taken back, by what it took away and the words behind it. A row that is gone
+ * where nothing says what for is deleted.
+ */
+export async function riskOfSwipe({ from: { aim }, bared }: Swipe): Promise<Risk | null> {
+  if ((await isMoved(aim)) !== null) return null;
+  if (!HAS_LETTERS.test(bared)) return 'deletes';
+  return isRiskyText(bared) ? riskCalled(bared) : null;
 }

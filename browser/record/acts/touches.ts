@@ -12,15 +12,16 @@ export function createTouches() {
   let first: Point | null = null;
   let last: Point | null = null;
   return {
-    /** Answers what is to be looked at after the finger was lifted. `heard`: what was done before is. */
+    /** Answers what is to be looked at after the finger was lifted. */
     async before(
       { recorder, page, at }: { recorder: Recorder; page: Page; at: number },
       { action, points }: Touch,
-      heard: () => Promise<void>,
+      { pressesBefore, reportedBefore }: Record<'pressesBefore' | 'reportedBefore', () => Promise<void>>,
     ): Promise<Awaited<Release>> {
       const [finger, another] = points;
       if (action === 'touchStart' && finger) {
         first = finger;
+        await pressesBefore();
         await recorder.beforePress(page, finger, at);
       }
       // A tap whose end is held back would be a long press.
@@ -28,7 +29,7 @@ export function createTouches() {
       const lifted = action === 'touchEnd' && isPull ? last : null;
       last = another ? null : (finger ?? null);
       if (!lifted) return null;
-      await heard();
+      await reportedBefore();
       return await recorder.beforeRelease(page, lifted, at);
     },
   };

@@ -87,6 +87,14 @@ function historyLine({ action }: Extract<ViewerMessage, { kind: 'history' }>): P
   return action === 'reload' ? { parts: ['Reload the page'], note: '' } : null;
 }
 
+const LAST_PAGE = /" on all pages\b/;
+const ENDS_ELSEWHERE = 'a run is on the last page then: go there before you record what comes next';
+
+/** As it was chosen where something was pointed at to be read. */
+export function readingLine(line: string): PlainLine {
+  return { parts: [line], note: LAST_PAGE.test(line) ? ENDS_ELSEWHERE : '' };
+}
+
 /** Of an address that is opened or gone back to; none for any other message. */
 export function linesOf(message: ViewerMessage): PlainLine[] {
   const isTyped = message.kind === 'navigate';

@@ -29,7 +29,7 @@ export function writeLine(act: Act): RecordedLine {
     id: act.id,
     parts: joinWords(partsOf(act)),
     note: act.note,
-    risk: act.kind === 'click' || act.kind === 'press' ? (on?.risk ?? null) : null,
+    risk: riskOfAct(act),
     is_sure: named.every(({ words }) => words.is_sure),
     // What no words find is what its person pressed.
     memory: on && {
@@ -39,6 +39,11 @@ export function writeLine(act: Act): RecordedLine {
       ...(act.kind === 'type' && saysDay(act.value) && { is_as_typed: true }),
     },
   };
+}
+
+function riskOfAct(act: Act): RecordedLine['risk'] {
+  if (act.kind === 'pull') return act.risk;
+  return act.kind === 'click' || act.kind === 'press' ? (act.on?.risk ?? null) : null;
 }
 
 /** Counted from today, when a run would type the day itself into some fields. */

@@ -69,7 +69,8 @@ export type Aim = Omit<z.output<typeof Aimed>, 'frame_at' | 'marks'> & {
   corner: Point;
 };
 
-const ASK_MS = 1_500;
+/** A page that is busy so long does not hear of the press either. */
+const ASK_MS = 5_000;
 const MOST_FRAMES_DEEP = 5;
 
 /** Null where nothing can be told: an empty page, or one that does not answer in time. */
@@ -169,6 +170,12 @@ export async function isPulled({ frame, corner, number }: Aim, point: Point, by:
   return (
     (await askPage(frame, `aim-pulled ${number},${at},${by.x},${by.y}`, ASK_MS).catch(() => false)) === true
   );
+}
+
+/** The words that came to light where it was pulled aside by so much. */
+export async function wordsBared({ frame, number }: Aim, by: Point): Promise<string> {
+  const answer = await askPage(frame, `aim-bared ${number},${by.x},${by.y}`, ASK_MS).catch(() => '');
+  return typeof answer === 'string' ? answer : '';
 }
 
 /** Whether it stands aside since it was aimed at, and was pulled by so much; null where its document is gone. */

@@ -131,7 +131,12 @@ function riskOf({ marks, only_leads, only_asks }: Aim): Risk | null {
   const elsewhere = { ...marks, form_action: '' };
   if (only_asks && !isRisky(elsewhere, elsewhere, [])) return null;
   if (only_leads && ![marks.name, marks.title].some(isRiskyLink)) return null;
-  switch (verbMeaningOf(marks.name)) {
+  return riskCalled(marks.name);
+}
+
+/** Of what may cost something: what it does, by its words. */
+export function riskCalled(words: string): Risk {
+  switch (verbMeaningOf(words)) {
     case 'pay':
     case 'checkout':
     case 'transfer':

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import type { NewAct } from '#browser/record/acts/act.ts';
+import { dragAct } from '#browser/record/acts/drag-act.ts';
+import { hasChanged } from '#browser/record/acts/has-changed.ts';
+import type { LOST_NOTES } from '#browser/record/acts/lost-notes.ts';
+import { type Drag, isEndOf, type Presses } from '#browser/record/acts/presses.ts';
+import { hasSwiped, riskOfSwipe, type Swipe } from '#browser/record/acts/swipes.ts';
+import { isSlider } from '#browser/record/names/name-aim.ts';
+import type { ElementPlace } from '#browser/record/recorded-event.ts';
+import { settle } from '#browser/record/settle.ts';
+
+type Point = { x: number; y: number };
+type Click = Point & { place: ElementPlace };
+
+/** Drags and swipes: what was pressed and released elsewhere, once it is seen what came of it. */
+export function createPulls(parts: {
+  presses: Presses;
+  add(act: NewAct): void;
+  addLost(why: keyof typeof LOST_NOTES): void;
+}) {
+  const { presses, add, addLost } = parts;
+  /** The pull that became a line last: the click that its release makes is none. */
+  let last: Drag | Swipe | null = null;
+  /** What was released last can be dragged, and is looked at by itself. */
+  let isLooked = false;
+  /** The next press may undo what comes of the last pull, and waits until that was looked at. */
+  let looked: Promise<void> = Promise.resolve();
+
+  const lookAt = (look: () => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    looked = promise;
+    return () => look().finally(resolve);
+  };
+  const addDrag = async (page: Page, drag: Drag) => {
+    if (isSlider(drag.from.aim)) last = drag;
+    if (!(await hasChanged(drag))) return;
+    last = drag;
+    const act = await dragAct(page, drag);
+    if (act) add(act);
+    else addLost('carried');
+  };
+  const addSwipe = async (swipe: Swipe) => {
+    last = swipe;
+    const { from, way, by } = swipe;
+    if (!(await hasSwiped(swipe))) return;
+    add({ kind: 'pull', way, by, risk: await riskOfSwipe(swipe), on: from });
+  };
+
+  return {
+    /** Before the button is released here: looks afterwards whether the pull changed anything. Null for no pull. */
+    async beforeRelease(page: Page, point: Point, at: number): Promise<(() => Promise<void>) | null> {
+      last = null;
+      const drag = await presses.release(page, point, at);
+      const swipe = presses.lastSwipe();
+      isLooked = drag !== null || swipe !== null;
+      if (swipe) return lookAt(() => addSwipe(swipe));
+      return drag && lookAt(() => addDrag(page, drag));
+    },
+    isEnd: (click: Click): boolean => last !== null && isEndOf(last, click),
+    looked: () => settle(looked),
+    /** A pull over the page that nothing was looked for of, and with which the page did something. */
+    addPull(why: 'pull' | 'carried'): void {
+      const pull = presses.lastPull();
+      if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: pull.side, value: '' });
+      else addLost(why);
+    },
+    addCarried(): void {
+      if (!isLooked) this.addPull('carried');
+    },
+  };
+}
