@@ -19,6 +19,8 @@ import { openNewTab, switchTab } from '#browser/page/actions/change-tab.ts';
 import { dismissOverlay } from '#browser/page/actions/dismiss-overlay.ts';
 import { dragTarget, slideTo } from '#browser/page/actions/drag-target.ts';
 import { type Required, requireCondition, waitUntilTrue } from '#browser/page/actions/require-condition.ts';
+import { drawOn } from '#browser/page/actions/draw-on.ts';
+import { turnWheel } from '#browser/page/actions/turn-wheel.ts';
 import { pullAside } from '#browser/page/actions/pull-aside.ts';
 import { savePdf } from '#browser/page/actions/save-pdf.ts';
 import { reachPassword } from '#browser/page/actions/reach-password.ts';
@@ -199,6 +201,10 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       return await slideTo(world, target(scene, instruction.target), fillValue(instruction.value, lookup));
     case 'pull':
       return await pullAside(world, target(scene, instruction.target), instruction);
+    case 'wheel':
+      return await turnWheel(world, instruction.target && target(scene, instruction.target), instruction);
+    case 'draw':
+      return await drawOn(world, target(scene, instruction.target), fillValue(instruction.path, lookup));
     case 'drag':
       return await dragTarget(
         world,

@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { scriptOf } from '#browser/record/test-person.ts';
+import { scriptOf, type TestPerson } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 300_000 };
@@ -42,17 +43,42 @@ test('a row is pulled aside again, and what it shows then is pressed', SLOW, asy
   expect(await follow(lines)).toBe('["open Crate 8","archived Crate 8"]');
 });
 
-test('a row is pulled aside by a finger', SLOW, async () => {
-  const { tab, person } = await openPage(ROW(STAYS));
-  const box = await tab.locator('.row').nth(0).boundingBox();
+async function pullByFinger(person: TestPerson, row: Locator, far: number) {
+  const box = await row.boundingBox();
   if (!box) throw new Error('It is not in view.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const touch = { kind: 'touch', modifiers: 0 } as const;
   await person.send({ ...touch, action: 'touchStart', points: [{ id: 0, x, y }] });
-  for (const by of [30, 70, 110])
-    await person.send({ ...touch, action: 'touchMove', points: [{ id: 0, x: x - by, y }] });
+  for (const part of [0.3, 0.6, 1])
+    await person.send({ ...touch, action: 'touchMove', points: [{ id: 0, x: x + far * part, y }] });
   await person.send({ ...touch, action: 'touchEnd', points: [] });
-  await expect.poll(() => tab.evaluate('effects().length')).toBe(1);
+}
+
+test('a row is pulled aside by a finger', SLOW, async () => {
+  const { tab, person } = await openPage(ROW(STAYS));
+  await pullByFinger(person, tab.locator('.row').nth(0), -110);
+  await expect.poll(() => tab.evaluate('effects().length'), { timeout: 5_000 }).toBe(1);
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Swipe "Crate 7" left by 110 pixels');
+  expect(await follow(lines)).toBe('["open Crate 7"]');
+});
+
+test.each([
+  ['that hears fingers alone', ''],
+  ['whose list hears them', 'list'],
+])('a row %s is pulled aside by a finger again', SLOW, async (_name, by) => {
+  const on = by === '' ? 'l' : 'document.body';
+  // Without a screen for fingers, a browser knows no `ontouchstart`.
+  const page = ROW(STAYS)
+    .replace('l.onpointerdown = (event) => {', `${on}.addEventListener('touchstart', (event) => {`)
+    .replace('; l.onpointermove = (event) => {', `); ${on}.addEventListener('touchmove', (event) => {`)
+    .replace('; l.onpointerup = (event) => {', `); ${on}.addEventListener('touchend', (event) => {`)
+    .replace('; l.onclick', '); l.onclick')
+    .replace('row.setPointerCapture(event.pointerId)', '')
+    .replaceAll('event.clientX', 'event.touches[0].clientX');
+  const { tab, person } = await openPage(page);
+  await pullByFinger(person, tab.locator('.row').nth(0), -110);
+  await expect.poll(() => tab.evaluate('effects().length'), { timeout: 5_000 }).toBe(1);
   const lines = await person.done();
   expect(scriptOf(lines).text).toBe('Swipe "Crate 7" left by 110 pixels');
   expect(await follow(lines)).toBe('["open Crate 7"]');

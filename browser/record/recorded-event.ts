@@ -19,6 +19,18 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
      * since then.
      */
     | { event: 'scrolled'; is_to_end?: boolean; is_up?: boolean }
+    /**
+     * The page took so many turns of the wheel over it for itself: `by` is their sum in pixels. `is_middle`: the middle of the
+     * window is over it.
+     */
+    | {
+        event: 'wheeled';
+        way: 'left' | 'right' | 'up' | 'down';
+        by: number;
+        times: number;
+        with_control: boolean;
+        is_middle: boolean;
+      }
     /** Digits were typed where no field is. */
     | { event: 'code' }
     /** What was selected in an editor got another look. */

@@ -16,7 +16,7 @@ import type { Aim } from '#browser/record/names/aim.ts';
 import { chosenFrom, withoutOpener } from '#browser/record/acts/chosen-from.ts';
 import { createFieldNames } from '#browser/record/names/field-names.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
-import { isClickable, isHeardAsClick } from '#browser/record/names/name-aim.ts';
+import { isAnswered, isHeardAsClick } from '#browser/record/names/name-aim.ts';
 import type { PlainLine } from '#browser/record/lines/plain-lines.ts';
 import { SELECTS_ALL, withFormatted } from '#browser/record/acts/formatted.ts';
 import { createHeldBack } from '#browser/record/acts/held-back.ts';
@@ -35,6 +35,7 @@ import { askedBy } from '#browser/record/acts/upload-act.ts';
 import { createTypedTexts } from '#browser/record/acts/typed-texts.ts';
 import { nameUnpressed } from '#browser/record/acts/unpressed.ts';
 import { createUnknownClicks } from '#browser/record/acts/unknown-clicks.ts';
+import { wheelAct } from '#browser/record/acts/wheel-act.ts';
 import { writeLine } from '#browser/record/lines/write-line.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
 
@@ -42,6 +43,8 @@ import type { RecordedLine } from '#shared/live/live-recording.ts';
 export type Recorder = {
   /** Before a press or a key reaches the page: takes its target while the page is as the person sees it. */
   beforePress(page: Page, point: { x: number; y: number }, at: number): Promise<void>;
+  /** While the button or finger is down. */
+  noteMove(point: { x: number; y: number }): void;
   beforeKey(page: Page, key: string): Promise<void>;
   /** Before the next act: once what came of the last press is heard. */
   endPresses(heard: () => Promise<void>): Promise<void>;
@@ -97,7 +100,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   /** No click came of it, and the page did something as it went down or up. */
   const unclicked = async (page: Page, event: Extract<RecordedEvent, { event: 'unclicked' }>) => {
     const press = await presses.take(page, { ...event, is_answered: true });
-    if (press && isClickable(press.named.aim)) add({ kind: 'click', how: 'once', on: press.named });
+    if (press && isAnswered(press.named.aim)) add({ kind: 'click', how: 'once', on: press.named });
   };
 
   /** A line that fails is better than one that is missing: what comes after it may rely on it. */
@@ -107,10 +110,12 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   let isOfDrag = false;
 
   const click = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
+    // The browser counts no presses of the right button.
+    const isByKey = event.count === 0 && event.button === 0;
     // Enter in a field presses the button of its form.
-    if (event.count === 0 && parts.now() - enteredAt < ENTER_CLICK_MS) return;
-    const press = event.count === 0 ? null : await presses.take(page, event);
-    const pressed = event.count === 0 ? presses.takeKey() : press?.named;
+    if (isByKey && parts.now() - enteredAt < ENTER_CLICK_MS) return;
+    const press = isByKey ? null : await presses.take(page, event);
+    const pressed = isByKey ? presses.takeKey() : press?.named;
     const named = pressed ?? (await nameUnpressed(page, event, { isPrivate, namedBefore }));
     const why = whyLost(event, named, { wasDraggable: presses.wasDraggable(), heldFor: press?.heldFor ?? 0 });
     if (why === 'word') acts = withoutReach(acts);
@@ -182,6 +187,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
 
   return {
     beforePress: (page, point, at) => presses.press(page, point, at),
+    noteMove: (point) => presses.move(point),
     beforeKey: async (page, key) => {
       await presses.key(page);
       isTabHeard = key === 'Tab' && (await hearsItsKeys(page));
@@ -203,6 +209,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           return unknown.noteKnown();
         case 'asked':
           return replaceActs(heldBack.giveBack(acts, event.place));
+        case 'wheeled':
+          return addAny(await wheelAct(page, event, isPrivate));
         case 'pointed': {
           const named = await nameAt(page, event.place, event);
           if (named && !named.aim.is_page) add({ kind: 'point', on: named });

@@ -207,17 +207,17 @@ export function createRecording(parts: Parts): Recording {
   type Given = { at: number; earlier: Promise<unknown> };
   const before = async (page: Page, message: ViewerMessage, { at, earlier }: Given): Promise<Look | null> => {
     if (!recorder) return null;
-    const listener = recorder;
     const pressesBefore = async () => {
       await settleSoon(earlier);
-      await listener.endPresses(() => settleSoon(heard));
+      await recorder?.endPresses(() => settleSoon(heard));
     };
     const reportedBefore = () => settleSoon(earlier.then(reportHeld)).then(() => settle(heard));
     if (message.kind === 'mouse' && message.button !== 'middle') {
       if (message.action === 'mousePressed' && message.clicks === 1) {
         await pressesBefore();
         await recorder.beforePress(page, message, at);
-      } else if (message.action === 'mouseReleased') {
+      } else if (message.action === 'mouseMoved') recorder.noteMove(message);
+      else if (message.action === 'mouseReleased') {
         await reportedBefore();
         return await recorder.beforeRelease(page, message, at);
       }
@@ -231,7 +231,7 @@ export function createRecording(parts: Parts): Recording {
     else if (message.kind === 'open_tab') {
       await reportHeld();
       return async (acted) => {
-        if (await acted) listener.addPlain({ parts: ['Open a new tab'], note: '' });
+        if (await acted) recorder?.addPlain({ parts: ['Open a new tab'], note: '' });
       };
     } else {
       const lines = isOfTab(message) ? tabLines(message, parts) : linesOf(message);

@@ -76,6 +76,17 @@ export type Instruction =
   | { verb: 'drag'; from: TargetPhrase; to: TargetPhrase; side: 'onto' | 'above' | 'below' }
   /** By so many pixels; `by` null leaves to the run how far. */
   | { verb: 'pull'; target: TargetPhrase; way: 'left' | 'right' | 'up' | 'down'; by: number | null }
+  /** `target` null is the middle of the window. `by` is the sum of all turns. */
+  | {
+      verb: 'wheel';
+      target: TargetPhrase | null;
+      way: 'left' | 'right' | 'up' | 'down';
+      by: number;
+      times: number;
+      with_control: boolean;
+    }
+  /** With the mouse; `path` as in `shared/script/strokes.ts`. */
+  | { verb: 'draw'; target: TargetPhrase; path: Value }
   /** Closes what lies over the page; `is_outside` by a click on an empty place beside it. */
   | { verb: 'dismiss'; what: string; is_outside?: true }
   /** The question that the line before makes the browser ask in a window of its own. `text` is typed into it.

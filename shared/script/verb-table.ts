@@ -82,6 +82,8 @@ import {
   moreButtons,
   view,
 } from '#shared/script/verbs/usual-buttons.ts';
+import { draw } from '#shared/script/verbs/draw.ts';
+import { turnWheel } from '#shared/script/verbs/turn-wheel.ts';
 import { pullBy, swipe } from '#shared/script/verbs/swipe.ts';
 import { sayYes } from '#shared/script/verbs/say-yes.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
@@ -229,6 +231,8 @@ const VERBS: readonly Verb[] = [
   makeIt,
   putOn,
   swipe,
+  turnWheel,
+  draw,
   pullBy,
   pullOnto,
   doThe,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Frame, Locator } from 'playwright-core';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
+import { hearsFingers, pullByFinger } from '#browser/page/actions/pull-by-finger.ts';
 import { frameOf } from '#browser/page/heal/frames.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { askPage, readReachable } from '#browser/page/look/page-engine.ts';
@@ -66,10 +67,16 @@ export async function pullAside(
               await mouse.up();
             }
           };
-          const watched = await watchEffect(page, found.locator, pull, { acted, moves: true });
-          const { facts } = watched;
-          const isAside = watched.effect.verdict === 'nothing' && (await staysAside(frame, { from, to }));
-          const effect = isAside ? ASIDE : watched.effect;
+          const pullAndSee = async (by: () => Promise<void>) => {
+            const watched = await watchEffect(page, found.locator, by, { acted, moves: true });
+            const isAside = watched.effect.verdict === 'nothing' && (await staysAside(frame, { from, to }));
+            return { facts: watched.facts, effect: isAside ? ASIDE : watched.effect };
+          };
+          const byMouse = await pullAndSee(pull);
+          const isForFingers = byMouse.effect.verdict === 'nothing' && (await hearsFingers(page, from));
+          const { facts, effect } = isForFingers
+            ? await pullAndSee(() => pullByFinger(page, from, to))
+            : byMouse;
           // What is drawn on a canvas cannot be seen.
           if (effect.verdict === 'nothing' && facts?.tag !== 'CANVAS') throw notPulled(acted);
           return { words: nameMatched(found, facts?.role ?? ''), effect, far };

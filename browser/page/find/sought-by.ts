@@ -20,7 +20,10 @@ export function soughtBy(instruction: Instruction): Sought | null {
     case 'hover':
     case 'expand':
     case 'pull':
+    case 'draw':
       return { target: instruction.target, intent: 'any' };
+    case 'wheel':
+      return instruction.target && { target: instruction.target, intent: 'any' };
     case 'optional':
     case 'until':
       return soughtBy(instruction.of);

@@ -3,8 +3,11 @@ import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import type { TargetWords } from '#browser/record/names/name-target.ts';
 import { foldTick } from '#browser/record/acts/fold-tick.ts';
 import type { Swipe } from '#browser/record/acts/swipes.ts';
+import { foldStrokes } from '#browser/record/acts/strokes.ts';
+import { foldWheel } from '#browser/record/acts/wheel-act.ts';
 import { isOf, isSame } from '#browser/record/acts/same-thing.ts';
 import type { RecordedPart, Risk } from '#shared/live/live-recording.ts';
+import type { Stroke } from '#shared/script/strokes.ts';
 import type { ClickHow } from '#shared/script/instruction.ts';
 import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 
@@ -55,8 +58,9 @@ export type Act = {
     | { kind: 'scroll'; to: string; is_up: boolean }
     /** `is_more`: beside the file before, which the page has taken. */
     | { kind: 'upload'; is_more: boolean }
-    /** Aside, by so many pixels. */
-    | { kind: 'pull'; way: Swipe['way']; by: number; risk: Risk | null }
+    /** Aside, by so many pixels; over what is drawn, where the mouse went. */
+    | { kind: 'pull'; way: Swipe['way']; by: number; risk: Risk | null; strokes: readonly Stroke[] | null }
+    | { kind: 'wheel'; way: Swipe['way']; by: number; times: number; with_control: boolean }
     /** Onto another thing, or a slider to a value. */
     | { kind: 'drag'; onto: Named | null; side: 'onto' | 'above' | 'below'; value: string }
     /** Written as it is: opening, tabs, dialogs. */
@@ -120,6 +124,10 @@ export function foldAct(acts: readonly Act[], next: Act): Act[] {
       const rest = before.at(-1)?.kind === 'click' ? before.slice(0, -1) : before;
       return [...rest.filter((act) => act !== earlier), next];
     }
+    case 'wheel':
+      return foldWheel(before, next);
+    case 'pull':
+      return foldStrokes(before, next);
     case 'drag': {
       const last = before.at(-1);
       const isAgain = last?.kind === 'drag' && !last.onto && !next.onto && isSame(last, next);

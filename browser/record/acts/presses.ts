@@ -16,6 +16,7 @@ import { askPatiently } from '#browser/record/names/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/names/name-aim.ts';
 import { type Stepper, stepperAt } from '#browser/record/names/stepped.ts';
+import { reachOf } from '#browser/record/acts/strokes.ts';
 import { type Swipe, swipeOf } from '#browser/record/acts/swipes.ts';
 import { quoteWords } from '#shared/script/words/recorded-text.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -27,6 +28,8 @@ type Press = {
   /** When its person pressed, in milliseconds, and for how long; the page may hear of both later. */
   at: number;
   heldFor: number;
+  /** Where the mouse went since then. */
+  path: Point[];
   choice: Named | null;
   /** Of a box that its page draws: its words for ticking. */
   toggle: Named | null;
@@ -44,6 +47,7 @@ type Pull = { from: Named; onto: Named; side: Drag['side'] };
 export type Presses = {
   press(page: Page, point: Point, at: number): Promise<void>;
   key(page: Page): Promise<void>;
+  move(point: Point): void;
   /** Before the button is released: null when what is held was not dragged, or cannot be. */
   release(page: Page, point: Point, at: number): Promise<Drag | null>;
   /** Something was released whose click was not heard yet. */
@@ -86,6 +90,7 @@ export type Drag = {
 const NAME_MS = 6_000;
 const KEY_AIM_MS = 2_500;
 const KEPT = 8;
+const MOST_MOVES = 2_000;
 const FAR = 8;
 const TOGGLES = /^(?:switch|checkbox|menuitemcheckbox)$/;
 const KEY_MS = 2_000;
@@ -158,11 +163,14 @@ export function createPresses(parts: {
               state: await stateAround(aim),
             }
           : null;
-        return { named, point, at, heldFor: 0, choice, toggle, stepper, drag, isTaken: false };
+        return { named, point, at, heldFor: 0, path: [point], choice, toggle, stepper, drag, isTaken: false };
       };
       const press = await withDeadline(work(), NAME_MS).catch(() => null);
       lastDown = press;
       if (press) kept = [...kept, press].slice(-KEPT);
+    },
+    move({ x, y }) {
+      if (lastDown && lastDown.path.length < MOST_MOVES) lastDown.path.push({ x, y });
     },
     async key(page) {
       const named = await withDeadline(
@@ -179,11 +187,14 @@ export function createPresses(parts: {
       if (!press) return null;
       press.heldFor = at - press.at;
       const isOfSlider = press.drag !== null && isSlider(press.named.aim);
-      const isFar = Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
+      press.path.push({ x: point.x, y: point.y });
+      // A round stroke ends where it began.
+      const isDrawn = press.named.aim.tag === 'CANVAS' && reachOf(press.path) > FAR;
+      const isFar = isDrawn || Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
       waiting = press;
       if (!isFar && !isOfSlider) return null;
       press.isTaken = true;
-      const pulled = { pressed: press.named, start: press.point, point };
+      const pulled = { pressed: press.named, start: press.point, point, path: press.path };
       if (!isOfSlider)
         swipe = await withDeadline(swipeOf(page, pulled, isPrivate), NAME_MS).catch(() => null);
       if (swipe) return null;

@@ -41,9 +41,9 @@ export function createPulls(parts: {
   };
   const addSwipe = async (swipe: Swipe) => {
     last = swipe;
-    const { from, way, by } = swipe;
+    const { from, way, by, strokes } = swipe;
     if (!(await hasSwiped(swipe))) return;
-    add({ kind: 'pull', way, by, risk: await riskOfSwipe(swipe), on: from });
+    add({ kind: 'pull', way, by, strokes, risk: await riskOfSwipe(swipe), on: from });
   };
 
   return {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Named } from '#browser/record/acts/act.ts';
 import { isElsewhere, isMoved, isPulled, stateAround, wordsBared } from '#browser/record/names/aim.ts';
+import { strokeOn } from '#browser/record/acts/strokes.ts';
+import type { Stroke } from '#shared/script/strokes.ts';
 import { nameAim, riskCalled } from '#browser/record/names/name-aim.ts';
 import type { Risk } from '#shared/live/live-recording.ts';
 import { isRiskyText } from '#shared/action-words.ts';
@@ -16,6 +18,8 @@ export type Swipe = {
   by: number;
   pulled: Point;
   state: string | null;
+  /** Over what is drawn: where the mouse went. */
+  strokes: Stroke[] | null;
   /** The words that the pull has brought to light beside it. */
   bared: string;
 };
@@ -31,21 +35,23 @@ const STABLE = 5;
 /** Before the button is released at `point`: what was pressed and pulled aside. */
 export async function swipeOf(
   page: Page,
-  { pressed, start, point }: { pressed: Named; start: Point; point: Point },
+  { pressed, start, point, path }: { pressed: Named; start: Point; point: Point; path: readonly Point[] },
   isPrivate: (text: string) => boolean,
 ): Promise<Swipe | null> {
   const [x, y] = [point.x - start.x, point.y - start.y];
   const isAcross = Math.abs(x) >= Math.abs(y);
   const [by, aside] = isAcross ? [x, y] : [y, x];
   const isCanvas = pressed.aim.tag === 'CANVAS';
-  if (Math.abs(by) < FEWEST_PIXELS || (!isCanvas && Math.abs(by) < Math.abs(aside) * STRAIGHT)) return null;
+  const isShort = Math.abs(by) < FEWEST_PIXELS || Math.abs(by) < Math.abs(aside) * STRAIGHT;
+  if (isShort && !isCanvas) return null;
   const { aim } = pressed;
   if (aim.is_page || !(await isPulled(aim, point, { x, y }))) return null;
   const from = await namedToPull(page, pressed, isPrivate);
   if (!from) return null;
   const way = isAcross ? (by < 0 ? 'left' : 'right') : by < 0 ? 'up' : 'down';
   const [state, bared] = await Promise.all([stateAround(aim), wordsBared(aim, { x, y })]);
-  return { from, point, way, by: Math.round(Math.abs(by)), pulled: { x, y }, state, bared };
+  const strokes = isCanvas ? [strokeOn(aim, path)] : null;
+  return { strokes, from, point, way, by: Math.round(Math.abs(by)), pulled: { x, y }, state, bared };
 }
 
 async function namedToPull(

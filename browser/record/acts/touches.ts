@@ -24,6 +24,7 @@ export function createTouches() {
         await pressesBefore();
         await recorder.beforePress(page, finger, at);
       }
+      if (action === 'touchMove' && finger) recorder.noteMove(finger);
       // A tap whose end is held back would be a long press.
       const isPull = first !== null && last !== null && Math.hypot(last.x - first.x, last.y - first.y) > FAR;
       const lifted = action === 'touchEnd' && isPull ? last : null;

@@ -1,41 +1,7 @@
-import type { InPageBoxes, inPageBoxes } from '#browser/record/in-page/in-page-boxes.ts';
-import type { InPageCodes } from '#browser/record/in-page/in-page-codes.ts';
-import type { InPageDigits } from '#browser/record/in-page/in-page-digits.ts';
-import type { InPageEffects } from '#browser/record/in-page/in-page-effects.ts';
-import type { InPageFiles } from '#browser/record/in-page/in-page-files.ts';
-import type { InPageFields } from '#browser/record/in-page/in-page-fields.ts';
-import type { InPageFilled, inPageFilled } from '#browser/record/in-page/in-page-filled.ts';
-import type { InPageHanded } from '#browser/record/in-page/in-page-handed.ts';
-import type { InPageKeys } from '#browser/record/in-page/in-page-keys.ts';
-import type { InPageLastTyped } from '#browser/record/in-page/in-page-last-typed.ts';
-import type { InPageReveals } from '#browser/record/in-page/in-page-reveals.ts';
-import type { InPageSecrets } from '#browser/record/in-page/in-page-secrets.ts';
-import type { InPageTabs, inPageTabs } from '#browser/record/in-page/in-page-tabs.ts';
-import type { InPageUnclicked } from '#browser/record/in-page/in-page-unclicked.ts';
-import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
+import type { RecordParts } from '#browser/record/in-page/record-parts.ts';
 
 /** Serialized into our isolated world of each document. It only observes: no event is stopped or changed. */
-export function recordDocument(
-  bindingName: string,
-  secretWords: string,
-  open: {
-    paths: InPagePaths;
-    reveals: () => InPageReveals;
-    secrets: (words: string) => InPageSecrets;
-    codes: () => InPageCodes;
-    digits: (report: (element: Element, event: object) => void) => InPageDigits;
-    handed: () => InPageHanded;
-    keys: (isText: (element: Element) => boolean) => InPageKeys;
-    effects: () => InPageEffects;
-    boxes: (parts: Parameters<typeof inPageBoxes>[0]) => InPageBoxes;
-    filled: (parts: Parameters<typeof inPageFilled>[0]) => InPageFilled;
-    fields: () => InPageFields;
-    files: (report: (element: Element, event: object) => void) => InPageFiles;
-    lastTyped: () => InPageLastTyped;
-    tabs: (parts: Parameters<typeof inPageTabs>[0]) => InPageTabs;
-    unclicked: (report: (pressed: Element, event: object) => void) => InPageUnclicked;
-  },
-): void {
+export function recordDocument(bindingName: string, secretWords: string, open: RecordParts): void {
   const world = globalThis as unknown as Record<string, unknown>;
   if (world.legworkRecording) {
     world.legworkRecording = 'on';
@@ -96,8 +62,15 @@ export function recordDocument(
     const field = lastTyped.takeEmptied();
     if (field && isRecording()) report(field, { event: 'emptied' });
   };
-  const unclicked = open.unclicked((pressed, event) => isRecording() && report(pressed, event));
-  const reportWaiting = () => (digits.report(), unclicked.settle(), effects.settleCarried(), reportEmptied());
+  const reportNow = (of: Element, event: object) => isRecording() && report(of, event);
+  const [unclicked, wheel] = [open.unclicked(reportNow), open.wheel(reportNow)];
+  const reportWaiting = () => (
+    digits.report(),
+    wheel.settle(),
+    unclicked.settle(),
+    effects.settleCarried(),
+    reportEmptied()
+  );
   const reportHeld = () => {
     reportWaiting();
     handed.reportBreak();
@@ -234,9 +207,12 @@ export function recordDocument(
     effects.watch(event, tell, () => reportFrom(path, { event: 'asked' }));
   };
   for (const kind of ['click', 'contextmenu']) addEventListener(kind, reportClick, true);
-  const carry = (element: Element) => report(element, { event: 'carried' });
   for (const kind of ['pointerup', 'dragend'] as const)
-    addEventListener(kind, (event) => isOn(event) && effects.watchCarried(event, carry), true);
+    addEventListener(
+      kind,
+      (event) => isOn(event) && effects.watchCarried(event, (one) => report(one, { event: 'carried' })),
+      true,
+    );
   const reveals = open.reveals();
   addEventListener(
     'pointerdown',
@@ -261,6 +237,7 @@ export function recordDocument(
       const element = firstElement(event);
       if (!element || !isOn(event) || event.isComposing || event.keyCode === 229) return;
       const is_text = isText(element);
+      unclicked.settle();
       handed.reportBreak();
       reportEmptied();
       const isTakenBack = event.key === 'Backspace' && handed.takeBack(element);

@@ -13,6 +13,7 @@ import { inPageReveals } from '#browser/record/in-page/in-page-reveals.ts';
 import { inPageSecrets } from '#browser/record/in-page/in-page-secrets.ts';
 import { inPageTabs } from '#browser/record/in-page/in-page-tabs.ts';
 import { inPageUnclicked } from '#browser/record/in-page/in-page-unclicked.ts';
+import { inPageWheel } from '#browser/record/in-page/in-page-wheel.ts';
 import { openedScript } from '#browser/record/in-page/in-page-opened.ts';
 import { recordDocument } from '#browser/record/in-page/in-page-record.ts';
 import { inPageRequests } from '#browser/record/in-page/in-page-requests.ts';
@@ -20,7 +21,7 @@ import { SECRET_WORDS } from '#browser/record/in-page/secret-words.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: (words) => (${inPageSecrets.toString()})(words, (${inPageCalled.toString()})()), codes: ${inPageCodes.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()}, fields: ${inPageFields.toString()}, files: ${inPageFiles.toString()}, lastTyped: ${inPageLastTyped.toString()}, tabs: ${inPageTabs.toString()}, unclicked: ${inPageUnclicked.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: (words) => (${inPageSecrets.toString()})(words, (${inPageCalled.toString()})()), codes: ${inPageCodes.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()}, fields: ${inPageFields.toString()}, files: ${inPageFiles.toString()}, lastTyped: ${inPageLastTyped.toString()}, tabs: ${inPageTabs.toString()}, unclicked: ${inPageUnclicked.toString()}, wheel: ${inPageWheel.toString()} })`;
 }
 /** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportWaiting?.()`;

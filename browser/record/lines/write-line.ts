@@ -1,5 +1,7 @@
 import type { Act, Named } from '#browser/record/acts/act.ts';
 import type { RecordedLine, RecordedPart } from '#shared/live/live-recording.ts';
+import { isDrawing } from '#browser/record/acts/strokes.ts';
+import { writeStrokes } from '#shared/script/strokes.ts';
 import { relativeDate } from '#shared/schedule/relative-date.ts';
 import { quoteWords } from '#shared/script/words/recorded-text.ts';
 
@@ -95,7 +97,20 @@ function partsOf(act: Act): RecordedPart[] {
       return [`Scroll ${act.is_up ? 'up' : 'down'} until ${act.to} is shown`];
     case 'upload':
       return ['Upload ', { file: true, name: nameFor(act.on, 'file') }, thing === '' ? '' : ` to ${thing}`];
+    case 'wheel': {
+      const turns = act.times > 1 ? ` in ${act.times} turns` : '';
+      const over = act.on ? `over ${thing} ` : '';
+      return [
+        `Turn the wheel ${over}${act.way} by ${act.by} pixels${turns}${act.with_control ? ' with Ctrl' : ''}`,
+      ];
+    }
     case 'pull':
+      if (act.strokes && isDrawing(act))
+        return [
+          'Draw ',
+          { value: writeStrokes(act.strokes), name: nameFor(act.on, 'drawing') },
+          ` on ${thing}`,
+        ];
       return [`Swipe ${thing} ${act.way} by ${act.by} pixels`];
     case 'drag':
       return act.onto === null

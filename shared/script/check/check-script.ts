@@ -122,6 +122,8 @@ const READINGS: Record<
   slide: 'slider',
   drag: 'drags',
   pull: 'pulls aside',
+  wheel: 'turns the wheel',
+  draw: 'draws',
   dismiss: 'closes',
   switch_tab: 'tab',
   new_tab: 'tab',

@@ -51,12 +51,14 @@ export function targetsOf(instruction: Instruction): TargetPhrase[] {
     case 'expand':
     case 'slide':
     case 'pull':
+    case 'draw':
     case 'download':
       return [instruction.target];
     case 'type':
     case 'select':
     case 'press':
     case 'upload':
+    case 'wheel':
       return instruction.target ? [instruction.target] : [];
     default:
       return [];

@@ -32,6 +32,7 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   ),
   download: wordsIn('file it name call save store keep'),
   drag: wordsIn('onto drop'),
+  draw: wordsIn('on onto over in into'),
   extract: wordsIn(
     'all both every each rows column columns text texts value values content contents page what which who when where how much does do did cost costs pay pays say shown there whole out call save store name keep remember record put write note list table',
   ),
@@ -39,6 +40,7 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   hover: wordsIn('mouse cursor pointer'),
   new_tab: wordsIn('new window tab separate another second browser'),
   open: wordsIn('page site website web browser address url intranet'),
+  wheel: wordsIn('mouse wheel over on up down left right by pixels pixel px in turns with ctrl'),
   pull: wordsIn('over across left right up down pixels pixel px'),
   press: wordsIn('key keys arrow page'),
   reload: wordsIn('page site website browser screen tab window'),

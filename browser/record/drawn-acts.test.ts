@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const SLOW = { timeout: 300_000 };
+const { openPage, follow, setPage } = recordingTests();
+const effectsOf = async (tab: Page) => String(await tab.evaluate('JSON.stringify(effects())'));
+
+const MAP = (says: string) =>
+  `<div id="map" ${says} style="position:relative;width:500px;height:300px;overflow:hidden;background:#cde"><div class="k9f" style="width:500px;height:300px;background:linear-gradient(red,blue)"></div></div><i id="z" data-state="1"></i><script>let zoom = 1; map.addEventListener('wheel', (event) => { event.preventDefault(); zoom += event.deltaY < 0 ? 1 : -1; in_().style.transform = 'scale(' + zoom + ')'; z.dataset.state = zoom + (event.ctrlKey ? ' by Ctrl' : '') }); const in_ = () => document.querySelector('.k9f')</script>`;
+
+test('a map that is zoomed by the wheel alone is zoomed again', SLOW, async () => {
+  const { tab, person } = await openPage(MAP('aria-label="Map of the port"'));
+  for (let turn = 0; turn < 3; turn += 1) await person.wheel(tab.locator('#map'), -100);
+  await expect.poll(() => tab.locator('#z').getAttribute('data-state')).toBe('4');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Turn the wheel over "Map of the port" up by 300 pixels in 3 turns');
+  expect(await follow(lines)).toBe('["z=4"]');
+});
+
+test('turns of the wheel before and after a press are lines before and after it', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `${MAP('aria-label="Map"')}<button onclick="did('kept ' + zoom, event)">Keep</button>`,
+  );
+  await person.wheel(tab.locator('#map'), -100);
+  await person.click(tab.getByText('Keep'));
+  await person.wheel(tab.locator('#map'), 120);
+  await expect.poll(() => tab.locator('#z').getAttribute('data-state')).toBe('1');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe(
+    'Turn the wheel over "Map" up by 100 pixels\nClick "Keep"\nTurn the wheel over "Map" down by 120 pixels',
+  );
+  expect(await follow(lines)).toBe('["kept 2"]');
+});
+
+test('a map without a name that fills the window is zoomed in its middle', SLOW, async () => {
+  const large = MAP('').replaceAll('500px', '1000px').replaceAll('300px', '700px');
+  const { tab, person } = await openPage(large.replaceAll('map', 'k8g'));
+  await person.wheel(tab.locator('.k9f'), -100);
+  await expect.poll(() => tab.locator('#z').getAttribute('data-state')).toBe('2');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Turn the wheel up by 100 pixels');
+  expect(await follow(lines)).toBe('["z=2"]');
+});
+
+test('a wheel that the page scrolls by, or does nothing with, is no line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="no" style="width:300px;height:60px">Quiet</div><div id="s" style="height:80px;overflow:auto"><div style="height:900px">Long</div></div><script>no.addEventListener('wheel', (event) => event.preventDefault())</script>`,
+  );
+  await person.wheel(tab.locator('#s'), 200);
+  await person.wheel(tab.locator('#no'), 100);
+  await expect.poll(() => tab.locator('#s').evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+  expect(scriptOf(await person.done()).text).toBe('');
+});
+
+test('a wheel that does nothing in a run is no success', SLOW, async () => {
+  const { tab, person } = await openPage(MAP('aria-label="Map"'));
+  await person.wheel(tab.locator('#map'), -100);
+  const lines = await person.done();
+  setPage('<div role="img" aria-label="Map" style="width:300px;height:200px;background:#cde"></div>');
+  await expect(follow(lines)).rejects.toThrow('nothing on the page changed');
+});
+
+const PAD = `<canvas id="c" width="400" height="160" aria-label="Signature" style="border:1px solid"></canvas><i id="o" data-state=""></i><script>const ink = c.getContext('2d'); let isOn = false; const rows = new Set(); const at = (event) => { const { x, y } = c.getBoundingClientRect(); return [event.clientX - x, event.clientY - y] }; let strokes = 0; c.onpointerdown = (event) => { isOn = true; ink.beginPath(); ink.moveTo(...at(event)) }; c.onpointermove = (event) => { if (!isOn) return; const [x, y] = at(event); ink.lineTo(x, y); ink.stroke(); rows.add(Math.round(x / 40) + '-' + Math.round(y / 40)) }; onpointerup = () => { if (isOn) { isOn = false; strokes += 1; o.dataset.state = strokes + ' strokes ' + [...rows].toSorted().join() } }</script>`;
+
+test('a name that is signed is drawn again as it was', SLOW, async () => {
+  const { tab, person } = await openPage(PAD);
+  const box = await tab.locator('#c').boundingBox();
+  if (!box) throw new Error('It is not in view.');
+  const stroke = async (points: readonly (readonly [number, number])[]) => {
+    const mouse = { kind: 'mouse', clicks: 1, modifiers: 0, button: 'left' } as const;
+    const at = ([x, y]: readonly [number, number]) => ({ x: box.x + x, y: box.y + y });
+    const [first = [0, 0], last = [0, 0]] = [points[0], points.at(-1)];
+    await person.send({ ...mouse, ...at(first), action: 'mousePressed', buttons: 1 });
+    for (const point of points)
+      await person.send({
+        ...mouse,
+        ...at(point),
+        action: 'mouseMoved',
+        button: 'none',
+        buttons: 1,
+        clicks: 0,
+      });
+    await person.send({ ...mouse, ...at(last), action: 'mouseReleased', buttons: 0 });
+  };
+  await stroke([
+    [40, 40],
+    [80, 120],
+    [120, 40],
+    [160, 120],
+    [200, 40],
+  ]);
+  await stroke([
+    [280, 80],
+    [320, 40],
+    [360, 80],
+    [320, 120],
+    [280, 80],
+  ]);
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toMatch(/^Draw "[\d., ]+; [\d., ]+" on "Signature"$/);
+  expect(await follow(lines)).toBe(await effectsOf(tab));
+  setPage('<canvas aria-label="Signature" width="400" height="160"></canvas>');
+  await expect(follow(lines)).rejects.toThrow('nothing on the page changed');
+});
