@@ -28,7 +28,7 @@ export function inPageKeys(isText: (element: Element) => boolean) {
       /^\d$/.test(event.key) &&
       modifiersOf(event).length === 0 &&
       !isText(element) &&
-      element.getAttribute('role') !== 'spinbutton',
+      !/^(?:spinbutton|grid|treegrid|gridcell)$/.test(element.getAttribute('role') ?? ''),
     /** Enter in a field of several lines. */
     isLineBreak: (event: KeyboardEvent, element: Element): boolean =>
       event.key === 'Enter' &&

@@ -170,20 +170,27 @@ export function inPageReveals() {
     const isSmall = width * height < (innerWidth * innerHeight) / 4;
     return isSmall && cause.contains(part) && !(lastPressed !== null && cause.contains(lastPressed));
   };
-  /** What a row or an entry shows in itself while it is pointed at; a page may draw anew what it only changes. */
-  const shownInLine = (part: Element, at: number): Element | null => {
-    const longest = unhidden.has(part) ? OPENS_MS : AT_ONCE_MS;
-    const cause = over.findLast(
-      (one) => one.at <= at && at - one.at <= longest && one.at > pressedAt && isShownIn(one.element, part),
-    );
-    return cause && (unhidden.has(part) || shownBy.has(part)) ? cause.element : null;
+  /** The smallest that holds both. */
+  const around = (element: Element, part: Element): Element | null => {
+    for (let at = parentOf(element); at && at !== document.body; at = parentOf(at))
+      if (at.contains(part)) return at;
+    return null;
   };
-  const shownByScript = (part: Element): Element | null => {
-    const at = appeared.get(part);
-    if (at === undefined || at < pressedAt) return null;
+  /** What a row or an entry shows in itself while it is pointed at; a page may draw anew what it only changes. */
+  const shownInLine = (part: Element, at: number): Cause | null => {
+    const longest = unhidden.has(part) ? OPENS_MS : AT_ONCE_MS;
+    if (!unhidden.has(part) && !shownBy.has(part)) return null;
+    const mayBe = over.filter((one) => one.at <= at && at - one.at <= longest && one.at > pressedAt);
+    const cause = mayBe.findLast(({ element }) => isShownIn(element, part));
+    if (cause) return { element: cause.element, around: null };
+    // The words of a row were pointed at, which stand beside what the row shows then.
     const pointed = shownBy.get(part);
-    if (byScroll.has(part)) return null;
-    if (!/^(?:absolute|fixed)$/.test(getComputedStyle(part).position)) return shownInLine(part, at);
+    const isPointed = pointed !== undefined && mayBe.some(({ element }) => element === pointed);
+    const row = isPointed ? around(pointed, part) : null;
+    return pointed && row && isShownIn(row, part) ? { element: pointed, around: row } : null;
+  };
+  const shownLaidOver = (part: Element, at: number): Element | null => {
+    const pointed = shownBy.get(part);
     if (pointed && !part.contains(pointed)) return pointed;
     // The mouse may be on the part itself soon after it came.
     const cause = over.findLast(
@@ -197,7 +204,11 @@ export function inPageReveals() {
   };
 
   const byScript = (part: Element): Cause | null => {
-    const element = shownByScript(part);
+    const at = appeared.get(part);
+    if (at === undefined || at < pressedAt || byScroll.has(part)) return null;
+    const isLaidOver = /^(?:absolute|fixed)$/.test(getComputedStyle(part).position);
+    if (!isLaidOver) return shownInLine(part, at);
+    const element = shownLaidOver(part, at);
     return element && { element, around: null };
   };
 

@@ -155,6 +155,10 @@ export function isHeardAsClick({ tag, type }: Aim): boolean {
   return tag !== 'SELECT' && tag !== 'OPTION' && !NATIVE.test(type);
 }
 
-export function isClickable(aim: Aim): boolean {
-  return aim.is_control && isHeardAsClick(aim) && intentFor(aim) === 'click' && !aim.is_page;
+const CELLS = /^(?:gridcell|cell|rowheader|columnheader)$/;
+
+/** Whether what its page has answered while the button went down or up is a line, without a click. */
+export function isAnswered(aim: Aim): boolean {
+  if (!isHeardAsClick(aim) || intentFor(aim) !== 'click' || aim.is_page) return false;
+  return aim.is_control || CELLS.test(aim.role);
 }
