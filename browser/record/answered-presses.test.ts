@@ -46,3 +46,13 @@ test(
     expect(await follow(lines)).toBe('["Oil 207"]');
   },
 );
+
+test('an arrow of a branch that no words find is no line that presses something else', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<ul role="tree" style="list-style:none"></ul><script>const tree = document.querySelector('ul'); const open = new Set(); const draw = () => { tree.innerHTML = ['☐', '☑'].map((s, at) => '<li role="treeitem" aria-expanded="' + open.has(at) + '"><span data-b="' + at + '">▸</span> ' + s + (open.has(at) ? '<ul role="group"><li role="treeitem">Part</li></ul>' : '') + '</li>').join('') }; draw(); tree.onclick = (event) => { const { b } = event.target.dataset; if (b) { open.add(Number(b)); did('open ' + b, event) } draw() }</script>`,
+  );
+  await person.click(tab.locator('[data-b="1"]'));
+  const lines = await person.done();
+  const found = await follow(lines).catch((error: unknown) => String(error));
+  expect(found).toMatch(/^\["open 1"\]$|is not on the page/);
+});

@@ -124,7 +124,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (why || !named || named === 'silent' || event.count > 2) return;
     const { aim } = named;
     if (!isHeardAsClick(aim)) return presses.keepBox(pressed ?? null);
-    if (aim.folds !== '') return void add({ kind: 'fold', is_open: aim.folds === 'open', on: named });
+    if (aim.folds !== '') {
+      // Without the words of the branch, a line would press something else.
+      if (!named.words.is_sure) return addLost('silent');
+      return void add({ kind: 'fold', is_open: aim.folds === 'open', on: named });
+    }
     const how = event.button === 2 ? 'right' : event.count === 2 ? 'twice' : (event.held ?? 'once');
     const isChoice = how === 'once' && OPTION_ROLES.test(aim.role) && (await foldChoice(named));
     if (isChoice) return;

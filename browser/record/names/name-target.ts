@@ -1,13 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { nameOfFrame } from '#browser/page/editor-frame.ts';
 import { wholeDay } from '#browser/page/field-values.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
 import { lookOnce, type Found } from '#browser/page/find/find-target.ts';
 import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts';
+import { foldOf } from '#browser/page/look/page-fold.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
 import type { Aim } from '#browser/record/names/aim.ts';
 import { iconPhrases, isDot } from '#browser/record/names/icon-phrases.ts';
+import { withoutCount, withoutLastCount, withoutSigns } from '#browser/record/names/plain-names.ts';
 import { numbered, NUMBERS } from '#browser/record/names/numbered.ts';
 import { unique } from '#browser/record/names/unique.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -88,12 +90,14 @@ async function whatIsFound(
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const look = readings && (await findNow(page, readings, intent));
     if (!look) return 'nothing';
+    const { locator } = look.found;
+    const isIt = async (one: Locator) =>
+      await askPage(one, `aim-same ${aim.number}${intent === 'hover' ? `,entry,${around}` : ''}`, ASK_MS);
     // A page that is drawn anew takes away what was found before it can be asked.
-    const isSame = await askPage(
-      look.found.locator,
-      `aim-same ${aim.number}${intent === 'hover' ? `,entry,${around}` : ''}`,
-      ASK_MS,
-    ).catch(() => null);
+    const isOwn = await isIt(locator).catch(() => null);
+    // What is around it opens by the words of a box in it, too.
+    const isSame =
+      isOwn === false && aim.folds !== '' ? await isIt(foldOf(locator)).catch(() => false) : isOwn;
     if (isSame === false) return 'another';
     // A run that rests takes what is only like the words, too.
     if (isSame !== null) return look.isExact ? 'it' : 'nothing';
@@ -160,12 +164,6 @@ function hasName(aim: Aim): boolean {
   return namesOf(aim).some((name) => /[\p{L}\p{N}]/u.test(name));
 }
 
-/** “Drinks (4)”: how many there are is another number tomorrow. What looks like a year is none. */
-function withoutCount(name: string): string[] {
-  const [, words = ''] = /^(.*\p{L}.*) \((?!(?:19|20)\d\d\))\d{1,5}\)$/u.exec(name) ?? [];
-  return words === '' ? [] : [words];
-}
-
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
@@ -175,13 +173,6 @@ function dayPhrases({ day, marks }: Aim): string[] {
   const [year, month, date] = day.split('-').map(Number);
   const own = wholeDay(marks.name) === day ? [marks.name] : [];
   return [...own, `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`].map((words) => quote(words));
-}
-
-/** “Review 3” and “Review · 3” of a column. */
-function withoutLastCount(name: string): string {
-  const [, words = ''] = /^(.*\p{L}[^\d]*) \d{1,4}$/u.exec(name) ?? [];
-  const isYear = /(?:19|20)\d\d$/.test(name);
-  return words === '' || isYear ? name : words.replace(/[\s·•|:(–—-]{1,4}$/u, '');
 }
 
 function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
@@ -222,6 +213,7 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
       ? unique([aim.heading, ...names].map(withoutLastCount)).map((name) => quote(name))
       : []),
     ...inColumn.flatMap((column) => places.map((place) => `${column} for ${quote(place)}`)),
+    ...(aim.folds === '' ? [] : names.flatMap(withoutSigns)).map((name) => quote(name)),
     ...names.flatMap(withoutCount).map((name) => quote(name)),
     ...(isPart ? firstText : []),
     ...named,

@@ -1,0 +1,18 @@
+/** “Drinks (4)”: how many there are is another number tomorrow. What looks like a year is none. */
+export function withoutCount(name: string): string[] {
+  const [, words = ''] = /^(.*\p{L}.*) \((?!(?:19|20)\d\d\))\d{1,5}\)$/u.exec(name) ?? [];
+  return words === '' ? [] : [words];
+}
+
+/** “Review 3” and “Review · 3” of a column. */
+export function withoutLastCount(name: string): string {
+  const [, words = ''] = /^(.*\p{L}[^\d]*) \d{1,4}$/u.exec(name) ?? [];
+  const isYear = /(?:19|20)\d\d$/.test(name);
+  return words === '' || isYear ? name : words.replace(/[\s·•|:(–—-]{1,4}$/u, '');
+}
+
+/** “▸ ☐ Stock”: signs that are drawn before the words of a branch say how it stands. */
+export function withoutSigns(name: string): string[] {
+  const words = name.replace(/^[^\p{L}\p{N}"“„'(#@€$£]+/u, '');
+  return words === '' || words === name ? [] : [words];
+}
