@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ATELIERS } from '#browser/record/unseen/ateliers.ts';
+import { DEPOTS } from '#browser/record/unseen/depots.ts';
 import { AIRFIELDS } from '#browser/record/unseen/airfields.ts';
 import { APPS } from '#browser/record/unseen/apps.ts';
 import { BAKERIES } from '#browser/record/unseen/bakeries.ts';
@@ -99,6 +101,8 @@ const SETS = {
   ORCHARDS,
   QUARRIES,
   FERRIES,
+  DEPOTS,
+  ATELIERS,
 };
 
 test.each(Object.entries(SETS))(

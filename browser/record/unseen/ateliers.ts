@@ -38,14 +38,6 @@ export const ATELIERS: Record<string, UnseenPage> = {
       await person.click(tab.locator('#ok'));
     },
   },
-  'stars that fill while they are pointed at, for one of two crafts': {
-    html: `${['Glaze', 'Shape'].map((k) => `<div class="rt" data-k="${k}"><span>${k}</span> ${[1, 2, 3, 4, 5].map((n) => `<span class="st" data-n="${n}" style="cursor:pointer">☆</span>`).join('')}</div>`).join('')}<button id="ok">Rate</button><script>const got = {}; const paint = (r, n) => { for (const s of r.querySelectorAll('.st')) s.textContent = s.dataset.n <= n ? '★' : '☆' }; for (const r of document.querySelectorAll('.rt')) { r.onmouseover = (event) => event.target.dataset.n && paint(r, event.target.dataset.n); r.onmouseleave = () => paint(r, got[r.dataset.k] ?? 0); r.addEventListener("click", (event) => { if (event.target.dataset.n) { got[r.dataset.k] = event.target.dataset.n; paint(r, event.target.dataset.n) } } } ok.onclick = (event) => did(JSON.stringify(got), event)</script>`,
-    async act(person, tab) {
-      await person.click(tab.locator('[data-k=Glaze] [data-n="4"]'));
-      await person.click(tab.locator('[data-k=Shape] [data-n="2"]'));
-      await person.click(tab.locator('#ok'));
-    },
-  },
   'menu of the right button on a file, with a name typed after': {
     html: `<div id="l" style="display:flex;gap:10px">${['Sketch', 'Mould', 'Bill'].map((f) => `<div class="f" style="border:1px solid;padding:14px">${f}</div>`).join('')}</div><div id="m" role="menu" hidden style="position:fixed;border:1px solid;background:#fff"><div role="menuitem">Rename</div><div role="menuitem">Duplicate</div><div role="menuitem">Delete</div></div><script>let on; l.oncontextmenu = (event) => { on = event.target.closest('.f'); if (!on) return; event.preventDefault(); m.style.left = event.clientX + 'px'; m.style.top = event.clientY + 'px'; m.hidden = false }; onclick = (event) => { if (!m.contains(event.target)) m.hidden = true }; m.onclick = (event) => { const act = event.target.textContent; m.hidden = true; if (act !== 'Rename') return did(act + ' ' + on.textContent, event); const was = on.textContent; on.innerHTML = '<input value="' + was + '" aria-label="Name">'; const i = on.firstChild; i.focus(); i.select(); i.onkeydown = (key) => { if (key.key === 'Enter') { did(was + ' is ' + i.value, key); on.textContent = i.value } } }</script>`,
     async act(person, tab) {
