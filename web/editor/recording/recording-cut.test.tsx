@@ -106,6 +106,7 @@ test.each([
   await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'stop' });
   tell({ kind: 'recording', state: 'off' });
   await expect.element(page.getByText(/^output \(total\):/)).toBeVisible();
+  await expect.element(page.getByRole('toolbar', { name: 'Recording' })).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Workflow title')).toHaveValue(expected);
 });
 
