@@ -7,7 +7,7 @@ import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { toast } from '#web/toasts/toast.ts';
 
-/** After an account was connected for a step, it is chosen in that step, as one edit. */
+/** After an account was connected for a step, it is chosen there and in all that lack the same one, as one edit. */
 export function useConnectedForStep(store: EditorStore): void {
   const queries = useQueryClient();
   const { connected, step: stepId } = useConnectFlags();
@@ -23,7 +23,22 @@ export function useConnectedForStep(store: EditorStore): void {
         // The address is not trusted: only an account that fits the step is chosen.
         const account = accounts.find(({ id }) => id === connected);
         if (!account) return;
-        store.getState().edit('', (document) => selectAccount(document, stepId, connected));
+        const old = step.additional_selected_values.account;
+        // One that works is kept by the other steps.
+        const isOldGone = !accounts.some(({ id }) => id === old);
+        store
+          .getState()
+          .edit('', (document) =>
+            document.steps
+              .filter(
+                (one) =>
+                  one.id === stepId ||
+                  (isOldGone &&
+                    one.oauth_app_id === step.oauth_app_id &&
+                    one.additional_selected_values.account === old),
+              )
+              .reduce((changed, { id }) => selectAccount(changed, id, connected), document),
+          );
         toast.success(`Connected as ${account.name}.`, { id: 'connected' });
       } catch (error) {
         console.error('The accounts of a step could not be loaded', error);

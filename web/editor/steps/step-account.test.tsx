@@ -81,6 +81,26 @@ test('the account that was connected for a step is chosen there, and the flags l
   expect((await app.save()).steps[0]?.additional_selected_values.account).toBe('acc1');
 });
 
+test('other steps that lack the same account get it, too, and those with one that works keep it', async () => {
+  const [mail] = withEmail.steps;
+  if (!mail) throw new Error('No step.');
+  const grace = { id: 'acc2', name: 'grace@example.com' };
+  const as = (id: string, account: string) => ({
+    ...mail,
+    id,
+    additional_selected_values: { account },
+  });
+  const steps = [as('step_1', 'gone'), as('step_2', 'gone'), as('step_3', 'acc2')];
+  const app = await openEditor(
+    testWorkflow({ steps, variables: [] }),
+    { GET_STEP_ACCOUNTS: [ada, grace] },
+    '?connected=acc1&connect_step=step_1',
+  );
+  await expect.element(page.getByText('Connected as ada@example.com.')).toBeVisible();
+  const chosen = (await app.save()).steps.map((one) => one.additional_selected_values.account);
+  expect(chosen).toEqual(['acc1', 'acc1', 'acc2']);
+});
+
 test('an account that somebody wrote into the address is not chosen, and a refusal is said', async () => {
   const flags = '?connected=other&connect_step=step_1&connect_error=Access%20was%20not%20allowed.';
   const app = await openEditor(withEmail, { GET_STEP_ACCOUNTS: [ada] }, flags);
