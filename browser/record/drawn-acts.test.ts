@@ -19,6 +19,28 @@ test('a map that is zoomed by the wheel alone is zoomed again', SLOW, async () =
   expect(await follow(lines)).toBe('["z=4"]');
 });
 
+test(
+  'a map that lets the browser have the wheel, too, where nothing scrolls, is zoomed again',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(MAP('aria-label="Map"').replace('event.preventDefault(); ', ''));
+    await person.wheel(tab.locator('#map'), -100);
+    await expect.poll(() => tab.locator('#z').getAttribute('data-state')).toBe('2');
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Turn the wheel over "Map" up by 100 pixels');
+    expect(await follow(lines)).toBe('["z=2"]');
+  },
+);
+
+test('a page that changes while it is scrolled has no line for that', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<i id="z" data-state=""></i><div id="s" style="height:80px;overflow:auto"><div style="height:900px">Long</div></div><script>s.addEventListener('wheel', () => (z.dataset.state += '.'), { passive: true })</script>`,
+  );
+  await person.wheel(tab.locator('#s'), 200);
+  await expect.poll(() => tab.locator('#s').evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+  expect(scriptOf(await person.done()).text).toBe('');
+});
+
 test('turns of the wheel before and after a press are lines before and after it', SLOW, async () => {
   const { tab, person } = await openPage(
     `${MAP('aria-label="Map"')}<button onclick="did('kept ' + zoom, event)">Keep</button>`,

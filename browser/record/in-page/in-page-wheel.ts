@@ -8,15 +8,28 @@ export function inPageWheel(report: (over: Element, event: object) => void) {
   const DONE_MS = 250;
   const REST_MS = 600;
   type Way = 'up' | 'down' | 'left' | 'right';
-  type Turned = { over: Element; way: Way; by: number; times: number; with_control: boolean };
+  type Turned = {
+    over: Element;
+    way: Way;
+    by: number;
+    times: number;
+    with_control: boolean;
+    /** The page has kept a turn from the browser. */
+    isKept: boolean;
+  };
   let turned: Turned | null = null;
   /** The page has changed since the first turn that is not reported, and soon after one. */
   let hasDone = false;
   let heardAt = Number.NEGATIVE_INFINITY;
+  /** Of the newest turn: whether the page has changed while it heard of it. */
+  let newest: { event: WheelEvent; hasAnswered: boolean } | null = null;
+  /** Something was scrolled since the first turn that is not reported. */
+  let hasScrolled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const noteChange = (): void => {
     if (performance.now() - heardAt < DONE_MS) hasDone = true;
+    if (newest && newest.event.eventPhase !== Event.NONE) newest.hasAnswered = true;
   };
   const observer = new MutationObserver(noteChange);
   const WATCHED = { subtree: true, childList: true, attributes: true, characterData: true };
@@ -40,10 +53,10 @@ export function inPageWheel(report: (over: Element, event: object) => void) {
   const settle = (): void => {
     clearTimeout(timer);
     if (observer.takeRecords().length > 0) noteChange();
-    const [now, isDone] = [turned, hasDone];
-    [turned, hasDone] = [null, false];
+    const [now, isDone, isScrolled] = [turned, hasDone, hasScrolled];
+    [turned, hasDone, hasScrolled] = [null, false, false];
     observer.disconnect();
-    if (!now) return;
+    if (!now || (isScrolled && !now.isKept)) return;
     const { over, way, by, times, with_control } = now;
     // What is drawn on a canvas is not seen to change.
     const isDrawn = over.matches('canvas') || over.querySelector('canvas') !== null;
@@ -66,7 +79,8 @@ export function inPageWheel(report: (over: Element, event: object) => void) {
     const by = Math.max(Math.abs(event.deltaX), Math.abs(event.deltaY));
     if (turned && (turned.over !== over || turned.way !== way || turned.with_control !== event.ctrlKey))
       settle();
-    turned ??= { over, way, by: 0, times: 0, with_control: event.ctrlKey };
+    turned ??= { over, way, by: 0, times: 0, with_control: event.ctrlKey, isKept: false };
+    turned.isKept ||= event.defaultPrevented;
     turned.by += by;
     turned.times += 1;
     clearTimeout(timer);
@@ -80,10 +94,15 @@ export function inPageWheel(report: (over: Element, event: object) => void) {
       // Before the page hears of it, and after.
       heardAt = performance.now();
       observer.observe(document, WATCHED);
-      setTimeout(() => event.defaultPrevented && note(event, target));
+      if (!turned) hasScrolled = false;
+      const heard = { event, hasAnswered: false };
+      newest = heard;
+      setTimeout(() => (event.defaultPrevented || heard.hasAnswered) && note(event, target));
     },
     { capture: true, passive: true },
   );
+  const noteScroll = (): void => void (hasScrolled = true);
+  addEventListener('scroll', noteScroll, { capture: true, passive: true });
   addEventListener('keydown', (event) => event.isTrusted && event.key !== 'Control' && settle(), true);
   addEventListener('pagehide', settle, true);
   return { settle };
