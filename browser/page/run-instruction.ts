@@ -31,6 +31,7 @@ import { uploadAsSaid } from '#browser/page/upload-as-said.ts';
 import { askToType } from '#browser/page/ask-to-type.ts';
 import { fillCondition } from '#browser/page/flow/fill-condition.ts';
 import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
+import { refuseToLeave } from '#browser/page/prove/refuse-to-leave.ts';
 import { refuseForeignPlace } from '#browser/page/refuse-foreign-frame.ts';
 import { type Repeated, repeatUntil } from '#browser/page/repeat-until.ts';
 import { downloadOrSee } from '#browser/page/actions/download-file.ts';
@@ -126,7 +127,12 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       if (into && instruction.begins_sign_in) await reachSignIn(world, into);
       await askToType(scene, instruction.value, into);
       return into
-        ? await typeOrSelect(world, into, { value, sets: instruction.is_set, runsOn: instruction.runs_on })
+        ? await typeOrSelect(world, into, {
+            value,
+            sets: instruction.is_set,
+            runsOn: instruction.runs_on,
+            way: instruction.goes,
+          })
         : await typeIntoFocused(world, value);
     }
     case 'select': {
@@ -170,6 +176,7 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     case 'hover':
       return await hoverTarget(world, target(scene, instruction.target));
     case 'go_back':
+      if (instruction.unless) await refuseToLeave(world, target(scene, instruction.unless));
       return await goBack(world);
     case 'reload':
       return await reloadPage(world);

@@ -15,6 +15,7 @@ const { follow, state } = lineTests({
     <h1>Give</h1>${amount('gift', 'Donation', [5, 1])}${amount('limit', 'Limit', [100, 10])}`,
   '/keys': `<h1>Set</h1>${keyed('limit', 'Limit', { role: 'slider', was: 100, most: 500, by: 10 })}${keyed('gift', 'Donation', { role: 'spinbutton', was: 5, most: 50, by: 1 })}`,
   '/range': `<h1>Set</h1><label>Limit <input type="range" id="limit" min="0" max="200" step="10" value="100"></label>`,
+  '/typed': `<h1>Card</h1><label>Limit <input type="number" id="limit" value="100"></label><label>Size <select id="size"><option>5</option><option selected>10</option><option>20</option></select></label>`,
   '/shown': `<h1>Trip</h1><div><label for="adults">Adults</label><button onclick="adults.value--">-</button><input id="adults" readonly value="1"><button onclick="adults.value++">+</button></div>`,
 });
 
@@ -27,6 +28,11 @@ test.each([
   ['/range', 'raise the limit to 120', 'limit.value', '120'],
   ['/shown', 'set adults to 3', 'adults.value', '3'],
   ['/shown', 'make it 3 adults', 'adults.value', '3'],
+  ['/typed', 'raise the limit to 120', 'limit.value', '120'],
+  ['/typed', 'bump the limit up to 150', 'limit.value', '150'],
+  ['/typed', 'lower the limit to 80', 'limit.value', '80'],
+  ['/typed', 'set the limit to 80', 'limit.value', '80'],
+  ['/typed', 'raise the size to 20', 'size.value', '20'],
 ])('a number that nobody types is set: %s %s', async (path, line, script, effect) => {
   await follow(path, line);
   expect(await state(script)).toBe(effect);
@@ -38,6 +44,14 @@ test.each([
   ['/keys', 'set the limit to 900', 'limit.ariaValueNow', '100'],
   ['/range', 'set the limit to 125', 'limit.value', '100'],
   ['/plus', 'set the fee to 12', 'gift.textContent', '€5'],
+  ['/typed', 'raise the limit to 90', 'limit.value', '100'],
+  ['/typed', 'lower the limit to 110', 'limit.value', '100'],
+  ['/typed', 'turn the limit down to 110', 'limit.value', '100'],
+  ['/typed', 'raise the size to 5', 'size.value', '10'],
+  ['/plus', 'raise the limit to 90', 'limit.textContent', '€100'],
+  ['/plus', 'reduce the donation to 7', 'gift.textContent', '€5'],
+  ['/keys', 'raise the limit to 90', 'limit.ariaValueNow', '100'],
+  ['/range', 'lower the limit to 120', 'limit.value', '100'],
 ])('a value that it does not take leaves it as it was: %s %s', async (path, line, script, effect) => {
   await expect(follow(path, line)).rejects.toThrow(/^Line 1/);
   expect(await state(script)).toBe(effect);

@@ -14,6 +14,7 @@ const { follow, state } = lineTests({
   '/show': `${DONE}<h1>House</h1><button aria-label="Next photo" ${act('photo')}>›</button>${ROWS}`,
   '/both': `${DONE}<h1>Shifts</h1>${MONTH}${ROWS}${PAGER}`,
   '/pager': `${DONE}<h1>Invoices of May 2027</h1>${ROWS}<div><span>1–2 of 40</span><button title="Next page" ${act('page')}>›</button></div>`,
+  '/alone': '<h1>Text</h1><p>Hello</p>',
   '/shadow': `${DONE}<h1>Files</h1>${ROWS}<x-pager></x-pager><script>
     customElements.define('x-pager', class extends HTMLElement { connectedCallback() {
       this.attachShadow({ mode: 'open' }).innerHTML = '<div><span>Page 1 of 3</span><button>›</button></div>';
@@ -39,7 +40,19 @@ test.each([
   ['/week', 'go to the next page'],
   ['/soup', 'next page'],
   ['/show', 'next page'],
+  ['/month', 'previous page'],
+  ['/week', 'go to the previous page'],
 ])('what turns a month, a week or a picture is not the next page: %s %s', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow(/^Line 1/);
   expect(await state('done.join()')).toBe('');
+});
+
+test.each([
+  ['/month', 'Go back'],
+  ['/month', 'go back to the previous page'],
+  ['/alone', 'previous page'],
+])('the page before is that of the history: %s %s', async (path, line) => {
+  await follow('/pager', 'next page');
+  await follow(path, line);
+  expect(await state('location.pathname')).toBe('/pager');
 });

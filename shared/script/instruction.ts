@@ -19,6 +19,8 @@ export type Instruction =
       is_set?: true;
       /** Nothing parts the name of the field from the value, so words of a longer label on the page are no value. */
       runs_on?: true;
+      /** Said as more or as less than it is: `raise`, `lower`. */
+      goes?: 'up' | 'down';
       /** It begins a sign-in: the whole line is left out where the page is signed in already. */
       begins_sign_in?: true;
     }
@@ -96,7 +98,8 @@ export type Instruction =
   /** 1 is the first tab, -1 the last. */
   | { verb: 'switch_tab'; to: number }
   | { verb: 'new_tab' }
-  | { verb: 'go_back' }
+  /** `unless`: not where the page has this, which may turn what it shows. */
+  | { verb: 'go_back'; unless?: TargetPhrase }
   | { verb: 'reload' }
   | { verb: 'close_tab' }
   /** Again and again until it is so. */

@@ -40,6 +40,7 @@ import { need } from '#shared/script/verbs/need.ts';
 import { payBy } from '#shared/script/verbs/pay-by.ts';
 import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/verbs/pages.ts';
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
+import { lower, raise } from '#shared/script/verbs/raise.ts';
 import { require, stopAlone, stopIf, stopThing, stopUnless } from '#shared/script/verbs/require.ts';
 import { saveButton } from '#shared/script/verbs/save-button.ts';
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
@@ -167,6 +168,8 @@ const OTHERS: readonly Verb[] = [
   give,
   change,
   changeButton,
+  raise,
+  lower,
   editTo,
   replace,
   makeNew,

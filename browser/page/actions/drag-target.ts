@@ -17,6 +17,7 @@ import {
 import { pullToValue } from '#browser/page/actions/pull-to-value.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
+import { refuseWrongWay, type Way } from '#browser/page/prove/refuse-wrong-way.ts';
 import { refuseForeignFrame } from '#browser/page/refuse-foreign-frame.ts';
 import { runAction } from '#browser/page/run-action.ts';
 
@@ -103,7 +104,7 @@ export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled)
     work: async (page) => {
       const { result } = await actOnTarget(page, { wanted, intent: 'slide' }, async (found) => {
         const facts = await readFacts(found.locator);
-        await setSlider(found, facts, goal);
+        await setSlider(found, facts, { goal });
         return nameMatched(found, facts.role, 'slider');
       });
       return result;
@@ -112,10 +113,15 @@ export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled)
   });
 }
 
-export async function setSlider(found: Found, { type, role }: ElementFacts, goal: number): Promise<void> {
+export async function setSlider(
+  found: Found,
+  { type, role }: ElementFacts,
+  { goal, way }: { goal: number; way?: Way },
+): Promise<void> {
   const isRange = type === 'range';
   const read = async () => (isRange ? Number((await readFacts(found.locator)).value) : await valueNow(found));
   const before = await read();
+  refuseWrongWay(way, found.words, { now: `${before ?? ''}`, to: `${goal}` });
   if (role === 'spinbutton') await pressTo(found, goal, UP_DOWN);
   else if (isRange) await found.locator.fill(String(goal), { timeout: ACT_MS });
   else if (role === 'separator') await pullToValue(found.locator, goal, () => valueNow(found));

@@ -9,6 +9,7 @@ import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/pa
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { pressOf, steppersCalled, stepperValue } from '#browser/page/look/page-drawn.ts';
+import { refuseWrongWay, type Way } from '#browser/page/prove/refuse-wrong-way.ts';
 import { stemsOf } from '#browser/page/propose/said-words.ts';
 import { runAction } from '#browser/page/run-action.ts';
 
@@ -25,7 +26,12 @@ const COUNTED = /^\s*(\d{1,3}|\p{L}+)\s+(\p{L}[\p{L} -]{1,40})$/u;
  * Steps a number that nobody can type: `Set adults to 3`, `set passengers to 2 adults` where a number stands between
  * something to press for more and for less. False where no such number, or more than one, is called so.
  */
-export async function stepInstead(world: ActionScope, wanted: Wanted, text: string): Promise<boolean> {
+export async function stepInstead(
+  world: ActionScope,
+  wanted: Wanted,
+  text: string,
+  way?: Way,
+): Promise<boolean> {
   const aims = aimsOf(wanted, text);
   if (aims.length === 0) return false;
   return await runAction(world, {
@@ -34,14 +40,14 @@ export async function stepInstead(world: ActionScope, wanted: Wanted, text: stri
     work: async (page) => {
       wanted.mayActOn?.(new URL(page.url()).origin);
       const shown = await stepperOf(page, aims);
-      if (shown) return await stepTo(page, shown);
+      if (shown) return await stepTo(page, { ...shown, way });
       const opened = await openSummary(page, aims);
       const behind = opened && (await stepperOf(page, aims, LOOKS));
       if (!behind) {
         if (opened) await page.keyboard.press('Escape');
         return null;
       }
-      const words = await stepTo(page, behind);
+      const words = await stepTo(page, { ...behind, way });
       await closeSummary(page, opened);
       return words;
     },
@@ -85,8 +91,9 @@ async function stepperOf(page: Page, aims: readonly Aim[], looks = 1): Promise<S
   return null;
 }
 
-async function stepTo(page: Page, { locator, label, number }: Stepper): Promise<string> {
+async function stepTo(page: Page, { locator, label, number, way }: Stepper & { way: Way }): Promise<string> {
   const start = await stepperValue(locator);
+  refuseWrongWay(way, quoteShown(label), { now: `${start ?? ''}`, to: `${number}` });
   for (let presses = 0; presses <= MOST_PRESSES; presses += 1) {
     const now = await stepperValue(locator);
     if (now === number) return `${quoteShown(label)} to ${number}`;

@@ -18,20 +18,21 @@ import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
 import { noteKept, watchPage } from '#browser/page/page-watch.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
+import { refuseWrongWay, type Way } from '#browser/page/prove/refuse-wrong-way.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import type { Filled } from '#shared/script/words/value.ts';
 
 /**
  * `sets`: said as what the field is to hold, and not as keys, so that a choice of its list is taken. `runsOn`: nothing
- * parts the name of the field from the value.
+ * parts the name of the field from the value. `way`: it is said as more or as less than it is.
  */
-export type Typed = { value: Filled; sets?: boolean | undefined; runsOn?: boolean | undefined };
+export type Typed = { value: Filled; sets?: boolean | undefined; runsOn?: boolean | undefined; way?: Way };
 
 export async function typeText(
   world: ActionScope,
   wanted: Wanted,
-  { value, sets = false }: Typed,
+  { value, sets = false, way }: Typed,
 ): Promise<void> {
   if (value.is_secret) world.hide(value.text);
   await runAction(world, {
@@ -43,6 +44,7 @@ export async function typeText(
       const put = actOnTarget(page, { wanted, intent, reaches: true }, async (found) => {
         const facts = await refuseCovered(found, true);
         const is_secret = isSecretField(found, facts) || value.is_secret;
+        if (!is_secret) refuseWrongWay(way, found.words, { now: facts.value ?? '', to: value.text });
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
         if (is_secret) world.hide(value.text);
         const said = is_secret ? value : await asMeantDay(found, value, facts);
@@ -53,7 +55,7 @@ export async function typeText(
         const text = isAsTyped ? said.text : dateTextFor(said.text, { facts, label: found.label }, today);
         if (isList(facts)) await choose(page, { found, option: said, facts, today });
         else if (isSetByKeys(facts) && isNumber(value.text))
-          await setSlider(found, facts, Number(value.text.replace('%', '')));
+          await setSlider(found, facts, { goal: Number(value.text.replace('%', '')), way });
         else if (facts.role === 'gridcell' && found.ref !== null && !facts.is_content_editable)
           await editCell(page, found, value);
         else if (day !== null) await pickDate(page, found, day);

@@ -35,7 +35,7 @@ export async function drawnInstead(
         ...fillTarget(one.target, lookup),
         ...(options.mayActOn && { mayActOn: options.mayActOn }),
       };
-      if (!value.is_secret && (await stepInstead(world, wanted, value.text))) return true;
+      if (!value.is_secret && (await stepInstead(world, wanted, value.text, one.goes))) return true;
     }
     if (one.verb === 'select' && !one.target) {
       const { text, shown } = fillValue(one.option, lookup);

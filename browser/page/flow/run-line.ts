@@ -147,6 +147,7 @@ function goOnWhereMissing(error: unknown): null {
 }
 
 function turnsPage(instruction: Instruction): boolean {
+  if (instruction.verb === 'either') return instruction.of.some(turnsPage);
   return instruction.verb === 'click' && instruction.target.readings.some(({ turns_page }) => turns_page);
 }
 

@@ -92,7 +92,7 @@ async function isDone(scene: Scene, said: Instruction): Promise<boolean> {
       need !== null &&
       text !== null &&
       said.is_set === true &&
-      (await stepInstead(scene.world, need.wanted, text))
+      (await stepInstead(scene.world, need.wanted, text, said.goes))
     );
   }
   await runInstruction(scene, said);

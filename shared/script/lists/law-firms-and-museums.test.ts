@@ -137,7 +137,7 @@ test.each([
   ['take the total without tax and store it as net', 'extract · the total without tax as net'],
   ['Go to the playlist page', 'click · the playlist page'],
   ['Click play', 'click · play'],
-  ['Turn the volume down to 30', 'type · the volume · 30'],
+  ['Turn the volume down to 30', 'type · the volume · 30 · down'],
   ['Drag "Blue Monday" above "Heroes"', 'drag · Blue Monday · Heroes · above'],
   ['Double-click on "Jingle 3"', 'click · Jingle 3'],
   ['Right-click the track "News" and choose "Duplicate"', 'click · News; select · Duplicate'],

@@ -17,7 +17,7 @@ test.each([
   ['increase servings by one', ON_STEP],
   ['decrease servings', ON_STEP],
   ['lower the volume by a bit', ON_STEP],
-  ['increase servings to 6', 'type · servings · 6'],
+  ['increase servings to 6', 'type · servings · 6 · up'],
   ['save as draft', 'click · Save as draft'],
   ['save the post as a draft', 'click · Save as draft'],
   ['save it as "Summer"', ON_NAME],

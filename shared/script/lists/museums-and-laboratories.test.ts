@@ -12,7 +12,7 @@ test.each([
   ['press "Add to basket" twice', 'click · Add to basket; click · Add to basket'],
   ['click the picture of the vase', 'click · the picture of the vase @ vase'],
   ['click the word Opening hours', 'click · the word Opening hours'],
-  ['increase the number of children to 2', 'type · the number of children @ children · 2'],
+  ['increase the number of children to 2', 'type · the number of children @ children · 2 · up'],
   ['set adults to 3 and children to 2', 'type · adults · 3; type · children · 2'],
   [
     'tick the first two boxes',

@@ -82,8 +82,8 @@ If there is not Marco, stop ⇒ require shown Marco
 Go out from the account ⇒ click · Log out
 kill the popup ⇒ dismiss · popup
 bung a lantern in the basket ⇒ click · Add to cart @ lantern
-bump the quantity up to 4 ⇒ type · the quantity · 4
-knock the quantity down to 1 ⇒ type · the quantity · 1
+bump the quantity up to 4 ⇒ type · the quantity · 4 · up
+knock the quantity down to 1 ⇒ type · the quantity · 1 · down
 bin the second one ⇒ click · Delete second one @ second one
 ditch the last row ⇒ click · Delete last row @ last row
 go with express shipping ⇒ select · express shipping | select · shipping · express | select · express · shipping

@@ -44,6 +44,16 @@ const PREVIOUS = [
   'Newer',
 ];
 
+/** Of a calendar or a show, mostly. */
+const ARROWS = [
+  'Previous month',
+  'Previous week',
+  'Previous day',
+  'Previous year',
+  'Previous photo',
+  'Previous image',
+];
+
 /** `Next page`, `Go to the previous page`, `Go to page 2`, in a list that goes on over several pages. */
 export const nextPage: Verb = pageVerb(
   ['next page', 'go to the next page', 'go to next page', 'to the next page'],
@@ -54,7 +64,7 @@ export const nextStep: Verb = pageVerb(['next'], () =>
 );
 export const previousPage: Verb = pageVerb(
   ['previous', 'previous page', 'go to the previous page', 'go to previous page'],
-  () => either(turnPage(PREVIOUS), { verb: 'go_back' }),
+  () => either(turnPage(PREVIOUS), { verb: 'go_back', unless: usualNames([...PREVIOUS, ...ARROWS]) }),
 );
 export const pageNumber: Verb = {
   says: ['go to page', 'open page', 'show page', 'go to results page'],

@@ -75,7 +75,7 @@ export const fill: Verb = {
 };
 
 export const change: Verb = {
-  says: 'change update adjust modify correct increase raise bump lower decrease reduce'.split(' '),
+  says: ['change', 'update', 'adjust', 'modify', 'correct'],
   // `Change of the password to …`
   read: (rest) => readFill(withoutStart(rest, ['of'])),
 };

@@ -93,7 +93,7 @@ function thereIsNot(words: Phrase): Phrase | null {
   return [...words.slice(0, at), { ...not, key: 'no', parts: ['no'] }, ...words.slice(at + 1 + skip)];
 }
 
-/** `Bump the quantity up to 4` as `Set the quantity to 4`. */
+/** `Bump the quantity up to 4` as `Raise the quantity to 4`. */
 function upTo(words: Phrase): Phrase | null {
   const [first] = words;
   const at = words.findIndex(
@@ -101,7 +101,8 @@ function upTo(words: Phrase): Phrase | null {
   );
   if (!first || at < 2 || !/^(?:bump|knock|crank|turn|bring|push|put|pull)$/.test(first.key)) return null;
   if (!/^\d/.test(words[at + 2]?.key ?? '')) return null;
-  return [{ ...first, key: 'set', parts: ['set'] }, ...words.slice(1, at), ...words.slice(at + 1)];
+  const way = words[at]?.key === 'up' ? 'raise' : 'lower';
+  return [{ ...first, key: way, parts: [way] }, ...words.slice(1, at), ...words.slice(at + 1)];
 }
 
 /** `Drag the card over to Done`. */
