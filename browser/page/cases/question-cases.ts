@@ -75,7 +75,47 @@ const unasked = (kind: string, html: string, lines: readonly string[]): Case => 
   must: 'refuse',
 });
 
+const STALLS = [
+  ['Clay Pot', '€8.00', 'In stock'],
+  ['Copper Pan', '€31.50', 'Only 4 left'],
+  ['Bread Tin', '€14.00', 'Sold out'],
+  ['Ladle', '€3.00', 'On request'],
+];
+const STALL = `<h1>Kitchen things</h1><div>${STALLS.map(([name, price, left]) => `<div><h3>${name}</h3><p>${price}</p><p>${left}</p><button>Add</button></div>`).join('')}</div>`;
+const STALL_SOUP = `<h1>Kitchen things</h1><div>${STALLS.map(([name, price, left]) => `<div><div>${name}</div><div>${price}</div><div>${left}</div></div>`).join('')}</div>`;
+const STALL_LINES = `<h1>Kitchen things</h1><div>${STALLS.map(([name, price, left]) => `<div><b>${name}</b> <span>${price}</span> <i>${left}</i></div>`).join('')}</div>`;
+const PAN = '<h1>Copper Pan</h1><p>€31.50</p><p>In stock</p><button>Add to cart</button>';
+
 export const QUESTION_CASES: readonly Case[] = [
+  ...[STALL, STALL_SOUP].flatMap((html) => [
+    ...asked('whether there is any of it', html, {
+      'is the clay pot in stock': 'In stock',
+      'is the bread tin available': 'Sold out',
+      'tell me if the copper pan is in stock': 'Only 4 left',
+      'how much is left of the copper pan': '4',
+      'how many copper pans are left': '4',
+    }),
+    unasked('a thing that does not say it, or is not there', html, [
+      'is the ladle in stock',
+      'how much is left of the ladle',
+      'is the kettle in stock',
+    ]),
+  ]),
+  ...asked('whether there is any, on its own page', PAN, {
+    'is it in stock': 'In stock',
+    'is the copper pan in stock': 'In stock',
+  }),
+  unasked('of another thing than the page is about', PAN, ['is the clay pot in stock']),
+  ...[STALL, STALL_LINES].flatMap((html) =>
+    asked('the first by price without columns', html, {
+      'which is the cheapest': 'Ladle',
+      'which one is the most expensive': 'Copper Pan',
+      'how much is the cheapest one': '€3.00',
+      'read the lowest price': '€3.00',
+      'what is the price of the most expensive one': '€31.50',
+    }),
+  ),
+  unasked('an amount that is not the price', ORDERS, ['how much is left of the F-1044']),
   ...asked('a price in the part of a name', CARS, {
     'how much does the citroen berlingo cost per hour': '€4.10 / h',
   }),

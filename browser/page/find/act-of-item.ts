@@ -4,7 +4,7 @@ import { menuOpenersIn } from '#browser/page/find/item-menu.ts';
 import { partsAround } from '#browser/page/find/item-saying.ts';
 import { contains, fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { cardsIn } from '#browser/page/find/repeated-cards.ts';
-import { tellingWord, tellingWords } from '#browser/page/find/telling-words.ts';
+import { isThing, tellingWord, tellingWords } from '#browser/page/find/telling-words.ts';
 import { sayLine } from '#browser/page/propose/proposal.ts';
 import { withoutBrackets } from '#browser/page/propose/said-words.ts';
 
@@ -27,8 +27,6 @@ const COUNTS =
   /\b(?:all|every|each|both|any|other|another|others|first|second|third|last|next|previous|rest|them|these|those|latest|newest|oldest|cheapest|most|least)\b/i;
 const OPENS =
   /^(?:open|view|show|se|read|get|copy|find|go|typ|enter|set|chang|fill|sort|filter|search|wait)$/;
-const THINGS =
-  /^(?:statement|invoic|receipt|bill|fil|document|report|ticket|voucher|certificat|contract|letter|order|entri|entry|item|row|card|request|messag|mail|email|booking|task|issu|trip|visit|appointment|event)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const LONGEST = 400;
 const LONGEST_HEADS = 2_000;
@@ -147,7 +145,7 @@ function sortOf(
         .slice(0, LONGEST_HEADS),
     ),
   );
-  return (word) => !exact.has(word) && (THINGS.test(word) || shown.has(word));
+  return (word) => !exact.has(word) && (isThing(word) || shown.has(word));
 }
 
 /** A heading, also one that is only drawn: a few words alone, which are not pressed. */

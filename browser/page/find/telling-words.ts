@@ -47,3 +47,11 @@ function nameOf(word: string, names: readonly string[], kind: string): string | 
   const at = names.findIndex((name) => name.startsWith(word));
   return at === -1 ? null : `${kind} ${at + 1}`;
 }
+
+/** What the things of a list are called, whatever the page says of them. */
+export function isThing(stem: string): boolean {
+  return THINGS.test(stem);
+}
+
+const THINGS =
+  /^(?:statement|invoic|receipt|bill|fil|document|report|pdf|csv|payslip|ticket|voucher|certificat|contract|letter|order|entri|entry|item|row|card|request|messag|mail|email|booking|task|issu|trip|visit|appointment|event)$/;

@@ -10,7 +10,7 @@ export type Answer = { value: string; said: string; name: string };
 
 /** Of a question; what a page has no words for. */
 const ASKS =
-  /^(?:how|much|what|which|when|read|get|tell|find|not|giv|show|see|cost|pric|expensiv|time|tim|day|dat|phon|telephon|mobil|number|email|address|start|begin|tak|plac|hour|per|now|today|currently|book|value|plan|ticket)$/;
+  /^(?:how|much|what|which|when|read|get|tell|find|not|giv|show|see|cost|pric|expensiv|time|tim|day|dat|phon|telephon|mobil|number|email|address|start|begin|tak|plac|hour|per|now|today|currently|book|value|plan|ticket|stock|available|availabl|sold|out|left|still|whether|if)$/;
 const UNIT = /\b(?:per|an?|each) (hour|day|night|week|month|year|person|head|piece|kilo|kg|litre|km)\b/i;
 const SHORT_UNITS: Readonly<Record<string, string>> = {
   hour: 'h',
@@ -47,10 +47,12 @@ export function answerLine(tree: PageTree, line: string): Answer | null {
   const { value, thing } = found;
   return {
     value,
-    said: `Read the ${kind === 'when' ? 'time' : kind} ${thing}`.trim(),
-    name: kind === 'when' ? 'time' : kind,
+    said: `Read the ${CALLED[kind] ?? kind} ${thing}`.trim(),
+    name: CALLED[kind] ?? kind,
   };
 }
+
+const CALLED: Partial<Record<AskedKind, string>> = { when: 'time', stock: 'availability' };
 
 /** It may be answered so. */
 export function isAsked(line: string): boolean {
@@ -98,17 +100,27 @@ function lineBelow(tree: PageTree, line: string): Answer | null {
 const PLAIN = /^(?:generic|text|paragraph|button|img|strong|emphasis|address|group)$/;
 
 function kindOf(line: string): AskedKind | null {
-  return NOT_ONE.test(line) || line.length > 200 ? null : kindAsked(line);
+  return NOT_ONE.test(line.replace(WHETHER, '')) || line.length > 200 ? null : kindAsked(line);
 }
+
+/** `Tell me if it is in stock`: what follows is a question. */
+const WHETHER = /^(?:tell me|find out|see|read|note|say) (?:if|whether) /i;
 
 type Found = { value: string; thing: string };
 
 /** Of a phone number or an address for e-mails that nothing is said of: the only one of the page. */
 function onPage(tree: PageTree, kind: AskedKind, text: string): Found | null {
-  if ((kind !== 'phone' && kind !== 'email') || !/\bthe\b/i.test(text)) return null;
+  const isOfPage = kind === 'stock' || ((kind === 'phone' || kind === 'email') && /\bthe\b/i.test(text));
+  if (!isOfPage) return null;
   const values = new Set(tree.nodes.flatMap(({ ownText, name }) => valuesOf(kind, ownText || name)));
   const [only] = values;
   return values.size === 1 && only !== undefined ? { value: only, thing: 'on the page' } : null;
+}
+
+/** Of the thing that is called so, the one value of that kind in its part of the page. */
+export function valueOfThing(tree: PageTree, kind: AskedKind, words: string): string | null {
+  const stems = [...new Set(tellingOf(words))];
+  return stems.length === 0 ? null : (ofThing(tree, kind, stems)?.value ?? null);
 }
 
 type Thing = { node: PageNode; words: string; shared: readonly string[] };
@@ -171,7 +183,10 @@ function valueOf(tree: PageTree, kind: AskedKind, node: PageNode): { text: strin
   if (!thing || PARTS.test(thing.role) || (item && !contains(item, thing))) return null;
   const inside = tree.nodes.slice(thing.index, thing.end);
   const isShared = inside.some(
-    (other) => other.role === 'heading' && !contains(other, node) && !contains(node, other),
+    (other) =>
+      !contains(other, node) &&
+      !contains(node, other) &&
+      (other.role === 'heading' || (item === null && isLikeIt(other, node))),
   );
   const [only, ...more] = textsWith(tree, thing, kind);
   if (only === undefined || more.length > 0 || isShared) return null;
@@ -181,6 +196,14 @@ function valueOf(tree: PageTree, kind: AskedKind, node: PageNode): { text: strin
   // A sentence, or the two ends of a time, say more than one of their numbers.
   const text = isDay ? only : values[0];
   return text === undefined ? null : { text, part: thing };
+}
+
+/** In a part of the page like its own: the name of another thing, where no card or row parts them. */
+function isLikeIt(other: PageNode, node: PageNode): boolean {
+  const isName = other.role === node.role && /\p{L}/u.test(other.ownText || other.name);
+  if (!isName || other.parent === node.parent) return false;
+  const [own, its] = [ancestorsOf(node), ancestorsOf(other)];
+  return own.length === its.length && own[1] !== undefined && own[1] === its[1];
 }
 
 function textsWith(tree: PageTree, part: PageNode, kind: AskedKind): string[] {

@@ -4,6 +4,7 @@ import { cellsOf, type Collection, titleOf } from '#browser/page/flow/list-parts
 import type { Answer } from '#browser/page/read/answer-line.ts';
 import { hasMorePages } from '#browser/page/read/has-more-pages.ts';
 import { bestOf, isText, measureOf } from '#browser/page/read/measured-rows.ts';
+import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { namedList } from '#browser/page/read/named-list.ts';
 
 const NOUN = String.raw`(?<noun>\p{L}+(?: \p{L}+)?)`;
@@ -13,6 +14,22 @@ const EXTREMES: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(String.raw`^(?:which|what) ${NOUN} is (?:the )?(?<most>${MOST_WORDS})$`, 'iu'),
+  // Of whatever the page lists.
+  new RegExp(
+    String.raw`^(?:which|what)(?: (?:one|of (?:them|these)))? is (?:the )?(?<most>${MOST_WORDS})$`,
+    'iu',
+  ),
+];
+const AMOUNTS: readonly RegExp[] = [
+  new RegExp(
+    String.raw`^how much (?:is|does|costs?) the (?<most>${MOST_WORDS})(?: ${NOUN}?)?(?: costs?)?$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^(?:(?:what is|what's|read|get|tell me|note) )?(?:the )?price of the (?<most>${MOST_WORDS})(?: ${NOUN})?$`,
+    'iu',
+  ),
+  /^(?:(?:what is|what's|read|get|tell me|note) )?the (?<most>cheapest|lowest|highest) price$/iu,
 ];
 const SUMS: readonly RegExp[] = [
   new RegExp(
@@ -58,18 +75,34 @@ function groupsOf(
   return text.length > 120 ? undefined : forms.map((form) => form.exec(text)?.groups).find(Boolean);
 }
 
-function readExtreme(line: string): TheMost | null {
-  const groups = groupsOf(line, EXTREMES);
-  const measured = measureOfWord(groups?.most ?? '');
-  return measured && { ...measured, noun: groups?.noun ?? '' };
+/** `isAmount`: what it costs is asked for, and not what it is called. */
+type Extreme = TheMost & { isAmount: boolean };
+
+const OF_PRICE: Readonly<Record<string, string>> = { lowest: 'cheapest', highest: 'most expensive' };
+
+function readExtreme(line: string): Extreme | null {
+  const amount = groupsOf(line, AMOUNTS);
+  const groups = amount ?? groupsOf(line, EXTREMES);
+  const word = groups?.most ?? '';
+  const measured = measureOfWord(OF_PRICE[word.toLowerCase()] ?? word);
+  return measured && { ...measured, noun: groups?.noun || 'one', isAmount: amount !== undefined };
 }
 
-function mostOf(tree: PageTree, extreme: TheMost): Answer | null {
+function mostOf(tree: PageTree, extreme: Extreme): Answer | null {
   const list = namedList(tree, extreme.noun);
   const best = list && bestOf(tree, { list, items: list.items }, extreme);
   if (!list || !best) return null;
   const said = `Read which of ${list.items.length} it is`;
-  return { value: titleOf(tree, best), said, name: stemName(extreme.noun) };
+  const amounts = tree.nodes
+    .slice(best.index, best.end)
+    .filter(isText)
+    .flatMap(({ ownText, name }) => valuesOf('price', ownText || name));
+  const [amount, ...more] = amounts;
+  if (extreme.isAmount)
+    return amount === undefined || more.length > 0 ? null : { value: amount, said, name: 'price' };
+  // Of an entry that is one text, what stands before its price.
+  const [title = ''] = amount === undefined ? [titleOf(tree, best)] : titleOf(tree, best).split(amount);
+  return title.trim() === '' ? null : { value: title.trim(), said, name: stemName(extreme.noun) };
 }
 
 /** What is not shown is neither added up nor counted. */

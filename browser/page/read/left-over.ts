@@ -1,6 +1,7 @@
 import { columnHeading } from '#browser/page/find/control-labels.ts';
 import { findAnchors, itemAround } from '#browser/page/find/near-anchor.ts';
 import { contains, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { valueOfThing } from '#browser/page/read/answer-line.ts';
 import { readLabelled } from '#browser/page/read/read-labelled.ts';
 import type { Target } from '#shared/script/target/target.ts';
 
@@ -38,6 +39,9 @@ export function leftOver(tree: PageTree, readings: readonly Target[]): number | 
     const isAbout = anchors.some(({ role, level }) => role === 'heading' && level === 1);
     const whole = isAbout ? onlyValue(amounts) : null;
     if (whole !== null) return whole;
+    const said = valueOfThing(tree, 'stock', text);
+    const amount = said === null ? null : amountIn(said);
+    if (amount !== null) return amount;
   }
   return null;
 }
@@ -54,9 +58,8 @@ function amountsOn(tree: PageTree): Amount[] {
       .replaceAll(/\s+/g, ' ')
       .trim();
     if (words === '' || words.length > LONGEST) return [];
-    if (NONE.test(words)) return [{ node, value: 0 }];
-    const found = HAS.exec(words)?.[1] ?? SAID.exec(words)?.[1];
-    if (found !== undefined) return [{ node, value: numberOf(found) }];
+    const amount = amountIn(words);
+    if (amount !== null) return [{ node, value: amount }];
     const isCell = /^(?:cell|gridcell)$/.test(node.role) && /^\d[\d.,]*$/.test(words);
     return isCell && HEADS.test(columnHeading(tree, node).trim()) ? [{ node, value: numberOf(words) }] : [];
   });
@@ -66,6 +69,12 @@ function amountsOn(tree: PageTree): Amount[] {
     ),
   );
   return [...said, ...labelled];
+}
+
+function amountIn(words: string): number | null {
+  if (NONE.test(words)) return 0;
+  const found = HAS.exec(words)?.[1] ?? SAID.exec(words)?.[1];
+  return found === undefined ? null : numberOf(found);
 }
 
 function numberOf(text: string): number {

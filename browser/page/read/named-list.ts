@@ -1,6 +1,7 @@
 import { cardsIn } from '#browser/page/find/repeated-cards.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { type Collection, listCollections } from '#browser/page/flow/list-parts.ts';
+import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { headingsOf } from '#browser/page/propose/page-things.ts';
 import { stemsOf } from '#browser/page/propose/said-words.ts';
 
@@ -24,13 +25,30 @@ export function namedList(tree: PageTree, noun: string): Collection | null {
 
 function onlyList(tree: PageTree): Collection | null {
   const marked = listCollections(tree);
-  const all = marked.length > 0 ? marked : cardsOf(tree);
+  const cards = marked.length > 0 ? marked : cardsOf(tree);
+  const all = cards.length > 0 ? cards : linesOf(tree);
   const some = all.filter(({ items }) => items.length > 1 && items.length <= MOST_ITEMS);
   return some.length === 1 ? (some[0] ?? null) : null;
 }
 
 function cardsOf(tree: PageTree): Collection[] {
   return cardsIn(tree).map(({ parent, items }) => ({ node: parent, items, isTable: false }));
+}
+
+const FEWEST_LINES = 3;
+
+/** Entries that are one text each, as “Rake €12”: nothing of the page says that they are a list. */
+function linesOf(tree: PageTree): Collection[] {
+  const texts = tree.nodes.filter(
+    ({ role, end, index, ownText }) =>
+      /^(?:generic|paragraph)$/.test(role) && end === index + 1 && ownText !== '',
+  );
+  const alike = Map.groupBy(texts, ({ parent, role }) => `${parent?.index ?? ''} ${role}`);
+  return [...alike.values()].flatMap((items) => {
+    const node = items[0]?.parent;
+    const isPriced = items.every(({ ownText }) => valuesOf('price', ownText).length === 1);
+    return node && isPriced && items.length >= FEWEST_LINES ? [{ node, items, isTable: false }] : [];
+  });
 }
 
 /** The items of it that say a text, each word of it. */
