@@ -104,7 +104,7 @@ export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled)
     work: async (page) => {
       const { result } = await actOnTarget(page, { wanted, intent: 'slide' }, async (found) => {
         const facts = await readFacts(found.locator);
-        await setSlider(found, facts, { goal });
+        await setSlider(page, { found, wanted }, { facts, goal });
         return nameMatched(found, facts.role, 'slider');
       });
       return result;
@@ -114,11 +114,12 @@ export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled)
 }
 
 export async function setSlider(
-  found: Found,
-  { type, role }: ElementFacts,
-  { goal, way }: { goal: number; way?: Way },
+  page: Page,
+  { found: named, wanted }: { found: Found; wanted: Wanted },
+  { facts: { type, role }, goal, way }: { facts: ElementFacts; goal: number; way?: Way },
 ): Promise<void> {
   const isRange = type === 'range';
+  let found = named;
   const read = async () => (isRange ? Number((await readFacts(found.locator)).value) : await valueNow(found));
   const before = await read();
   refuseWrongWay(way, found.words, { now: `${before ?? ''}`, to: `${goal}` });
@@ -126,6 +127,9 @@ export async function setSlider(
   else if (isRange) await found.locator.fill(String(goal), { timeout: ACT_MS });
   else if (role === 'separator') await pullToValue(found.locator, goal, () => valueNow(found));
   else if (!(await clickOnTrack(found, goal)) && !(await pressTo(found, goal))) await clickAt(found, goal);
+  // A slider that was drawn anew is found again by its words.
+  if ((await found.locator.count()) === 0)
+    found = await findTarget(page, wanted, 'slide', { milliseconds: 0 });
   const now = await read();
   if (now === goal) return;
   // It has no such value, and is left as it was.

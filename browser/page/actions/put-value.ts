@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/find/act-on-target.ts';
 import { fieldValue } from '#browser/page/field-values.ts';
+import { numberOfValue } from '#browser/page/actions/number-of-value.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { kindWord } from '#browser/page/find/kind-words.ts';
 import {
@@ -32,6 +33,8 @@ export type Put = { found: Found; facts: ElementFacts; text: string; is_secret: 
 /** Puts a text into the target and reads it back. Throws `value_refused` when the page shows something else. */
 export async function putValue(page: Page, put: Put): Promise<void> {
   const { found, facts, text } = put;
+  // A browser takes any other text for the middle of the range.
+  if (facts.type === 'range' && numberOfValue(text, '') === null) throw notAValue(found, 'number');
   if (facts.type === 'range' || facts.type === 'color') {
     await found.locator.fill(text.trim(), { timeout: ACT_MS });
     if (await isTaken(put)) return;
@@ -42,8 +45,8 @@ export async function putValue(page: Page, put: Put): Promise<void> {
     return;
   }
   const value = fieldValue(facts.type, text);
-  const number = value === null && facts.type === 'number' ? numberInUnit(text, found.label) : null;
-  if (number !== null) return await putValue(page, { ...put, text: number });
+  const number = value === null && facts.type === 'number' ? numberOfValue(text, found.label) : null;
+  if (number !== null) return await putValue(page, { ...put, text: `${number}` });
   if (value === null) throw notAValue(found, facts.type);
   if (facts.most_characters === 1 && text.length > 1) {
     await typeOverFields(page, put);
@@ -62,14 +65,6 @@ export async function putValue(page: Page, put: Put): Promise<void> {
   }
   if (await isOtherwiseWritten(put)) return;
   throw await refusal(put);
-}
-
-/** `3 nights` in a field of numbers that says what it counts: “Minimum stay (nights)”. */
-function numberInUnit(text: string, label: string): string | null {
-  const [, number, unit = ''] = /^\s*(\d{1,9}(?:[.,]\d{1,3})?)\s+(\p{L}{2,20})\s*$/u.exec(text) ?? [];
-  const named = label.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const stem = unit.toLowerCase().replace(/s$/, '');
-  return number !== undefined && named.some((word) => word.replace(/s$/, '') === stem) ? number : null;
 }
 
 /**

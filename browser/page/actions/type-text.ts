@@ -10,6 +10,7 @@ import { chooseOrPut } from '#browser/page/actions/choose-or-put.ts';
 import { settleTyped } from '#browser/page/actions/settle-typed.ts';
 import { editCell } from '#browser/page/actions/edit-cell.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
+import { asBareNumber, numberOfValue } from '#browser/page/actions/number-of-value.ts';
 import { setSlider } from '#browser/page/actions/drag-target.ts';
 import { pickDate } from '#browser/page/actions/pick-date.ts';
 import { asMeantDay } from '#browser/page/read/slashed-day.ts';
@@ -51,17 +52,18 @@ export async function typeText(
         const isAsTyped = wanted.slot?.memory?.is_as_typed === true && !value.has_variables;
         const meant = isAsTyped ? null : readDayFor(said.text, { facts, label: found.label }, today);
         const day = facts.is_read_only ? meant : null;
-        if (facts.is_read_only && day === null && isNumber(value.text)) await refuseStepper(page, found);
+        if (facts.is_read_only && day === null && numberOfValue(value.text, '') !== null)
+          await refuseStepper(page, found);
         const text = isAsTyped ? said.text : dateTextFor(said.text, { facts, label: found.label }, today);
+        const goal = isSetByKeys(facts) ? numberOfValue(value.text, found.label) : null;
         if (isList(facts)) await choose(page, { found, option: said, facts, today });
-        else if (isSetByKeys(facts) && isNumber(value.text))
-          await setSlider(found, facts, { goal: Number(value.text.replace('%', '')), way });
+        else if (goal !== null) await setSlider(page, { found, wanted }, { facts, goal, way });
         else if (facts.role === 'gridcell' && found.ref !== null && !facts.is_content_editable)
           await editCell(page, found, value);
         else if (day !== null) await pickDate(page, found, day);
         else if (sets && !is_secret && isListOfField(facts))
           await chooseOrPut(page, { found, option: said, facts, today }, text);
-        else await putValue(page, { found, facts, text, is_secret });
+        else await putValue(page, { found, facts, text: asBareNumber(text, found.label, facts), is_secret });
         const isPicked = !is_secret && (await settleTyped(page, found, { facts, day: meant, text }));
         const isDay = isPicked || day !== null || text !== value.text;
         return {
@@ -115,10 +117,6 @@ async function refuseStepper(page: Page, { label, words }: Found): Promise<void>
     `${words} does not let anyone type.`,
     'Press what is beside it for more or for less.',
   );
-}
-
-function isNumber(text: string): boolean {
-  return /^\s*-?\d{1,9}(?:\.\d{1,6})?\s*%?\s*$/.test(text);
 }
 
 /** Types into the focused element. Its kind is unknown, so literal text is not written to the history. */
