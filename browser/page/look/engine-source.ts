@@ -5,6 +5,7 @@ import { inPageBox } from '#browser/page/look/in-page-box.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageClosed } from '#browser/page/look/in-page-closed.ts';
 import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
+import { inPageDeep } from '#browser/page/look/in-page-deep.ts';
 import { inPageDrawn } from '#browser/page/look/in-page-drawn.ts';
 import { inPageEntries } from '#browser/page/look/in-page-entries.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
@@ -51,7 +52,8 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const icons = (${inPageIcons.toString()})(tools);
   const entries = (${inPageEntries.toString()})(tools);
   const closed = (${inPageClosed.toString()})(tools);
-  const steppers = (${inPageSteppers.toString()})(tools);
+  const deep = (${inPageDeep.toString()})(tools);
+  const steppers = (${inPageSteppers.toString()})(tools, deep);
   const onWords = (${inPageOnWords.toString()})();
   const drawn = (${inPageDrawn.toString()})(tools, onWords);
   const areas = (${inPageAreas.toString()})(tools);

@@ -1,10 +1,11 @@
+import type { InPageDeep } from '#browser/page/look/in-page-deep.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /**
  * Runs in the page, like its tools: numbers between something to press for more and something for less, which nobody can type
- * into, by the words beside them.
+ * into, also in shadow roots, by the words beside them.
  */
-export function inPageSteppers(tools: InPageTools) {
+export function inPageSteppers(tools: InPageTools, deep: InPageDeep) {
   const PRESSED = 'button, [role=button], a, input[type=button], div, span, i, b, svg, label';
   const ALWAYS = 'button, [role=button], a, input[type=button]';
   const MORE =
@@ -49,8 +50,8 @@ export function inPageSteppers(tools: InPageTools) {
   };
   type Press = { element: Element; kind: Kind };
   const presses = (): Press[] => {
-    const found = tools
-      .find(document, PRESSED)
+    const found = deep
+      .find(PRESSED)
       .slice(0, MOST)
       .flatMap((element): Press[] => {
         const kind = kindOf(element);
@@ -64,18 +65,12 @@ export function inPageSteppers(tools: InPageTools) {
     });
   };
 
-  const textsIn = (part: Element, isLeftOut: (node: Node) => boolean): Text[] => {
-    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (texts.length < 200 && walker.nextNode()) {
-      const { currentNode } = walker;
-      if (!(currentNode instanceof Text) || !/\S/.test(currentNode.data) || isLeftOut(currentNode)) continue;
-      const own = tools.parent(currentNode);
-      if (own && !/^(?:SCRIPT|STYLE|OPTION)$/.test(tools.tag(own)) && tools.isShown(own))
-        texts.push(currentNode);
-    }
-    return texts;
-  };
+  const textsIn = (part: Element, isLeftOut: (node: Node) => boolean): Text[] =>
+    deep.texts(part, (text) => {
+      const own = tools.parent(text);
+      if (!/\S/.test(text.data) || isLeftOut(text) || !own) return false;
+      return !/^(?:SCRIPT|STYLE|OPTION)$/.test(tools.tag(own)) && tools.isShown(own);
+    });
   const numberIn = (part: Element): number | null => {
     const numbers = textsIn(part, (node) => {
       const own = tools.parent(node);
@@ -84,7 +79,7 @@ export function inPageSteppers(tools: InPageTools) {
       const [, digits] = NUMBER.exec(data.trim()) ?? [];
       return digits === undefined ? [] : Number(digits);
     });
-    for (const field of tools.find(part, 'input'))
+    for (const field of deep.findIn(part, 'input'))
       if (field instanceof HTMLInputElement && /^\d{1,4}$/.test(field.value.trim()) && tools.isShown(field))
         numbers.push(Number(field.value));
     return numbers.length === 1 ? (numbers[0] ?? null) : null;
@@ -122,17 +117,12 @@ export function inPageSteppers(tools: InPageTools) {
     for (let level = 0; part && level < LABEL_LEVELS; level += 1, part = tools.parent(part)) {
       const here = part;
       const others = all.filter((one) => one !== stepper && tools.contains(here, one.around));
-      const before = others.findLast(
-        (one) => one.around.compareDocumentPosition(stepper.around) & Node.DOCUMENT_POSITION_FOLLOWING,
-      );
+      const before = others.findLast((one) => deep.isBefore(one.around, stepper.around));
       const texts = textsIn(here, (node) =>
         [stepper, ...others].some((one) => tools.contains(one.around, node)),
       ).filter((text) => {
         if (others.length === 0) return true;
-        const isAhead = text.compareDocumentPosition(stepper.around) & Node.DOCUMENT_POSITION_FOLLOWING;
-        const isBehind =
-          !before || before.around.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING;
-        return isAhead !== 0 && isBehind !== 0;
+        return deep.isBefore(text, stepper.around) && (!before || deep.isBefore(before.around, text));
       });
       if (texts.length > 0)
         return [...named, ...texts.slice(0, MOST_TEXTS).map(({ data }) => tools.squeeze(data))];
