@@ -16,6 +16,7 @@ import {
 import { otherWordsInstead } from '#browser/page/flow/in-other-words.ts';
 import { markInstead } from '#browser/page/flow/mark-instead.ts';
 import { mostInstead } from '#browser/page/flow/most-instead.ts';
+import { editBehind } from '#browser/page/flow/edit-behind.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
@@ -59,6 +60,7 @@ const IN_OTHER_LINES: readonly Way[] = [
   weekdayInstead,
   timeInstead,
   joinedInstead,
+  editBehind,
   editShown,
   rewordedInstead,
   slipInstead,

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import { fillTarget, type Wanted } from '#shared/script/target/target.ts';
+import { fillValue, quoteShown } from '#shared/script/words/value.ts';
+import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { typeText } from '#browser/page/actions/type-text.ts';
+import {
+  ancestorsOf,
+  fullText,
+  isEditable,
+  labelOf,
+  type PageNode,
+  type PageTree,
+  readPageTree,
+} from '#browser/page/find/page-tree.ts';
+import { isSameWords } from '#browser/page/find/score-text.ts';
+import { runFree } from '#browser/page/run-action.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+const MISSING = /^target_(?:not_found|wrong_kind)$/;
+const LOOK_MS = 5_000;
+const LOOKS = 20;
+const PAUSE_MS = 100;
+const MOST_LEVELS = 3;
+const LONGEST_ROW = 160;
+const LONGEST = 300;
+const EDITS = /^(?:edit|change|modify|update|✎|✏️?|🖉)$/iu;
+const SAVES = /^(?:save(?: changes)?|ok|okay|done|apply|update|confirm|✓|✔)$/iu;
+
+/**
+ * `Change the phone to 555 1234`, where the value is a text with “Edit” beside it: presses that, writes into the field that opens, and
+ * presses what saves this field. The page must show the new text afterwards.
+ */
+export async function editBehind(
+  scene: Scene,
+  { instruction }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof StepFailure) || !MISSING.test(error.failure.code) || scene.item) return false;
+  const said = (instruction.verb === 'either' ? instruction.of : [instruction]).find(isSetting);
+  if (!said?.target) return false;
+  const { world, lookup, options } = scene;
+  const wanted = fillTarget(said.target, lookup);
+  const value = fillValue(said.value, lookup);
+  if (value.is_secret || value.text === '' || value.text.length > LONGEST) return false;
+  const labels = wanted.readings.flatMap(({ text, near }) =>
+    near === null && text !== '' ? text.replace(/^(?:the|my|our) /i, '') : [],
+  );
+  const found = await runFree(world, LOOK_MS, async (page) => {
+    const tree = await readPageTree(page);
+    const pencil = pencilOf(tree, labels);
+    return pencil ? { tree, pencil } : null;
+  });
+  if (!found) return false;
+  const press = async (node: PageNode, words: string) =>
+    await clickTarget(world, pressed(node, words, options.mayActOn));
+  await press(found.pencil, labelOf(found.tree, found.pencil));
+  const field = await runFree(world, LOOK_MS, (page) => newFieldOn(page, found.tree));
+  if (!field)
+    throw unchanged(wanted.shown, `was opened by what edits it, and no field for ${value.shown} came`);
+  scene.memory.addTyped(value.text);
+  await typeText(
+    world,
+    { ...wanted, ...pressed(field, labels[0] ?? '', options.mayActOn) },
+    { value, sets: true },
+  );
+  const save = await runFree(world, LOOK_MS, async (page) =>
+    onlyNew(found.tree, await readPageTree(page), isSaving),
+  );
+  if (save) await press(save, save.name);
+  else await runFree(world, LOOK_MS, (page) => page.keyboard.press('Enter'));
+  const before = timesShown(found.tree, value.text);
+  const isShown = await runFree(world, LOOK_MS, (page) => showsMore(page, value.text, before));
+  if (!isShown) throw unchanged(wanted.shown, `does not show ${value.shown} afterwards`);
+  return true;
+}
+
+function isSetting(one: Instruction): one is Extract<Instruction, { verb: 'type' }> {
+  return one.verb === 'type' && one.is_set === true;
+}
+
+function pressed(node: PageNode, words: string, mayActOn?: (origin: string) => void): Wanted {
+  return {
+    ...wantedText(words, quoteShown(words)),
+    ...(mayActOn && { mayActOn }),
+    element: { ref: node.ref ?? '', role: node.role },
+  };
+}
+
+/** “Edit phone”, or “Edit” in the small part of the page that begins with that label and has no other. */
+function pencilOf(tree: PageTree, labels: readonly string[]): PageNode | null {
+  const buttons = tree.nodes.filter(
+    (node) => node.ref !== null && !node.isDisabled && (node.role === 'button' || node.role === 'link'),
+  );
+  const named = buttons.filter((node) =>
+    labels.some((label) =>
+      isSameWords(
+        labelOf(tree, node).replace(/^(?:edit|change|modify|update) (?:the |my )?/i, '✎ '),
+        `✎ ${label}`,
+      ),
+    ),
+  );
+  if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
+  const beside = buttons.filter(
+    (node) => EDITS.test(labelOf(tree, node).trim()) && isOfLabel(tree, node, { labels, buttons }),
+  );
+  return beside.length === 1 ? (beside[0] ?? null) : null;
+}
+
+function isOfLabel(
+  tree: PageTree,
+  button: PageNode,
+  { labels, buttons }: { labels: readonly string[]; buttons: readonly PageNode[] },
+): boolean {
+  for (const part of ancestorsOf(button).slice(0, MOST_LEVELS)) {
+    const inside = buttons.filter(({ index }) => index > part.index && index < part.end);
+    const text = fullText(tree, part, LONGEST_ROW + 1).toLowerCase();
+    if (inside.length > 1 || text.length > LONGEST_ROW) break;
+    if (
+      labels.some((label) =>
+        new RegExp(`^${RegExp.escape(label.toLowerCase())}(?![\\p{L}\\d])`, 'u').test(text),
+      )
+    )
+      return true;
+  }
+  return isBehindTerm(tree, button, labels);
+}
+
+/** In the definition behind a term of these words. */
+function isBehindTerm(tree: PageTree, button: PageNode, labels: readonly string[]): boolean {
+  const definition = ancestorsOf(button).find(({ role }) => role === 'definition');
+  const term =
+    definition && tree.nodes.findLast(({ role, index }) => role === 'term' && index < definition.index);
+  return term !== undefined && labels.some((label) => isSameWords(fullText(tree, term, LONGEST_ROW), label));
+}
+
+function isSaving(node: PageNode): boolean {
+  return node.role === 'button' && !node.isDisabled && SAVES.test(node.name.trim());
+}
+
+/** The only one of its sort that was not there before. */
+function onlyNew(before: PageTree, after: PageTree, isMeant: (node: PageNode) => boolean): PageNode | null {
+  const known = new Set(before.nodes.map(({ ref }) => ref));
+  const [only, ...more] = after.nodes.filter(
+    (node) => node.ref !== null && !known.has(node.ref) && isMeant(node),
+  );
+  return more.length === 0 ? (only ?? null) : null;
+}
+
+async function newFieldOn(page: Page, before: PageTree): Promise<PageNode | null> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const field = onlyNew(before, await readPageTree(page), isEditable);
+    if (field) return field;
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  return null;
+}
+
+/** As a text of the page, and not only in its field, once more than before. */
+async function showsMore(page: Page, text: string, before: number): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (timesShown(await readPageTree(page), text) > before) return true;
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  return false;
+}
+
+function timesShown({ nodes }: PageTree, text: string): number {
+  const wanted = text.toLowerCase();
+  const says = (words: string) => words.replaceAll(/\s+/g, ' ').toLowerCase().includes(wanted);
+  return nodes.filter((node) => !isEditable(node) && says(node.ownText || node.name)).length;
+}
+
+function unchanged(shown: string, what: string): StepFailure {
+  return new StepFailure(
+    'value_refused',
+    `${shown} ${what}.`,
+    `Write what is pressed to change it in a line of its own, as in: Click ${quoteShown('Edit')}`,
+  );
+}
