@@ -89,8 +89,8 @@ export type Instruction =
     }
   /** With the mouse; `path` as in `shared/script/strokes.ts`. */
   | { verb: 'draw'; target: TargetPhrase; path: Value }
-  /** Closes what lies over the page; `is_outside` by a click on an empty place beside it. */
-  | { verb: 'dismiss'; what: string; is_outside?: true }
+  /** Closes what lies over the page; `is_outside` by a click on an empty place beside it. `is_it`: what the line before is about. */
+  | { verb: 'dismiss'; what: string; is_outside?: true; is_it?: true }
   /** The question that the line before makes the browser ask in a window of its own. `text` is typed into it.
    * `button`: where the page asks in a window of its own, what is pressed there.
    */

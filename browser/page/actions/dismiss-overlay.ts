@@ -12,6 +12,7 @@ import {
   type PageTree,
   readPageTree,
 } from '#browser/page/find/page-tree.ts';
+import { noticesAbout } from '#browser/page/find/notices.ts';
 import { uncoveredOf } from '#browser/page/find/uncovered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -33,7 +34,7 @@ export async function dismissOverlay(world: ActionScope, { what, is_outside }: D
     work: async (page) => {
       const tree = await readPageTree(page);
       const overlay = tree.nodes.findLast((node) => /^(?:dialog|alertdialog|alert)$/.test(node.role));
-      const notice = overlay ? null : cookieNotice(tree, what);
+      const notice = overlay ? null : (cookieNotice(tree, what) ?? noticeAbout(tree, what));
       const button =
         notice?.button ?? closingButton(tree, overlay ?? null) ?? (await closerInSight(page, tree));
       if (!overlay && !button) {
@@ -113,6 +114,18 @@ function cookieNotice(tree: PageTree, what: string): { button: PageNode; words: 
     if (only && more.length === 0) return { button: only, words: text.ownText || text.name };
   }
   return null;
+}
+
+/** `the notice about the library card`: what closes the only notice that says so. */
+function noticeAbout(tree: PageTree, what: string): { button: PageNode; words: string } | null {
+  const [part, ...others] = noticesAbout(tree, what);
+  if (!part || others.length > 0) return null;
+  const inside = tree.nodes.slice(part.index, part.end);
+  const [button, ...more] = inside.filter(
+    (node) => node.ref !== null && node.role === 'button' && CLOSES.test(labelOf(tree, node)),
+  );
+  const text = inside.find(({ ownText, role }) => role !== 'button' && ownText !== '')?.ownText;
+  return button && more.length === 0 && text !== undefined ? { button, words: text } : null;
 }
 
 async function stillSays(page: Page, words: string): Promise<boolean> {

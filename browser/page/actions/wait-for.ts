@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { type Match, matchTarget } from '#browser/page/find/match-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
@@ -6,6 +6,7 @@ import { describeNearest } from '#browser/page/find/describe-nearest.ts';
 import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
 import { isLoading, isQuiet } from '#browser/page/look/rest.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { noticesAbout } from '#browser/page/find/notices.ts';
 import { standsBeside } from '#browser/page/find/shown-beside.ts';
 import { wholeWords } from '#browser/page/find/whole-words.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -96,18 +97,42 @@ export async function isShown(page: Page, what: Wanted, isNegative = false): Pro
   if (beside !== null) return beside;
   // `F-1048 is open`: that one is not on the page. What has no name of its own (“the payment”) need not be named there.
   if (near !== null && !isNegative && /[\d\p{Lu}]/u.test(near)) return false;
+  const notices = what.readings.flatMap((reading) => (NOTICES.test(reading.text) ? reading.text : []));
+  if (notices.length > 0) {
+    const tree = await readPageTree(page);
+    if (notices.some((named) => noticesAbout(tree, named).length > 0)) return true;
+  }
   const words = wholeWords(wordsOf(what));
   const inFrames = await Promise.all(
-    page.frames().map((frame) =>
-      frame
-        .getByText(words)
-        .filter({ visible: true })
-        .count()
-        .catch(() => 0),
-    ),
+    page
+      .frames()
+      .map((frame) =>
+        (isNegative
+          ? frame.getByText(words).filter({ visible: true }).count()
+          : countSaid(frame, words)
+        ).catch(() => 0),
+      ),
   );
   if (inFrames.some((count) => count > 0)) return true;
   return isMatched(matchTarget(await readPageTree(page), what.readings, 'shown'));
+}
+
+const NOTICES = / (?:about|on|regarding|saying|that says) /i;
+const BUTTONS = 'button, button *, [role=button], [role=button] *';
+const DISABLED = ':disabled, :disabled *, [aria-disabled=true], [aria-disabled=true] *';
+
+/**
+ * Where these words are shown. A button “Mark as sent” does not say that something is Sent: there the words are a part of what it is called,
+ * and it is disabled, or has them in small letters.
+ */
+async function countSaid(frame: Frame, words: RegExp): Promise<number> {
+  const said = frame.getByText(words).filter({ visible: true });
+  const count = await said.count();
+  if (count === 0) return 0;
+  const inButtons = said.and(frame.locator(BUTTONS));
+  const isAsWritten = new RegExp(words.source, words.flags.replace('i', ''));
+  const told = inButtons.filter({ hasText: isAsWritten }).and(frame.locator(`:not(${DISABLED})`));
+  return count - (await inButtons.count()) + (await told.count());
 }
 
 function isMatched(match: Match): boolean {

@@ -4,6 +4,7 @@ const TABLES = /^(?:table|grid|treegrid)$/;
 const CELLS = /^(?:cell|gridcell|rowheader)$/;
 const CONTROLS =
   /^(?:textbox|searchbox|combobox|spinbutton|slider|checkbox|radio|switch|button|listbox|menuitemcheckbox|menuitemradio)$/;
+const FIELDS = /^(?:textbox|searchbox|combobox|spinbutton|slider|checkbox|radio|switch|listbox|heading)$/;
 const MOST_CELLS = 200;
 const MOST_LEVELS = 4;
 /** A label and its box have fewer, with all that is drawn around them. */
@@ -44,6 +45,12 @@ function firstRow(tree: PageTree, table: PageNode): PageNode | null {
   return null;
 }
 
+/** Checkboxes without a label have their words behind them. */
+export function textAfter(tree: PageTree, node: PageNode): string {
+  const next = tree.nodes[node.end];
+  return next && next.role !== 'checkbox' && next.role !== 'radio' ? next.ownText || next.name : '';
+}
+
 /** The text of the smallest part that has some, when the box is the only control in it: before or behind the box. */
 export function textBeside(tree: PageTree, box: PageNode): string {
   for (const around of ancestorsOf(box).slice(0, MOST_LEVELS)) {
@@ -53,6 +60,24 @@ export function textBeside(tree: PageTree, box: PageNode): string {
     if (text === '') continue;
     const controls = tree.nodes.slice(around.index + 1, around.end).filter(({ role }) => CONTROLS.test(role));
     return text.length <= LONGEST_LABEL && controls.length === 1 ? text : '';
+  }
+  return '';
+}
+
+/** Of a field whose own name may be no more than its placeholder: the text before it in the smallest part that has some, alone with it. */
+export function textBefore(tree: PageTree, field: PageNode): string {
+  const { before } = field;
+  if (before === '' || before.length > LONGEST_LABEL) return '';
+  for (const around of ancestorsOf(field).slice(0, MOST_LEVELS)) {
+    if (around.role !== 'generic' || around.end - around.index > MOST_PARTS) return '';
+    const inside = tree.nodes.slice(around.index + 1, around.end);
+    if (inside.filter(({ role }) => FIELDS.test(role)).length !== 1) return '';
+    const ahead = inside.filter(
+      ({ index, ownText, name }) => index < field.index && (ownText || name) !== '',
+    );
+    const [words, ...more] = ahead;
+    if (words && more.length === 0) return (words.ownText || words.name) === before ? before : '';
+    if (more.length > 0) return '';
   }
   return '';
 }

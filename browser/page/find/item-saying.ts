@@ -15,7 +15,8 @@ const PRESSED = /^(?:link|button)$/;
 const LONGEST = 400;
 const MOST_ITEMS = 1_000;
 /** Between two things that a row says, each in a place of its own. */
-const PARTS = /\s(?:from|by|about|on|regarding|concerning|saying|called|titled|with the (?:subject|title))\s/i;
+const PARTS =
+  /\s(?:from|by|about|on|regarding|concerning|saying|called|titled|with the (?:subject|title))\s/i;
 
 /**
  * The only row or entry that says these words one behind the other, or each of several parts of them: `the order of 3 May`, `the desk lamp expense`, where the

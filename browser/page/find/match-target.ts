@@ -5,13 +5,20 @@ import {
   type PageNode,
   type PageTree,
 } from '#browser/page/find/page-tree.ts';
-import { columnHeading, drawnBox, otherNames, textBeside } from '#browser/page/find/control-labels.ts';
+import {
+  columnHeading,
+  drawnBox,
+  otherNames,
+  textBefore,
+  textBeside,
+} from '#browser/page/find/control-labels.ts';
 import { isBoxOfItem } from '#browser/page/find/box-of-item.ts';
 import { isAbout, isAboutThat, isPageOfAll } from '#browser/page/find/is-about.ts';
 import { candidatesInItem, isHeading, isOfSeveralCards, listOf } from '#browser/page/find/match-items.ts';
 import { candidatesAt } from '#browser/page/find/match-places.ts';
 import { TIE } from '#browser/page/find/near-anchor.ts';
 import { EXACT_SCORE, isWithCount, scoreText } from '#browser/page/find/score-text.ts';
+import { isOnlyCalled } from '#browser/page/find/is-only-called.ts';
 import { isPlainText } from '#browser/page/find/plain-text.ts';
 import { rolesOf } from '#shared/script/target/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target/target.ts';
@@ -169,6 +176,7 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
         ? EXACT_NAME
         : scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
     const base = target.text === '' ? (ofKind ? scoreKind(node, intent) : 0) : scoreName(tree, one, scored);
+    if (intent === 'shown' && base < EXACT_NAME && isOnlyCalled(node, target.text)) continue;
     if (target.is_itself && isAbout(node.name, target.text)) continue;
     if (intent === 'click' && isPageOfAll(tree, node, target.text)) continue;
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;
@@ -247,7 +255,7 @@ function scoreName(tree: PageTree, node: PageNode, scored: (found: string) => nu
   if (isEditable(node)) {
     const byOther = otherNames(node).map((one) => scored(one) * 0.9);
     const byPlaceholder = Math.max(scored(node.placeholder) * 0.98, ...byOther);
-    if (node.name) return Math.max(byName, byPlaceholder);
+    if (node.name) return Math.max(byName, byPlaceholder, scored(textBefore(tree, node)) * 0.9);
     // The words in front, or above in a table, label a field only when nothing else does.
     const byWordsBefore = scored(node.before) * 0.9;
     return Math.max(byPlaceholder, byWordsBefore, scored(columnHeading(tree, node)) * 0.9);
@@ -263,12 +271,6 @@ function scoreName(tree: PageTree, node: PageNode, scored: (found: string) => nu
       ? scored(fullText(tree, node, 300)) * 0.95
       : 0;
   return Math.max(byName, byOwnText, byFullText);
-}
-
-/** Checkboxes without a label have their words behind them. */
-function textAfter(tree: PageTree, node: PageNode): string {
-  const next = tree.nodes[node.end];
-  return next && next.role !== 'checkbox' && next.role !== 'radio' ? next.ownText || next.name : '';
 }
 
 /** An element and its wrapper with the same words are one thing: the better scored, or the inner one. */

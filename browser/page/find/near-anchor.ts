@@ -8,6 +8,7 @@ import {
   type PageTree,
 } from '#browser/page/find/page-tree.ts';
 import { columnHeading } from '#browser/page/find/control-labels.ts';
+import { noticesAbout } from '#browser/page/find/notices.ts';
 import { isSameWords, scoreText } from '#browser/page/find/score-text.ts';
 
 /** Scores this close count as equal; the target is then ambiguous. */
@@ -19,30 +20,21 @@ export function findAnchors(tree: PageTree, near: string): PageNode[] {
   if (found.length > 0) return found;
   const cells = cellsCalled(tree, near);
   if (cells.length > 0) return cells;
+  const named = KIND_FIRST.exec(near)?.groups;
+  const ofKind = named?.words === undefined ? [] : anchorsOf(tree, named.words);
+  // A card may be drawn without being one for the page.
+  const meant = ofKind.filter((anchor) => named?.kind === 'card' || itemAround(anchor) !== null);
+  if (meant.length > 0) return meant;
   const trees = TREE.test(near) ? tree.nodes.filter(({ role }) => role === 'tree') : [];
   return trees.length === 1 ? trees : noticesAbout(tree, near);
 }
 
+/** `in the row Savings plan`: the words in a row, and not a heading of these words. */
+const KIND_FIRST =
+  /^(?:the )?(?<kind>row|line|entry|card|item) (?:of |for |with |called |named )?(?<words>\S.{1,80})$/i;
+
 /** `Open "Handbook" in the tree` */
 const TREE = /^(?:(?:the|this) )?tree$/i;
-
-const NOTICE =
-  /^(.{3,60}) (?:message|notice|alert|banner|notification|warning|toast|announcement|reminder)$/i;
-
-/** `the maintenance notice`: the part of the page that announces something and begins with these words. */
-function noticesAbout(tree: PageTree, near: string): PageNode[] {
-  const [, about = ''] = NOTICE.exec(near.replace(/^(?:the|this|that|my|our) /i, '')) ?? [];
-  if (about === '') return [];
-  const wanted = about.toLowerCase();
-  return tree.nodes.filter(({ role, index, end }) => {
-    if (!/^(?:alert|status|alertdialog|complementary)$/.test(role)) return false;
-    const text = tree.nodes
-      .slice(index, end)
-      .map(({ ownText, name }) => ownText || name)
-      .join(' ');
-    return text.trim().toLowerCase().startsWith(wanted);
-  });
-}
 
 /** `job 2201`: the cell 2201 in a column “Job”. */
 function cellsCalled(tree: PageTree, near: string): PageNode[] {

@@ -36,6 +36,13 @@ function withTarget(instruction: Instruction, last: TargetPhrase | null): Instru
   if (instruction.verb === 'type' && saysIt(instruction.value)) return null;
   if (instruction.verb === 'wait_for' && saysIt(instruction.what.written))
     return last && last !== ITEM ? { ...instruction, what: last } : null;
+  // `If the notice about X is shown, close it`
+  if (instruction.verb === 'dismiss' && instruction.is_it) {
+    const notice = last && literalText(last.written);
+    return notice && NOTICE.test(notice)
+      ? { verb: 'dismiss', what: notice.replace(/^(?:the|an?|this|that) /i, '') }
+      : instruction;
+  }
   if (!('target' in instruction) || instruction.target === null) return instruction;
   if (instruction.target.readings.some(isBesideIt)) {
     const [first] = last?.readings ?? [];
@@ -52,6 +59,8 @@ function withTarget(instruction: Instruction, last: TargetPhrase | null): Instru
       : null;
   return { ...instruction, target: ordinal === null ? last : inPlace(last, ordinal) };
 }
+
+const NOTICE = /\b(?:notice|message|banner|hint|tip|announcement|notification|reminder|alert|warning)\b/i;
 
 function isBesideIt({ near }: TargetReading): boolean {
   return near !== null && saysIt(near);

@@ -1,3 +1,4 @@
+import type { Instruction } from '#shared/script/instruction.ts';
 import {
   isValueWord,
   type Phrase,
@@ -20,8 +21,19 @@ export const dismiss: Verb = {
           { verb: 'click', target: usualNames(['Close', 'Dismiss']), how: 'once' },
           { verb: 'dismiss', what: 'dialog' },
         )
-      : readDismiss(withoutSubject(rest)),
+      : (readNotice(rest) ?? readDismiss(withoutSubject(rest))),
 };
+
+const NOTICE =
+  /^(?:message|notice|alert|banner|notification|reminder|announcement|warning|hint|tip) (?:about|on|regarding|saying|that says) (?!(?:the |our |your )?(?:cookies?|consent|privacy)\b)\S/;
+
+/** `the notice about the identity card`: of several, the one that says so. */
+function readNotice(rest: Phrase): Instruction | null {
+  const words = withoutStart(rest, ['the', 'this', 'that', 'a', 'an']);
+  return NOTICE.test(wordingOf(words)) && !words.some(isValueWord)
+    ? { verb: 'dismiss', what: wordingOf(words) }
+    : null;
+}
 
 /** `the message about cookies`. */
 function withoutSubject(rest: Phrase): Phrase {
@@ -133,7 +145,7 @@ export const skip: Verb = {
 function readDismiss(rest: Phrase): Reading {
   if (isQuestion(rest)) return { verb: 'answer', is_accepted: false, text: null };
   const what = wordingOf(withoutStart(rest, ['the', 'this', 'that', 'any', 'a']));
-  if (IT.test(what)) return { verb: 'dismiss', what: 'dialog' };
+  if (IT.test(what)) return { verb: 'dismiss', what: 'dialog', is_it: true };
   if (OVERLAYS.test(what)) return { verb: 'dismiss', what };
   // `Close "Cookie notice"` presses what is called so; `Close the ticket` a button, not the ticket.
   return rest.some(isValueWord) ? readClick(rest) : named('Close', rest, ['Close']);
