@@ -26,6 +26,28 @@ export function sayValues(line: string): string | null {
   return actsIn(line)?.some(({ hasValue }) => hasValue) === true ? sayActs(line) : null;
 }
 
+const NO_FIELD = /^(?:link|image|heading|tab|menu item)$/;
+const NO_TEXT = /^(?:button|checkbox|radio|switch|slider)$/;
+
+/** Whether a line types a text, which a thing of this kind does not take. A list or a switch can be set to a value. */
+export function typesInto(line: string, kind: string): boolean {
+  return instructionsOf(line).some(
+    (one) =>
+      one.verb === 'type' &&
+      one.target !== null &&
+      (NO_FIELD.test(kind) || (!one.is_set && NO_TEXT.test(kind))),
+  );
+}
+
+function instructionsOf(line: string): Instruction[] {
+  try {
+    return readInstructions(line).map(({ instruction }) => instruction);
+  } catch (error) {
+    if (error instanceof StepFailure) return [];
+    throw error;
+  }
+}
+
 function actsIn(line: string): Act[] | null {
   try {
     return readInstructions(line).flatMap(({ instruction }) => actOf(instruction) ?? []);

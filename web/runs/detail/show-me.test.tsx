@@ -37,7 +37,7 @@ async function openShowMe() {
   return live;
 }
 
-function shown(name: string): LiveMessage {
+function shown(name: string, kind = 'button'): LiveMessage {
   const empty = { type: '', label: '', placeholder: '', title: '', test_id: '', id: '', field_name: '' };
   const lists = { tokens: [], around: [], region: [], form: [] };
   const place = { href: '', item: '', dialog: '', form_action: '', is_only_submit: false };
@@ -46,7 +46,7 @@ function shown(name: string): LiveMessage {
   const words = { phrase: `"${name}"`, is_sure: true, label: name };
   return {
     kind: 'shown',
-    target: { ...words, kind: 'button', risk: null, memory: { ...memory, rivals: [] } },
+    target: { ...words, kind, risk: null, memory: { ...memory, rivals: [] } },
   };
 }
 
@@ -95,7 +95,7 @@ test('a line that types is shown with what it types, and can be put right before
   await page.getByRole('button', { name: 'Show me' }).click();
   await live.connected();
   await live.tell({ kind: 'recording', state: 'show' });
-  await live.tell(shown('Full name'));
+  await live.tell(shown('Full name', 'field'));
   const line = page.getByLabelText('Line 6 becomes');
   await expect.element(line).toHaveValue('fill in "Full name" as france');
   await expect.element(page.getByText('Types “france” into “Full name”.')).toBeVisible();
@@ -109,6 +109,34 @@ test('a line that types is shown with what it types, and can be put right before
   await expect
     .poll(() => app.sentTo('REPAIR_LINE').map(({ body }) => body))
     .toMatchObject([{ line: 'Type "Ada" into "Full name"', shown: { phrase: '"Full name"' } }]);
+});
+
+test('a line that types is not changed to what takes no text', async () => {
+  const live = standInForLivePage();
+  await openApp(RUN_ADDRESS, {
+    ...FAILED,
+    GET_RESUME_PLAN: {
+      line: 2,
+      failed_line: 2,
+      opens: 'http://localhost:4020/cart',
+      again: [],
+      repair: {
+        looked_for: 'Land',
+        around: { before: 'type france into ', after: '', is_editable: true },
+        picture: null,
+        offers: [],
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await live.connected();
+  await live.tell({ kind: 'recording', state: 'show' });
+  const useIt = page.getByRole('button', { name: 'Use this and resume' });
+  await live.tell(shown('Save', 'button'));
+  await expect.element(page.getByText(/that is no field\. Click the field itself\./)).toBeVisible();
+  await expect.element(useIt).toBeDisabled();
+  await live.tell(shown('Country', 'field'));
+  await expect.element(useIt).toBeEnabled();
 });
 
 test('on a phone the browser comes into view where it opens', async () => {

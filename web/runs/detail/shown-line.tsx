@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShownTarget } from '#shared/live/live-recording.ts';
-import { sayActs } from '#shared/script/check/say-acts.ts';
+import { sayActs, typesInto } from '#shared/script/check/say-acts.ts';
 import type { ResumePlan } from '#shared/wire/repair.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -27,6 +27,7 @@ export function ShownLine({ shown, around, number, isTaking, onUse }: Props) {
   const made = around && shown.is_sure ? `${around.before}${shown.phrase}${around.after}`.trim() : null;
   const [written, setWritten] = useState(made ?? '');
   const isEditable = around?.is_editable === true && made !== null;
+  const isNoField = made !== null && typesInto(isEditable ? written : made, shown.kind);
   const does = made === null ? null : sayActs(isEditable ? written : made);
   return (
     <form
@@ -58,14 +59,18 @@ export function ShownLine({ shown, around, number, isTaking, onUse }: Props) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 flex-1 wrap-anywhere">
-          {does === null && isEditable ? 'This line is not understood.' : does}
+          {does === null && isEditable
+            ? 'This line is not understood.'
+            : isNoField
+              ? 'This line types a text, and that is no field. Click the field itself.'
+              : does}
         </p>
         <Button
           type="submit"
           variant="primary"
           className="pointer-coarse:h-11"
           loading={isTaking}
-          disabled={isEditable && does === null}
+          disabled={isNoField || (isEditable && does === null)}
         >
           Use this and resume
         </Button>
