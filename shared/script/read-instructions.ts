@@ -173,7 +173,7 @@ function isPageForm(written: Value): boolean {
 
 /** What is meant by it the page tells: `mark it urgent`, `reply to the message about lunch`. */
 const REFERS =
-  /^(?:(?:mark|flag|set|make|label|call|give|hand|pass|let|export) (?:it|this|that|them|these|those) |reply to )\S/i;
+  /^(?:(?:mark|flag|set|make|label|call|give|hand|pass|let|export) (?:it|this|that|them|these|those) |reply to )\S| so (?:that )?(?:i|we|you|they|it|everyone|nobody) \S/i;
 
 /** Each takes the reading of several lines. */
 const MOST_PROPOSALS = 40;

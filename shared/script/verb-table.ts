@@ -20,7 +20,7 @@ import {
   skip,
 } from '#shared/script/verbs/dismiss.ts';
 import { download, saveFile } from '#shared/script/verbs/download.ts';
-import { drag, moveButton, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
+import { drag, moveButton, moveTo, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
 import { collect, extract, readPerson, returnValue, takeAs } from '#shared/script/verbs/extract.ts';
 import { coupons } from '#shared/script/verbs/coupon.ts';
 import { copyOver } from '#shared/script/verbs/copy-over.ts';
@@ -39,6 +39,7 @@ import { pdf, picture, printAsPdf, wholePicture } from '#shared/script/verbs/pic
 import { need } from '#shared/script/verbs/need.ts';
 import { payBy } from '#shared/script/verbs/pay-by.ts';
 import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/verbs/pages.ts';
+import { byPressing } from '#shared/script/verbs/by-pressing.ts';
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
 import { lower, raise } from '#shared/script/verbs/raise.ts';
 import { require, stopAlone, stopIf, stopThing, stopUnless } from '#shared/script/verbs/require.ts';
@@ -163,6 +164,7 @@ const OTHERS: readonly Verb[] = [
   goOn,
   whenSo,
   moveUp,
+  moveTo,
   moveButton,
   ...moreButtons,
   give,
@@ -186,6 +188,7 @@ type Wording = { words: string; verb: Verb; isPlain: boolean };
 // So do “leave it unchecked”, “what does it cost” and “save the PDF” before what reads a value.
 const VERBS: readonly Verb[] = [
   answer,
+  byPressing,
   putAmount,
   enterCount,
   fillNamed,

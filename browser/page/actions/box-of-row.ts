@@ -13,10 +13,13 @@ export async function isUnchosenCell(page: Page, { role, ref }: Found): Promise<
   return ![node, ...ancestorsOf(node)].some(({ states }) => states.includes('selected'));
 }
 
-/** `Select Ingrid Berg`, who is a row of a table: the box that chooses it, where it begins with one. Else null. */
+/**
+ * `Select Ingrid Berg`, who is a row of a table: the box that chooses it, where it begins with one, also where her name is a
+ * link, which opens her page. Else null.
+ */
 export async function boxOfRow(page: Page, found: Found): Promise<Found | null> {
   const { role, words } = found;
-  if (!/^(?:|cell|gridcell|rowheader|row|text|generic|paragraph)$/.test(role)) return null;
+  if (!/^(?:|cell|gridcell|rowheader|row|text|generic|paragraph|link)$/.test(role)) return null;
   const { nodes } = await readPageTree(page);
   const node = nodeOf(nodes, found);
   const row = node && [node, ...ancestorsOf(node)].find((one) => one.role === 'row');

@@ -23,6 +23,7 @@ import { bestChoice, choiceInGroup } from '#browser/page/actions/best-choice.ts'
 import { chooseEach } from '#browser/page/actions/choose-each.ts';
 import { severalIn } from '#browser/page/actions/several-in.ts';
 import { chooseSuggested, readSuggestions } from '#browser/page/actions/choose-suggested.ts';
+import { putValue } from '#browser/page/actions/put-value.ts';
 import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
 import { asMeantDay } from '#browser/page/read/slashed-day.ts';
 import { readDayFor } from '#browser/page/read/date-text.ts';
@@ -76,6 +77,10 @@ export async function choose(page: Page, choosing: Choosing): Promise<void> {
   const day = readDayFor(option.text, { facts, label: found.label }, choosing.today);
   if (day !== null && facts.is_read_only) {
     await pickDate(page, found, day);
+    return;
+  }
+  if (day !== null && facts.type === 'date') {
+    await putValue(page, { found, facts, text: day.day, is_secret: false });
     return;
   }
   const inside = await findChoiceInside(page, found, option);

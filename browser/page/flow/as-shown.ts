@@ -58,6 +58,7 @@ export async function meantInstead(
   const said = await sureLine(scene.world, { written, waits: false });
   if (said === null) return null;
   const instructions = readInstructions(said);
+  if (instruction.verb !== 'type' && choosesByTyping(written, instructions)) return null;
   // What it reads keeps the name that its author gave it.
   const named = instructions.map((one) =>
     'name' in one.instruction && 'name' in instruction
@@ -65,6 +66,18 @@ export async function meantInstead(
       : one,
   );
   return { said, instructions: named };
+}
+
+const CHOOSES = /^(?:please )?(?:choose|pick|select)\b/i;
+
+/** A name that no list offers is none of its choices, whatever text the field takes. A day or a number is the same either way. */
+function choosesByTyping(written: Value, instructions: readonly NumberedInstruction[]): boolean {
+  return (
+    CHOOSES.test(literalText(written) ?? '') &&
+    instructions.some(
+      ({ instruction }) => instruction.verb === 'type' && !/\d/.test(literalText(instruction.value) ?? ''),
+    )
+  );
 }
 
 const OF_ONE_THING = /^(?:click|type|select|check|extract|count|either)$/;

@@ -14,6 +14,8 @@ import type { Scene } from '#browser/page/scene.ts';
 const MISSING = /^target_not_found$/;
 const LOOK_MS = 5_000;
 const SHORTEST = 5;
+/** There are fewer verbs than words: `clik`. */
+const SHORTEST_VERB = 4;
 const LONGEST_LABEL = 80;
 const LETTERS = /^\p{L}+$/u;
 const CALLED =
@@ -50,7 +52,7 @@ function isMissingChoice({ failure }: StepFailure): boolean {
 function withoutSlips(tree: PageTree, text: string): string | null {
   const said = wordsOf(text);
   const [first] = said;
-  const verb = first && first.text.length >= SHORTEST ? verbLike(first.text.toLowerCase()) : null;
+  const verb = first && first.text.length >= SHORTEST_VERB ? verbLike(first.text.toLowerCase()) : null;
   const shown = wordsShown(tree);
   const stems = new Set(shown.values());
   let line = text;

@@ -1,5 +1,11 @@
 import { itemAround } from '#browser/page/find/near-anchor.ts';
-import { ancestorsOf, contains, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import {
+  ancestorsOf,
+  contains,
+  fullText,
+  type PageNode,
+  type PageTree,
+} from '#browser/page/find/page-tree.ts';
 import { type AskedKind, kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
 import { readLabelled } from '#browser/page/read/read-labelled.ts';
@@ -38,7 +44,7 @@ const NOT_ONE =
 export function answerLine(tree: PageTree, line: string): Answer | null {
   const text = line.trim().replace(/[?.!]$/, '');
   const kind = kindOf(text);
-  if (kind === null) return whereItIs(tree, text) ?? lineBelow(tree, text);
+  if (kind === null) return whereItIs(tree, text) ?? messageShown(tree, text) ?? lineBelow(tree, text);
   const stems = [...new Set(tellingOf(text).filter((stem) => !ASKS.test(stem)))];
   const unit = UNIT.exec(text)?.[1]?.toLowerCase() ?? null;
   const own = stems.filter((stem) => stem !== unit);
@@ -69,6 +75,26 @@ function whereItIs(tree: PageTree, line: string): Answer | null {
   const values = new Set(found.map(({ value }) => value));
   const [value] = values;
   return values.size === 1 && value !== undefined ? { value, said: 'Read where it is', name: 'place' } : null;
+}
+
+const MESSAGES =
+  /^(?:error|warning|validation|problem|success|confirmation)(?: message| text| notice| error)?$/i;
+const OF_ERROR = /^(?:error|warning|validation|problem)/i;
+
+/** `read the error message`: what the page says for all to hear, where it says one thing. */
+function messageShown(tree: PageTree, line: string): Answer | null {
+  const what = READS.exec(line)?.groups?.what ?? '';
+  if (!MESSAGES.test(what)) return null;
+  const role = OF_ERROR.test(what) ? 'alert' : 'status';
+  const texts = new Set(
+    tree.nodes
+      .flatMap((node) => (node.role === role ? fullText(tree, node, LONGEST_LINE) : []))
+      .filter(Boolean),
+  );
+  const [text] = texts;
+  return texts.size === 1 && text !== undefined
+    ? { value: text, said: `Read the ${what.toLowerCase()}`, name: 'message' }
+    : null;
 }
 
 const READS =

@@ -38,7 +38,7 @@ add tag vip ⇒ ? Write it in lines of their own, as in: Type "vip" into "Tag". 
 remove tag cold ⇒ click · Remove tag cold @ tag cold
 tag as vip ⇒ ? Write it in lines of their own, as in: Type "vip" into "Tag". Then: Click "Add".
 assign to Paul ⇒ click · Assign to Paul @ to Paul
-move to Won ⇒ ? What is moved? Write it, as in: Drag "Order 7" to "Done". Or: Click "Move".
+move to Won ⇒ click · Move to Won
 drag "Berg & Co" to Won ⇒ drag · Berg & Co · Won
 stage to Won, save ⇒ → Set stage to Won, save
 due date tomorrow ⇒ type · due date · tomorrow

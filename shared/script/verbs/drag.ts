@@ -1,4 +1,11 @@
-import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import {
+  type Phrase,
+  textOfWord,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/words/phrase.ts';
 import { readTarget } from '#shared/script/target/read-target.ts';
 import { splitAt } from '#shared/script/words/split-phrase.ts';
 import { readPlace } from '#shared/script/target/read-place.ts';
@@ -36,6 +43,22 @@ export const moveButton: Verb = {
 
 const TO =
   /^(?:up|down|left|right|forward|back|forwards|backwards|by|from|next|onwards|on|in|out|away|\d.*|one|two|three|it|mouse|cursor|pointer|slider|it)$/;
+
+/** `Move to Done`: an entry of the menu that is open. */
+export const moveTo: Verb = {
+  says: ['move to', 'move into'],
+  read: (rest) => {
+    const place = wordingOf(rest);
+    const isPlace = rest.length <= MOST_MOVED && rest.every(({ key }) => /^\p{L}[\p{L}-]*$/u.test(key));
+    if (!isPlace || /^(?:the|a|an|my)(?: |$)|^(?:next|previous|top|bottom|end)\b/.test(place)) return null;
+    const written = rest.map(textOfWord).join(' ');
+    return {
+      verb: 'click',
+      target: usualNames([`Move to ${written}`, `Move into ${written}`, `Move to the ${written}`]),
+      how: 'once',
+    };
+  },
+};
 
 /** `Pull the card to "Done"`; `Pull the price` reads it. */
 export const pullOnto: Verb = {

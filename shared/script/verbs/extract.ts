@@ -217,16 +217,28 @@ export function readExtraction(rest: Phrase, isData = false): Instruction | null
   const is_data = isData || counted !== null || isCollection(what);
   const all = isData ? withoutStart(some, ['all of the', 'all the', 'all', 'the']) : some;
   const place = withoutRowsOf(all);
-  const target = place.length === 0 ? null : readTarget(withoutTextOf(place));
+  const { target, shortest } = place.length === 0 ? NOTHING : readTimeless(withoutTextOf(place));
   return {
     verb: 'extract',
     target,
     is_data,
-    name: name ?? nameFrom(target, 'text'),
+    name: name ?? nameFrom(shortest, 'text'),
     is_named,
     ...(is_all_pages && { is_all_pages }),
     ...(counted && { most: counted.most }),
   };
+}
+
+const NOTHING = { target: null, shortest: null };
+const WHEN = ['right now', 'now', 'once more', 'again', 'then', 'please', 'at the moment'];
+
+/** `the total now`: said of when it is read, unless the page has “Price now”. */
+function readTimeless(what: Phrase): { target: TargetPhrase; shortest: TargetPhrase } {
+  const target = readTarget(what);
+  const bare = hasQuoted(what) ? what : withoutEnd(withoutEnd(what, WHEN), WHEN);
+  if (bare.length === what.length || bare.length === 0) return { target, shortest: target };
+  const shortest = readTarget(bare);
+  return { target: { ...target, readings: [...target.readings, ...shortest.readings] }, shortest };
 }
 
 function isClause(what: Phrase): boolean {

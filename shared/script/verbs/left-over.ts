@@ -24,6 +24,8 @@ export function readLeftOver(said: Phrase): Instruction | null {
   if (asks === undefined || left === undefined) return null;
   const from = asks.trim().split(' ').length;
   const thing = words.slice(from, words.length - left.trim().split(' ').length);
+  // `How much is left` names no thing that one counts.
+  if (thing.length === 0 && asks.endsWith('much ')) return null;
   // `How many are in stock?` is the number beside these words.
   if (thing.length === 0 && !/left|remaining/.test(left)) return null;
   return leftOf(thing, name);

@@ -6,6 +6,7 @@ import {
   valueOf,
   withoutEnd,
   withoutStart,
+  wordingOf,
 } from '#shared/script/words/phrase.ts';
 import { isBlank, literalText, type Value } from '#shared/script/words/value.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
@@ -96,17 +97,37 @@ function behindPlace(rest: Phrase): Phrase {
 
 /** `find the price of the lantern` asks for a value, `find the lantern` for a thing. */
 function readSearch(rest: Phrase): Reading {
-  const words = withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), IN_LIST);
+  const words = withoutField(withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), IN_LIST));
   const of = words.findIndex((word) => word.key === 'of' || word.key === 'for');
   const noun = words[of === -1 ? words.length - 1 : of - 1];
   if (noun && VALUES.test(noun.key)) return readExtraction(rest);
   const value = valueOf(quotedIn(words));
   if (isBlank(value)) return null;
-  const within = withinPlace(words);
+  const within = withinField(rest, words) ?? withinPlace(words);
   // `search contacts for Okafor`: nobody looks for the noun with a name.
   const isNamed = within !== null && /^\p{Lu}/u.test(literalText(within.words) ?? '');
   return { verb: 'search', words: isNamed ? within.words : value, ...(within && { within }) };
 }
+
+const SEARCH_FIELD =
+  /^(?:in|with|using|on|via|through) (?:the|our|my|this) (?:[\p{L}-]+ ){0,2}search(?: (?:field|box|bar|input))?$/u;
+
+/** `Lang in the order search`: where it is typed. */
+function withoutField(words: Phrase): Phrase {
+  const at = words.findIndex((_word, index) => index > 0 && SEARCH_FIELD.test(wordingOf(words.slice(index))));
+  return at === -1 ? words : words.slice(0, at);
+}
+
+/** What the field is called adds nothing: `the order search`. */
+function withinField(rest: Phrase, words: Phrase): { place: Value; words: Value } | null {
+  const field = rest.slice(rest.findIndex((word) => word === words.at(-1)) + 1);
+  const named = withoutEnd(withoutStart(field.slice(1), ['the', 'our', 'my', 'this']), FIELD_NOUNS);
+  return named.length > 0 && SEARCH_FIELD.test(wordingOf(field))
+    ? { place: valueOf(named), words: valueOf(words) }
+    : null;
+}
+
+const FIELD_NOUNS = ['search', 'search field', 'search box', 'search bar', 'search input'];
 
 const IN_PLACE = /^(?:in|on|within|among|through)$/;
 const MOST_SOUGHT = 6;

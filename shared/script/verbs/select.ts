@@ -70,6 +70,10 @@ function readSelect(rest: Phrase): Reading {
     (place !== null && /^(?:in|for)$/.test(word) && isDoing(place.before) && place.after.length === 1);
   const isBare = place !== null && isOpen && !hasQuoted(rest) && literalText(valueOf(rest)) !== null;
   const chosen = readChoice(rest, place);
+  // `Boat tour as the reason for travel`: the name of the list goes on.
+  const ofList = word === 'as' ? null : splitAt(rest, ['as']);
+  if (ofList && chosen && /^(?:the|my|our)$/.test(ofList.after[0]?.key ?? '') && !hasQuoted(rest))
+    return either(readChoice(rest, ofList), chosen);
   // `Choose Mark as read`: a name may hold such a word.
   if (isBare && chosen) return either(chosen, readChoice(rest, null));
   // `Pick the second photo`: of several on the page, unless an option is called so.

@@ -129,7 +129,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'What is in a frame is found like everything else. Leave this line out.',
   ],
   [
-    /^wait (?:until|till) \d{1,2}[:.]\d\d/,
+    /^wait (?:until|till) \d{1,2}[:.]\d\d(?! (?:is|are|appears?|shows?|comes?|can|turns?)\b)/,
     'When a workflow starts is said by its trigger: add a Schedule above this step.',
   ],
   [

@@ -73,6 +73,15 @@ const RULES: readonly Rule[] = [
     '$x selected',
     '$x all',
   ),
+  // Which button it is done with.
+  rule(
+    `(?:close|dismiss|hide|confirm|accept|acknowledge) (?:the |this |that )?(?:\\p{L}+ ){1,6}with (?:the )?["“]?${X}["”]?(?: button)?`,
+    'click $x',
+  ),
+  // The whole name of a button says what it does to what.
+  rule(`(?<y>remove|delete|edit|add|rename|clear) (?:the )?(?<z>\\p{L}+) ["“]${X}["”]`, 'click $y $z $x'),
+  // What it is for.
+  rule(`${X},? so (?:that )?(?:i|we|you|they|it|everyone|nobody)(?:['’]m|['’]re|['’]ll)? .{3,80}`, '$x'),
   // Forms that are known in one line only.
   rule(
     `(?:leave|add|post|make|write) (?:a|the|my) (?:comment|reply)(?: saying| that says| with|:)? ["“]?(?<x>[^"“”]{2,200})["”]?`,
@@ -136,7 +145,7 @@ export function rewordings(line: string): readonly string[] {
   const byRule = RULES.flatMap(([says, ...lines]) => {
     const groups = says.exec(text)?.groups;
     if (!groups) return [];
-    return lines.map((one) => one.replaceAll(/\$([xy])/g, (_all, name: string) => groups[name] ?? ''));
+    return lines.map((one) => one.replaceAll(/\$([xyz])/g, (_all, name: string) => groups[name] ?? ''));
   });
   const byVerb = Object.entries(VERBS).flatMap(([verb, others]) =>
     text.toLowerCase().startsWith(`${verb} `)

@@ -1,7 +1,7 @@
 /** What lines of many trades say in one, and the lines that do it here. */
 export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?!write (?:the|my|our) (?:report|summary|abstract|letter|essay|diagnosis|review|story|caption|introduction) x$)(?:tell|inform|notify|write|answer|ask) (?:the |my |our |his |her )?\p{L}+ x$/u,
+    /^(?!write (?:the|my|our) (?:report|summary|abstract|letter|essay|diagnosis|review|story|caption|introduction) x$)(?:tell|inform|notify|write|answer|ask) (?:the |my |our |his |her )?(?!with x)\p{L}+ x$/u,
     'Write it in lines of their own, as in: Type "Hello" into "Message". Then: Click "Send".',
   ],
   [

@@ -135,10 +135,6 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
     'Write the words that the number stands beside, as in: Read "Tickets left" as left.',
   ],
   [
-    /^move (?:to|into) (?!the (?:next|last|first|previous|top|bottom|end|other|second|third)\b)(?!(?:tab|page|step|field)\b)/,
-    'What is moved? Write it, as in: Drag "Order 7" to "Done". Or: Click "Move".',
-  ],
-  [
     /^(?:add|set|assign|attach|create) (?:the |a )?(?:tag|label) (?!to\b|x)\S+$|^(?:tag|label) (?:it |this |that |them )?(?:as|with) /,
     'Write it in lines of their own, as in: Type "vip" into "Tag". Then: Click "Add".',
   ],
