@@ -9,6 +9,7 @@ import {
   columnHeading,
   drawnBox,
   otherNames,
+  textAfter,
   textBefore,
   textBeside,
 } from '#browser/page/find/control-labels.ts';

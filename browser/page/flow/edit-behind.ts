@@ -27,6 +27,7 @@ const MOST_LEVELS = 3;
 const LONGEST_ROW = 160;
 const LONGEST = 300;
 const EDITS = /^(?:edit|change|modify|update|✎|✏️?|🖉)$/iu;
+const EDITS_IT = /^(?:edit|change|modify|update) (?:the |my |your )?(\S.{0,80})$/iu;
 const SAVES = /^(?:save(?: changes)?|ok|okay|done|apply|update|confirm|✓|✔)$/iu;
 
 /**
@@ -94,14 +95,10 @@ function pencilOf(tree: PageTree, labels: readonly string[]): PageNode | null {
   const buttons = tree.nodes.filter(
     (node) => node.ref !== null && !node.isDisabled && (node.role === 'button' || node.role === 'link'),
   );
-  const named = buttons.filter((node) =>
-    labels.some((label) =>
-      isSameWords(
-        labelOf(tree, node).replace(/^(?:edit|change|modify|update) (?:the |my )?/i, '✎ '),
-        `✎ ${label}`,
-      ),
-    ),
-  );
+  const named = buttons.filter((node) => {
+    const [, of] = EDITS_IT.exec(labelOf(tree, node).trim()) ?? [];
+    return of !== undefined && labels.some((label) => isSameWords(of, label));
+  });
   if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
   const beside = buttons.filter(
     (node) => EDITS.test(labelOf(tree, node).trim()) && isOfLabel(tree, node, { labels, buttons }),

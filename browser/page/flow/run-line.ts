@@ -93,8 +93,9 @@ export async function runLine(scene: Scene, numbered: NumberedInstruction): Prom
 async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
   if (instruction.verb === 'as_shown' && instruction.of_most) {
-    const most = await mostInstead(scene, numbered, null);
-    if (most) return most;
+    const most = await mostInstead(scene, numbered, null).catch(goOnWhereMissing);
+    const done = most ?? (await answerInstead(scene, numbered, null));
+    if (done) return done;
     throw await unclear(scene, numbered, instruction);
   }
   if (instruction.verb === 'as_shown' && (await isDoneByForm(scene, numbered))) return NOTHING_READ;
