@@ -157,15 +157,13 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     }
     case 'wait':
       return await passSeconds(world, fillDuration(instruction.seconds, lookup));
-    case 'wait_loaded': {
-      const patience = instruction.seconds === null ? undefined : fillDuration(instruction.seconds, lookup);
-      return await waitUntilLoaded(world, patience);
-    }
+    case 'wait_loaded':
+      return await waitUntilLoaded(world, patienceOf(scene, instruction.seconds));
     case 'wait_for':
       return await waitOnPage(scene, instruction);
     case 'wait_until': {
-      const patience = instruction.seconds === null ? undefined : fillDuration(instruction.seconds, lookup);
-      return await waitUntilTrue(world, conditionOf(scene, instruction.that), patience);
+      const that = conditionOf(scene, instruction.that);
+      return await waitUntilTrue(world, that, patienceOf(scene, instruction.seconds));
     }
     case 'scroll': {
       const { to } = instruction;
@@ -257,13 +255,16 @@ function target({ lookup, memory, item, options: { mayActOn } }: Scene, phrase: 
   return { ...wanted, ...(slot && { slot }) };
 }
 
+function patienceOf({ lookup }: Scene, seconds: Duration | null): number | undefined {
+  return seconds === null ? undefined : fillDuration(seconds, lookup);
+}
+
 async function waitOnPage(
   scene: Scene,
   { what, is_gone, seconds }: { what: TargetPhrase; is_gone: boolean; seconds: Duration | null },
 ): Promise<void> {
   const wait = is_gone ? waitUntilGone : waitFor;
-  const patience = seconds === null ? undefined : fillDuration(seconds, scene.lookup);
-  await wait(scene.world, target(scene, what), patience);
+  await wait(scene.world, target(scene, what), patienceOf(scene, seconds));
 }
 
 type Downloading = Finding & { verb: 'download' };
@@ -284,11 +285,8 @@ async function keepFile(
   file: FileContent | ArrivingFile,
 ): Promise<FoundValue | null> {
   if (!scene.options.saveFile) return null;
-  return {
-    name: nameOf(scene, finding),
-    value: await scene.options.saveFile(file),
-    variable_type: 'file',
-  };
+  const value = await scene.options.saveFile(file);
+  return { name: nameOf(scene, finding), value, variable_type: 'file' };
 }
 
 export function nameOf({ lookup, nameOf: known }: Scene, finding: Finding): string {

@@ -20,7 +20,7 @@ import {
   skip,
 } from '#shared/script/verbs/dismiss.ts';
 import { download, saveFile } from '#shared/script/verbs/download.ts';
-import { drag, moveButton, moveTo, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
+import { drag, moves, pullOnto } from '#shared/script/verbs/drag.ts';
 import { collect, extract, readPerson, returnValue, takeAs } from '#shared/script/verbs/extract.ts';
 import { coupons } from '#shared/script/verbs/coupon.ts';
 import { copyOver } from '#shared/script/verbs/copy-over.ts';
@@ -41,7 +41,7 @@ import { payBy } from '#shared/script/verbs/pay-by.ts';
 import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/verbs/pages.ts';
 import { byPressing } from '#shared/script/verbs/by-pressing.ts';
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
-import { lower, raise } from '#shared/script/verbs/raise.ts';
+import { raiseAndLower } from '#shared/script/verbs/raise.ts';
 import { require, stopAlone, stopIf, stopThing, stopUnless } from '#shared/script/verbs/require.ts';
 import { saveButton } from '#shared/script/verbs/save-button.ts';
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
@@ -163,15 +163,12 @@ const OTHERS: readonly Verb[] = [
   pageNumber,
   goOn,
   whenSo,
-  moveUp,
-  moveTo,
-  moveButton,
+  ...moves,
   ...moreButtons,
   give,
   change,
   changeButton,
-  raise,
-  lower,
+  ...raiseAndLower,
   editTo,
   replace,
   makeNew,

@@ -17,7 +17,7 @@ import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.t
 export const drag: Verb = { says: ['drag and drop', 'drag', 'slide', 'move', 'drop'], read: readDrag };
 
 /** `Move the product up`: the button for it. */
-export const moveUp: Verb = {
+const moveUp: Verb = {
   says: ['move'],
   read: (rest) => {
     const way = rest.at(-1)?.key ?? '';
@@ -32,7 +32,7 @@ export const moveUp: Verb = {
 const MOST_MOVED = 6;
 
 /** `Move the appointment of Sam Reed`: where to is asked behind its button. */
-export const moveButton: Verb = {
+const moveButton: Verb = {
   says: ['move'],
   read: (rest) =>
     rest.length <= MOST_MOVED &&
@@ -45,7 +45,7 @@ const TO =
   /^(?:up|down|left|right|forward|back|forwards|backwards|by|from|next|onwards|on|in|out|away|\d.*|one|two|three|it|mouse|cursor|pointer|slider|it)$/;
 
 /** `Move to Done`: an entry of the menu that is open. */
-export const moveTo: Verb = {
+const moveTo: Verb = {
   says: ['move to', 'move into'],
   read: (rest) => {
     const place = wordingOf(rest);
@@ -59,6 +59,9 @@ export const moveTo: Verb = {
     };
   },
 };
+
+/** `move` and what it may say, the narrower first. */
+export const moves: readonly Verb[] = [moveUp, moveTo, moveButton];
 
 /** `Pull the card to "Done"`; `Pull the price` reads it. */
 export const pullOnto: Verb = {

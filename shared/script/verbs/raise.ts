@@ -4,15 +4,17 @@ import { change } from '#shared/script/verbs/type.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 /** `Raise the limit to 120`: what is set is not less than what stands there. */
-export const raise: Verb = {
+const raise: Verb = {
   says: ['increase', 'raise', 'bump'],
   read: (rest) => going('up', change.read(withoutWay(rest))),
 };
 
-export const lower: Verb = {
+const lower: Verb = {
   says: ['lower', 'decrease', 'reduce'],
   read: (rest) => going('down', change.read(withoutWay(rest))),
 };
+
+export const raiseAndLower: readonly Verb[] = [raise, lower];
 
 /** `Bump up the limit to 5`. */
 function withoutWay(rest: Phrase): Phrase {
