@@ -4,7 +4,7 @@ import { withoutPlace } from '#server/drafts/find-address.ts';
 
 /** “Put two Storm Lanterns in the basket”: the page of the thing, how many of it, and the button. */
 
-const NUMBER = '(?:\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten)';
+const NUMBER = '(?:\\d{1,3}|the|an?|one|two|three|four|five|six|seven|eight|nine|ten)';
 const INTO_CART = new RegExp(
   String.raw`^(?:please )?(?:put|add|place|throw|drop|lay) (?<count>${NUMBER}) (?:of (?:the |those )?)?(?:pieces? of (?:the )?)?(?<things>(?!.{0,60}\band\b)[\p{L}\d][\p{L}\d '’-]{0,60}?) (?:in|into|to) (?:my|the|our) (?:shopping )?(?<cart>cart|basket|bag|trolley)$`,
   'iu',
@@ -33,7 +33,7 @@ export function cartLines(clause: string, opens: string): CartLine[] | null {
 function linesOfOne(clause: string): CartLine[] | null {
   const { count, things, cart } = INTO_CART.exec(clause)?.groups ?? {};
   if (count === undefined || things === undefined || cart === undefined) return null;
-  const many = /^an?$/i.test(count) ? 1 : numberOf(count);
+  const many = /^(?:the|an?)$/i.test(count) ? 1 : numberOf(count);
   const thing = many > 1 ? oneOf(things) : things;
   return [
     { text: `Click "${thing}"`, guess: ITS_PAGE },

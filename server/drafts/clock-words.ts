@@ -11,7 +11,7 @@ export type Clock = {
 
 const COUNTED = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** One time, such as `9`, `9:30 am`, `17h`, `noon`. */
-export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|noon|midnight|(?:${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?| o.clock\b)?)`;
+export const CLOCK = String.raw`(?:(?:half|(?:a )?quarter) (?:past|to) (?:\d{1,2}|${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?)?|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|noon|midnight|(?:${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?| o.clock\b)?)`;
 const MORE = String.raw`(?:(?:, |,? and | & )(?:at )?${CLOCK}(?![\w:])){0,5}`;
 /** `at 7 in the evening`. */
 const HALF = '(?: (?:in the (?:morning|afternoon|evening)|at night))?';
@@ -60,9 +60,20 @@ export function readClock(groups: Record<string, string | undefined> = {}): Cloc
   };
 }
 
-function readTime(words: string, { half, isLate }: { half: string | undefined; isLate: boolean }) {
+const DAY_MINUTES = 24 * 60;
+
+type Time = { hour: number; minute: number };
+
+function readTime(words: string, { half, isLate }: { half: string | undefined; isLate: boolean }): Time {
   if (/noon/i.test(words)) return { hour: 12, minute: 0 };
   if (/midnight/i.test(words)) return { hour: 0, minute: 0 };
+  const part = /^(?:a )?(half|quarter) (past|to) /i.exec(words);
+  if (part) {
+    const { hour } = readTime(words.slice(part[0].length), { half, isLate });
+    const minutes =
+      hour * 60 + (/half/i.test(part[1] ?? '') ? 30 : 15) * (/to/i.test(part[2] ?? '') ? -1 : 1);
+    return { hour: Math.floor((minutes + DAY_MINUTES) / 60) % 24, minute: (minutes + 60) % 60 };
+  }
   const counted = COUNTED.indexOf(/\p{L}+/u.exec(words)?.[0].toLowerCase() ?? '') + 1;
   const [, hour = String(counted), minute = '0'] = /(\d{1,2})(?:[:.](\d\d))?/.exec(words) ?? [];
   const number = Number(hour) % (half === undefined ? 24 : 12);

@@ -1,5 +1,5 @@
 import { withoutPlace } from '#server/drafts/find-address.ts';
-import { COMPARED } from '#server/drafts/conditions.ts';
+import { COMPARED, findCondition } from '#server/drafts/conditions.ts';
 import { readingOf } from '#server/drafts/writing.ts';
 
 /** “If the price is below 10, buy it”: lines below a condition, where no step of its own can hold it. */
@@ -11,12 +11,13 @@ export type Block = { line: string; is_for_rest: boolean };
 /** Null for a condition that no line says. `read` is the name of what it compares, where that was read. */
 export function blockOf(condition: string, read: string | null): Block | null {
   const compared = COMPARED.exec(condition)?.groups;
-  const which = compared?.below === undefined ? 'above' : 'below';
+  // “Not above 100” is below it.
+  const which = findCondition(condition)?.condition;
   const about = withoutPlace(condition)
     .replace(BEGINS, '')
     .replace(/[,:\s]+$/, '');
   const line =
-    compared?.number !== undefined && read !== null
+    compared?.number !== undefined && read !== null && /^(?:above|below)$/.test(which ?? '')
       ? `If ${read} is ${which} ${compared.number}:`
       : `If ${about}:`;
   const reading = readingOf(`${line}\n    Click "x"`) ?? '';

@@ -23,6 +23,7 @@ import { readPricesOf, sayPriceOf } from '#server/drafts/price-of.ts';
 import { withEachThing } from '#server/drafts/several-things.ts';
 import { splitClauses } from '#server/drafts/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/told-things.ts';
+import { sayStops } from '#server/drafts/stop-here.ts';
 import { waitsForIt } from '#server/drafts/watched-state.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
 import { writeLines } from '#server/drafts/write-lines.ts';
@@ -58,7 +59,8 @@ function takeApart(description: string) {
   const { schedule, rest: timeless } = email
     ? { schedule: null, rest: email.rest }
     : takeSchedule(mailed.text);
-  const priced = sayPriceOf(timeless);
+  const stopped = sayStops(timeless);
+  const priced = sayPriceOf(stopped.text);
   const unscheduled = priced.text.replace(/^[\s,]+/, '');
   const rows = findFileRows(unscheduled);
   const form = rows || isPosted(unscheduled) ? null : findForm(unscheduled, ADDRESS);
@@ -67,7 +69,7 @@ function takeApart(description: string) {
   const asked = takeAskedInputs(withNamedSites(said));
   const plain = plainClauses(withEachPlace(withWhatIsMeant(readPricesOf(asked.clauses))));
   const clauses = withEachThing(withEachOwner(plain.clauses));
-  const changes = [...mailed.changes, ...priced.changes];
+  const changes = [...mailed.changes, ...stopped.changes, ...priced.changes];
   const { variables: inputs } = asked;
   return { ...plain, changes, email, schedule, rows, form, rest, clauses, inputs, places: placesOf(said) };
 }
@@ -92,7 +94,9 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
     },
   );
   const attached = rows ? null : attachedFile(written.lines, clauses);
-  const lines = rows?.is_each ? linesForEachRow(written.lines, rows) : (attached?.lines ?? written.lines);
+  const lines = rows?.is_each
+    ? linesForEachRow(written.lines, rows, description)
+    : (attached?.lines ?? written.lines);
   const endings = endingsOf(apart, { description, written, attached });
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   const isBegun =

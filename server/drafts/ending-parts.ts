@@ -5,6 +5,7 @@ import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.t
 import { findCondition, type FoundCondition } from '#server/drafts/conditions.ts';
 import { withoutPlace } from '#server/drafts/find-address.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
+import { endsWithCondition } from '#server/drafts/stop-here.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
 import { changedThing, findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
 import { mark } from '#server/drafts/mark.ts';
@@ -62,7 +63,7 @@ export function endingParts(rest: string, clauses: readonly string[], ended: End
   const isPageLookedAt = looked.name === 'page' && reads.length > 1;
   const all = everywhere || allThatWasRead(isPageLookedAt ? reads.filter((name) => name !== 'page') : reads);
   const read = reads.findLast((name) => !isPageLookedAt || name !== 'page') ?? null;
-  const isHeld = mail !== undefined || table !== undefined || told.length > 0;
+  const isHeld = mail !== undefined || table !== undefined || told.length > 0 || endsWithCondition(clauses);
   const stop =
     condition && read !== null && isHeld
       ? [
@@ -89,15 +90,14 @@ export function endingParts(rest: string, clauses: readonly string[], ended: End
   return [
     ...(isKeptAlways ? [...keep, ...stop] : [...stop, ...keep]),
     ...(mail === undefined ? [] : [mailPart(mail, { file, unmet: unmetOf(mail), read, all, about })]),
-    ...told
-      .filter(isPostedToSlack)
-      .map((clause) => slackPart(clause, { all: toOthers, unmet: unmetOf(clause) })),
-    ...told
-      .filter(isEmailedToOther)
-      .map((clause) =>
-        emailPart(clause, { all: toOthers, subject: about, file, app, unmet: unmetOf(clause) }),
-      ),
-    ...clauses.filter(isSavedToDrive).map((clause) => drivePart(clause, saved)),
+    ...clauses.flatMap((clause) => {
+      // In the order in which they were said: what fails keeps back what comes after it.
+      if (isSavedToDrive(clause)) return [drivePart(clause, saved)];
+      const unmet = isToldToOthers(clause) ? unmetOf(clause) : null;
+      if (isPostedToSlack(clause)) return [slackPart(clause, { all: toOthers, unmet })];
+      const said = { all: toOthers, subject: about, file, app, unmet };
+      return isEmailedToOther(clause) ? [emailPart(clause, said)] : [];
+    }),
   ];
 }
 

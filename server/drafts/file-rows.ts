@@ -14,6 +14,8 @@ export type FileRows = {
   fills_form: boolean;
   /** The columns that go into fields, as the description names them. */
   columns: string[];
+  /** The words that say them. */
+  columns_said: string | null;
   /** The columns that the file is said to have. */
   known_columns: string[];
   /** What a row is called, where that may be a column: “for every product”. */
@@ -102,6 +104,7 @@ export function findFileRows(description: string): FileRows | null {
     is_each: isUsed,
     fills_form: fillsForm,
     columns: columnsOf(listed?.groups?.list),
+    columns_said: listed?.groups?.list ?? null,
     known_columns: columnsOf(has?.groups?.with).map((one) => one.replace(/s$/i, '')),
     caption,
     thing: thing === undefined || NO_COLUMN.test(thing) ? null : thing,
@@ -124,7 +127,7 @@ function columnsOf(list = ''): string[] {
 }
 
 /** The lines that are done for each row. Signing in comes before them, once. */
-export function linesForEachRow(lines: readonly Line[], rows: FileRows): Line[] {
+export function linesForEachRow(lines: readonly Line[], rows: FileRows, description: string): Line[] {
   const signIn = lines.findLastIndex(({ text }) => /^log in\b/i.test(text));
   const [first] = lines;
   const before = lines.slice(0, signIn + 1);
@@ -132,9 +135,15 @@ export function linesForEachRow(lines: readonly Line[], rows: FileRows): Line[] 
   const fields = rows.columns.map((column) => typeColumn(column, null));
   const isTyped = [...fields, ...others].some(({ text }) => /^(?:type|choose|select|set)\b/i.test(text));
   if (rows.fills_form && !isTyped) fields.push(typeColumn('Name', SAY_COLUMNS));
-  const isSent = others.some(({ text }) => /^(?:click|press|submit|send)\b/i.test(text));
-  const sends = rows.fills_form && !isSent ? [{ text: 'Click "Submit"', from: null, guess: SAY_BUTTON }] : [];
-  const body = [...(first ? [first] : []), ...fields, ...others, ...sends];
+  // “Open the form and fill in name and product, then click Save”.
+  const saidAt = rows.columns_said === null ? -1 : description.indexOf(rows.columns_said);
+  const isBefore = ({ from }: Line) => from !== null && description.indexOf(from) < saidAt;
+  const opens = others.filter(isBefore);
+  const behind = others.filter((line) => !isBefore(line));
+  const isSent = behind.some(({ text }) => /^(?:click|press|submit|send|save|book|register)\b/i.test(text));
+  const isForm = rows.fills_form || (rows.columns.length > 0 && /\bform\b/i.test(description));
+  const sends = isForm && !isSent ? [{ text: 'Click "Submit"', from: null, guess: SAY_BUTTON }] : [];
+  const body = [...(first ? [first] : []), ...opens, ...fields, ...behind, ...sends];
   return [
     ...before,
     { text: 'For each row of {{rows}}:', from: rows.variable.from, guess: null },

@@ -15,9 +15,22 @@ const ONLY_OPENS = new RegExp(
   'i',
 );
 
+/** How people call the shop to practise on, which the product speaks of. */
+export const PRACTICE_SHOP = /\b(?:the |your )?practi[cs]e (?:shop|site)\b/i;
+/** “On the practice shop, sign in”: which page it is about stands in the first line. */
+const PLACE_FIRST = new RegExp(
+  String.raw`^(?:on|at|in) (?:${PRACTICE_SHOP.source}|${ADDRESS.source})(?:,? (?=\S)|$)`,
+  'i',
+);
+
+/** Empty for a clause that says nothing else. */
+export function withoutPlaceBefore(clause: string): string {
+  return clause.replace(PLACE_FIRST, '');
+}
+
 /** “Go to our booking site a.example”, “open the calendar at a.example”. */
 const OPENS_NAMED = new RegExp(
-  String.raw`^(?:go to|open|visit|navigate to) (?:the|our|my|their) (?:[\p{L}-]{2,30} ){1,3}?(?:(?:at|on|under|:) )?(?<address>${ADDRESS.source})$`,
+  String.raw`^(?:go to|open|visit|navigate to) (?:the|our|my|their) (?:[\p{L}-]{2,30} ){0,3}?(?:site|website|home ?page|portal|shop|store|app|platform|system|tool|calendar|bank|account|dashboard|backend|back office|admin|crm|erp|intranet|inbox|board|blog) (?:(?:at|on|under|:) )?(?<address>${ADDRESS.source})$`,
   'iu',
 );
 
@@ -37,13 +50,17 @@ export function withoutCalled(clause: string): string {
   return clause.replace(CALLED, '$<opens>');
 }
 
-/** How people call the shop to practise on, which the product speaks of. */
-export const PRACTICE_SHOP = /\b(?:the |your )?practi[cs]e (?:shop|site)\b/i;
-const ON_PRACTICE_SHOP = new RegExp(String.raw` (?:on|at|from|in) ${PRACTICE_SHOP.source}`, 'i');
+const ON_PRACTICE_SHOP = new RegExp(String.raw` (?:on|at|from|in|of) ${PRACTICE_SHOP.source}`, 'i');
 
 /** Of a thing: the page that is open. */
 const ON_SITE =
   / (?:on|in|at|from) (?:the|this|that|your|their) (?:web ?|online ?)?(?:shop|store|site|page)(?=$| (?:and|then|as|for|with|by|to|if|when|every|each|on|at|in|from)\b)/i;
+
+/** “Open the registration form on a.example”: it is open, and the form is pressed there. */
+const OPENS_PART = new RegExp(
+  String.raw`^(?<part>(?:open|go to|click(?: on)?) (?:the|my|our) [\p{L}][\p{L} -]{1,40}?) (?:on|at|in|of) ${ADDRESS.source}$`,
+  'iu',
+);
 
 /** Without the page that something is on. */
 export function withoutPlace(clause: string): string {
@@ -52,6 +69,7 @@ export function withoutPlace(clause: string): string {
 
 /** The page is opened by a line of its own; only a line that opens one names it. */
 export function withoutAddress(clause: string): string {
-  if (/^(?:open|go|visit|navigate|wait|make sure|if|click|upload)\b/i.test(clause)) return clause;
+  if (/^(?:open|go|visit|navigate|wait|make sure|if|click|upload)\b/i.test(clause))
+    return clause.replace(ON_PRACTICE_SHOP, '').replace(OPENS_PART, '$<part>');
   return withoutPlace(ADDRESS.test(clause) ? clause.replace(PICTURE_OF, '$1') : clause);
 }

@@ -67,11 +67,23 @@ export function takeSchedule(text: string): { schedule: ScheduleWords | null; re
     rest = withoutWords(rest, other.words);
     other = findScheduleWords(rest);
   }
+  const both = others.length === 1 ? timesOnDays(schedule, others[0] ?? '') : null;
+  if (both) return { schedule: both, rest };
   if (others.length === 0) return { schedule, rest };
   const said = others.map((words) => `“${words}”`).join(' and ');
   const sentence = `One schedule cannot have both: ${said} was left out. Add a second schedule trigger for it.`;
   const departs = [schedule.departs, sentence].filter((one) => one !== undefined).join(' ');
   return { schedule: { ...schedule, departs }, rest };
+}
+
+/** “Twice a day at 8 and 17 on workdays”: the times are of the first one, and the days of the other. */
+function timesOnDays({ words, schedule }: ScheduleWords, other: string): ScheduleWords | null {
+  const isEachDay = schedule.mode === 'daily' || (schedule.cron ?? '').endsWith(' * * *');
+  const times = / at .{1,60}$/i.exec(words)?.[0];
+  const both = isEachDay && times !== undefined ? findScheduleWords(`${other}${times}`) : null;
+  return both && !both.is_time_guessed && both.departs === undefined && / at /i.test(both.words)
+    ? { ...both, words }
+    : null;
 }
 
 function withoutWords(text: string, words: string): string {

@@ -5,7 +5,13 @@ import { isEmailedToOther } from '#server/drafts/apps/email-part.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import { type MailedTable, mailedTable } from '#server/drafts/mailed-table.ts';
 import { isKeptInTable } from '#server/drafts/kept-in-table.ts';
-import { ADDRESS, onlyOpens, withoutCalled, withoutPlace } from '#server/drafts/find-address.ts';
+import {
+  ADDRESS,
+  onlyOpens,
+  withoutCalled,
+  withoutPlace,
+  withoutPlaceBefore,
+} from '#server/drafts/find-address.ts';
 
 /** How people say what they want, as the clauses that lines are made of: “I need a list of my orders” is “read my orders”. */
 
@@ -86,6 +92,10 @@ const IS_UP = new RegExp(
 const IF_DOWN =
   / (?:if|when|once|as soon as) (?:not|it(?: is| ['’]s|['’]s|s)?(?: not| n['’]t)? (?:up|down|offline|online|reachable|working|available)|it (?:fails|does not (?:open|answer|load))|(?:the|our|my) (?:web ?)?(?:site|page) is (?:down|offline|not (?:up|reachable|online)))$/i;
 
+/** “Tell me the total without ordering”: what no clause asks for is not done. */
+const NOT_DONE =
+  / without (?:ordering|buying|paying|submitting|sending|placing (?:an|the) order)(?: it| anything)?$/i;
+
 /** What was read, and no file. */
 const KEEPS_READ = /^(?:save|keep|store|remember) (?:it|them|that|this|these|everything)(?: all)?$/i;
 
@@ -116,7 +126,9 @@ function isPassedOn(clause: string): boolean {
 export function plainClauses(said: readonly string[]): PlainClauses {
   const clauses = withWatchedWord(said);
   const plain: PlainClauses = { clauses: [], left_out: [], mailed: null, notes: [] };
-  for (const [at, clause] of clauses.entries()) {
+  for (const [at, whole] of clauses.entries()) {
+    const clause = withoutPlaceBefore(whole).replace(NOT_DONE, '');
+    if (clause === '') continue;
     const isUp = IS_UP.exec(clause)?.groups?.address;
     if (isUp !== undefined) {
       plain.clauses.push(`Open ${isUp}`);
@@ -138,13 +150,13 @@ export function plainClauses(said: readonly string[]): PlainClauses {
     }
     const mailed = MAIL.test(clause) ? mailedTable(clause) : null;
     plain.mailed ??= mailed?.kind ?? null;
-    const whole = sayPlainly((mailed?.clause ?? clause).replace(KEEPS_ROWS, 'read '));
+    const plainly = sayPlainly((mailed?.clause ?? clause).replace(KEEPS_ROWS, 'read '));
     const unsaid = besideState(clause);
     if (unsaid !== '') plain.left_out.push(unsaid);
-    const shape = READ.test(whole) ? IN_SHAPE.exec(whole) : null;
-    const addressee = addresseeOf(whole) ?? '';
+    const shape = READ.test(plainly) ? IN_SHAPE.exec(plainly) : null;
+    const addressee = addresseeOf(plainly) ?? '';
     if (addressee !== '') plain.left_out.push(addressee.trim());
-    const said = (shape ? whole.slice(0, shape.index) : whole).replace(addressee, '');
+    const said = (shape ? plainly.slice(0, shape.index) : plainly).replace(addressee, '');
     const which = READ.test(said) ? (WHICH.exec(said)?.[0] ?? '') : '';
     if (which !== '') plain.left_out.push(which.trim());
     plain.clauses.push(which === '' ? said : said.slice(0, said.length - which.length));

@@ -68,14 +68,21 @@ export const RARE_RULES: readonly ScheduleRule[] = [
   },
   {
     words: String.raw`(?<count>twice|thrice|${NUMBER} times) (?:(?:a|an|per|${EVERY}) )(?<unit>day|week|month|year)|(?<twice>twice|thrice) (?<ly>daily|weekly|monthly|yearly)|(?<semi>semi-?monthly|biannually|semi-?annually)`,
-    read({ count, unit, twice, ly, semi }) {
+    read({ count, unit, twice, ly, semi }, { is_guessed }) {
+      // “Twice a day at 8 and 17”: the times are said.
+      if (!is_guessed && /^da/i.test(unit ?? ly ?? '')) return eachDay(DAYS_OF_WEEK);
       if (semi !== undefined) return severalTimes(2, /month/i.test(semi) ? 'month' : 'year');
       return severalTimes(timesOf(count ?? twice ?? ''), unit ?? ly ?? '');
     },
   },
   {
-    words: String.raw`(?:quarterly|(?:once a|${EVERY}) quarter(?! (?:of an )?hour| of an)|${EVERY} (?:(?<count>${NUMBER}|other|second) months?)|(?<two>bi-?monthly))`,
-    read: ({ count, two }) => everyMonths(two === undefined ? numberOf(count ?? '3') : 2),
+    words: String.raw`(?:quarterly|(?:once a|${EVERY}) quarter(?! (?:of an )?hour| of an)|${EVERY} (?:(?<count>${NUMBER}|other|second) months?)|(?<two>bi-?monthly))(?:,? on the (?<on>${ORDINAL}))?`,
+    read({ count, two, on }) {
+      const rule = everyMonths(two === undefined ? numberOf(count ?? '3') : 2);
+      if (on === undefined) return rule;
+      const { departs: _departs, ...known } = rule;
+      return { ...known, fields: rule.fields.replace(/^1 /, `${Math.min(28, ordinalOf(on))} `) };
+    },
   },
   {
     words: String.raw`monthly|(?:once a|${EVERY}) month`,

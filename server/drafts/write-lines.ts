@@ -38,8 +38,8 @@ const OPENS_THE_PAGE = new RegExp(
   String.raw`^(?:please )?(?:open|go to|visit|navigate to|use) (?:(?:the|its|that|this) (?:web ?)?(?:page|site|form)|${PRACTICE_SHOP.source})$`,
   'i',
 );
-/** No page has the rows of a file. */
-const FILE_NAMED = /[\w-]\.(?:csv|xlsx?)\b/i;
+/** No page has the rows of a file, or of a sheet of Google. */
+const FILE_NAMED = /[\w-]\.(?:csv|xlsx?)\b|\b(?:of|from|in) (?:the|my|our|a) google (?:spread ?)?sheet\b/i;
 const INDENT = '    ';
 
 type Asked = {

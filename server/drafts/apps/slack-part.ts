@@ -20,6 +20,9 @@ const IN_SLACK = new RegExp(
   String.raw`^(?:please )?${VERB}${WHOM}${WHAT} ${TO} (?:(?:the|our|my) )?slack(?: ${TO} (?:(?:the|our|my) )?(?:channel )?(?<channel>(?!if\b|when\b|once\b)[\w-]{1,80})(?: channel)?)?${WHEN}$`,
   'iu',
 );
+/** “Remind the team in Slack to fill in their timesheets”: the message is what is to be done. */
+const REMINDS =
+  /^(?:please )?remind (?:us|them|everyone|everybody|people|(?:the|my|our) [\p{L}]{2,20}) (?:in|on|via|over) (?:the |our )?(?:slack)?(?: ?(?:in|channel) ?)?(?<channel>#[\w-]{1,80})?(?: channel)? ?(?:to|about|of|that) (?<text>.{2,200})$/iu;
 /** What was read before, or the message itself. */
 const NO_THING =
   /^(?:it|them|this|that|these|those|everything|both|(?:all|both) of (?:it|them)|(?:the |an? )?(?:results?|message|note|notification|summary|list|table|report|news|update|link|line|word|heads[- ]?up))(?: about (?:it|them|this|that))?$/i;
@@ -33,6 +36,9 @@ const QUOTED = /^["“](?<text>[^"”]{1,300})["”]$/;
 
 function postedIn(clause: string): Posted | null {
   const plain = withoutPlace(clause);
+  const reminds = REMINDS.exec(plain)?.groups;
+  if (reminds?.text !== undefined)
+    return { channel: reminds.channel ?? '', what: '', text: sentenceCase(reminds.text), when: '' };
   const groups = (IN_CHANNEL.exec(plain) ?? IN_SLACK.exec(plain))?.groups;
   if (!groups) return null;
   const { channel = '', what = '', when = '' } = groups;
