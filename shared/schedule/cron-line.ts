@@ -17,8 +17,9 @@ export const LONGEST_CRON_LINE = 200;
 
 type FieldRule = { name: string; min: number; max: number; names?: readonly string[] };
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-const WEEK_DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+/** From 0. */
+export const WEEK_DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 const MINUTE: FieldRule = { name: 'minute', min: 0, max: 59 };
 const HOUR: FieldRule = { name: 'hour', min: 0, max: 23 };

@@ -1,10 +1,6 @@
-import {
-  type DayOfWeek,
-  LAST_DAY_OF_MONTH,
-  type Schedule,
-  timeParts,
-  twoDigits,
-} from '#shared/schedule/schedule.ts';
+import { type DayOfWeek, LAST_DAY_OF_MONTH, type Schedule, timeParts } from '#shared/schedule/schedule.ts';
+import { sayCronLine } from '#shared/schedule/cron-words.ts';
+import { capitalized, twelveHourTime } from '#shared/schedule/time-words.ts';
 import { zoneLabel } from '#shared/schedule/time-zones.ts';
 
 /** In every month. */
@@ -15,8 +11,8 @@ export function summarizeSchedule(schedule: Schedule): string {
     return `Every ${schedule.intervalHours} hour(s) and ${schedule.intervalMinutes} minute(s)`;
   }
   const zone = zoneLabel(schedule.timezone);
-  if (schedule.mode === 'cron') return `Cron line ${schedule.cron ?? ''} (${zone})`;
-  return `Every ${daysInWords(schedule)} at ${twelveHourTime(schedule.timeOfDay)} (${zone})`;
+  if (schedule.mode === 'cron') return `${nameSchedule(schedule)} (${zone})`;
+  return `Every ${daysInWords(schedule)} at ${timeInWords(schedule)} (${zone})`;
 }
 
 /** Where there is little room: Daily 8:00 AM · Mon, Wed 8:00 AM · Every 2 h 5 min */
@@ -29,8 +25,9 @@ export function nameSchedule(schedule: Schedule): string {
     ];
     return `Every ${parts.filter(Boolean).join(' ')}`;
   }
-  if (schedule.mode === 'cron') return `Cron line ${schedule.cron ?? ''}`;
-  return `${shortDays(schedule)} ${twelveHourTime(schedule.timeOfDay)}`;
+  const { cron = '' } = schedule;
+  if (schedule.mode === 'cron') return sayCronLine(cron) ?? `Cron line ${cron}`;
+  return `${shortDays(schedule)} ${timeInWords(schedule)}`;
 }
 
 function shortDays(schedule: Schedule): string {
@@ -56,7 +53,7 @@ function daysInWords(schedule: Schedule): string {
 
 /** 'Mon' */
 export function dayLabel(day: DayOfWeek): string {
-  return `${day.charAt(0)}${day.slice(1).toLowerCase()}`;
+  return capitalized(day);
 }
 
 export function dayOfMonthLabel(day: number): string {
@@ -64,8 +61,7 @@ export function dayOfMonthLabel(day: number): string {
   return day > SHORTEST_MONTH ? `day ${day} or the last day` : `day ${day}`;
 }
 
-/** '8:00 AM' */
-function twelveHourTime(timeOfDay: string): string {
+function timeInWords({ timeOfDay }: Schedule): string {
   const { hours, minutes } = timeParts(timeOfDay);
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${twoDigits(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
+  return twelveHourTime(hours, minutes);
 }

@@ -184,7 +184,7 @@ describe('what a person reads', () => {
     [{ mode: 'workdays', timezone: 'UTC' }, 'Every working day, Mon to Fri, at 8:00 AM (UTC)'],
     [{ mode: 'monthly', dayOfMonth: 15 }, 'Every month on day 15 at 8:00 AM (New York)'],
     [{ mode: 'monthly', dayOfMonth: 30 }, 'Every month on day 30 or the last day at 8:00 AM (New York)'],
-    [{ mode: 'cron', cron: '0 8 1 * *' }, 'Cron line 0 8 1 * * (New York)'],
+    [{ mode: 'cron', cron: '0 8 1 * *' }, 'Day 1 of the month at 8:00 AM (New York)'],
   ])('says %j as %s', (change, sentence) => {
     expect(summarizeSchedule({ ...DEFAULT_SCHEDULE, ...change })).toBe(sentence);
   });
