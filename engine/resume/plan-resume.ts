@@ -1,6 +1,7 @@
 import { findRepair } from '#db/line-memories.ts';
 import { listBrokenOff, loadPageStates } from '#db/runs/run-resume.ts';
 import { listRunActions, listRunLines } from '#db/runs/run-steps.ts';
+import type { RunActionRow } from '#db/schema.ts';
 import { findRun } from '#db/runs/runs.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -67,7 +68,9 @@ export async function planResume(
     run.failure?.code === 'interrupted'
       ? [{ place: stepPlace, line_text: null }, ...lines.filter(({ status }) => status !== 'completed')]
       : [];
-  const broken = [...(await listBrokenOff(db, userId, runId)), ...interrupted].flatMap((one) =>
+  const halfDone =
+    run.status === 'failed' ? lines.filter((line) => isHalfDone(line, run.place, actions)) : [];
+  const broken = [...(await listBrokenOff(db, userId, runId)), ...interrupted, ...halfDone].flatMap((one) =>
     nameOfBroken(one, before, acts),
   );
   const since = await doneSince(db, userId, runId);
@@ -128,6 +131,19 @@ function failedIn(step: Step, written: readonly FlatNode[], place: Place): NonNu
   const [input] = step.endpoint_inputs;
   const lines = (step.endpoint_input_values[input?.id ?? ''] ?? '').split('\n');
   return { step_id: step.id, line, text: lines[line - 1] ?? '' };
+}
+
+/** A line that failed behind an act of its own, as “Order 2 lamps” behind the first of them. */
+function isHalfDone(
+  { place, status }: { place: Place; status: string },
+  failedAt: Place,
+  actions: readonly Pick<RunActionRow, 'place' | 'succeeded' | 'verdict'>[],
+): boolean {
+  const hasActed = actions.some(
+    (action) =>
+      action.place === place && action.succeeded && action.verdict !== null && action.verdict !== 'nothing',
+  );
+  return place === failedAt && status !== 'completed' && hasActed;
 }
 
 /** Of what acts: looking and reading are done again without a question. */

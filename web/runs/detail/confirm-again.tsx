@@ -62,7 +62,7 @@ function DoneAgain({
     ? 'The run goes on at the page that the line below led to, and opens it again. A site that saves when a page is opened would do it a second time:'
     : `The page cannot be brought back to where the run broke off, so ${what}. Also done a second time:`;
   const broken =
-    'The run broke off while it did this, so it may have been done already. Look at the site first: Resume does it again.';
+    'The run broke off or failed while it did this, so it may have been done already, or a part of it. Look at the site first: Resume does it again.';
   return (
     <>
       {wasResumed
