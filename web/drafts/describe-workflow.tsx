@@ -121,7 +121,7 @@ export function DescribeWorkflow({
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <form
         className="rounded-2xl border border-field-line bg-card focus-within:border-brand"
         onSubmit={(event) => {

@@ -208,7 +208,9 @@ test('what was under way when the run broke off is named, and done again only wh
   });
   await page.getByRole('button', { name: 'Resume from line 4' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Do this again?' });
-  await expect.element(dialog.getByText(/^The run broke off or failed while it did this.*Click "Save"/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^The run broke off or failed while it did this.*Click "Save"/))
+    .toBeVisible();
   expect(app.sentTo('RESUME_WORKFLOW')).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => app.sentTo('RESUME_WORKFLOW').length).toBe(1);

@@ -275,7 +275,8 @@ test('words that become no draft put the draft of other words away, which can be
         : refuse(409, '“send the form” is understood.'),
   });
   const words = page.getByRole('textbox', { name: 'Describe what you want' });
-  await words.fill('Open the shop');
+  const before = `Open the shop ${'and read the price '.repeat(12)}`.trim();
+  await words.fill(before);
   await userEvent.keyboard('{Enter}');
   const keep = page.getByRole('button', { name: 'Keep and open' });
   await expect.element(keep).toBeVisible();
@@ -283,9 +284,13 @@ test('words that become no draft put the draft of other words away, which can be
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toMatchTextContent('“send the form” is understood.');
   await expect.element(keep).not.toBeInTheDocument();
-  await expect
-    .element(page.getByText('The draft of before is of other words: “Open the shop”'))
-    .toBeVisible();
+  await expect.element(page.getByText(`The draft of before is of other words: “${before}”`)).toBeVisible();
+  // Its words are cut, and nothing is pushed out of sight.
+  const field = words.element();
+  await expect.poll(() => field.closest('form')?.scrollWidth).toBe(field.closest('form')?.clientWidth);
+  expect(
+    page.getByRole('button', { name: 'Discard' }).element().getBoundingClientRect().right,
+  ).toBeLessThanOrEqual(field.closest('form')?.getBoundingClientRect().right ?? 0);
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect.element(keep).toBeVisible();
 });
