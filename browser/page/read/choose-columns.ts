@@ -13,7 +13,7 @@ export function chooseColumns(data: ExtractedData, columns: readonly WantedColum
   if (typeof first === 'string') throw missingColumn(columns[0]?.name ?? '', []);
   const names = Object.keys(first);
   const chosen = columns.map(({ name, called }) => {
-    const found = names.find((one) => fold(one) === fold(name));
+    const found = columnFor(name, names);
     if (found === undefined) throw missingColumn(name, names);
     return { found, called };
   });
@@ -22,6 +22,28 @@ export function chooseColumns(data: ExtractedData, columns: readonly WantedColum
       ? []
       : [Object.fromEntries(chosen.map(({ found, called }) => [called, row[found] ?? '']))],
   );
+}
+
+/** What a thing is called stands in a column of either name. */
+const CALLED = /^(?:name|title)$/;
+
+/** By its whole name, else the only one that is written otherwise or says more: “E-mail” for `email`, “Unit price” for `price`. */
+function columnFor(name: string, names: readonly string[]): string | undefined {
+  const wanted = fold(name);
+  const letters = (text: string) => fold(text).replaceAll(/[^\p{L}\d]/gu, '');
+  const wordsOf = (text: string) => fold(text).split(/[^\p{L}\d]+/u);
+  const ways: ((column: string) => boolean)[] = [
+    (column) => fold(column) === wanted,
+    (column) => letters(column) === letters(name) && letters(name) !== '',
+    (column) => CALLED.test(wanted) && CALLED.test(fold(column)),
+    (column) => wanted !== '' && wordsOf(wanted).every((word) => wordsOf(column).includes(word)),
+  ];
+  for (const isFor of ways) {
+    const [found, ...others] = names.filter(isFor);
+    if (others.length > 0 && isFor !== ways[0]) return undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Quotes, braces and brackets cannot be written in a line as they are. */
