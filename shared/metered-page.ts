@@ -57,6 +57,8 @@ export type FollowOptions = {
   onLine?: (line: ScriptLine) => Promise<void>;
   /** Awaited after each finished line, before the next begins. */
   onLineDone?: (line: FinishedLine) => Promise<void>;
+  /** Called where a line ends the run, as `Stop if …` does: no line follows, and the step is done. */
+  onRunEnds?: (() => void) | undefined;
   /** Keeps what `Download …` and `Take a screenshot` lines bring; the answered id becomes their value. */
   saveFile?: ((file: FileContent | ArrivingFile) => Promise<string>) | undefined;
   /** Opens what `Upload @file` lines put into the page, by the value of the variable. */

@@ -7,6 +7,7 @@ import { readNodesForPage } from '#shared/script/read-instructions.ts';
 import { textOf, type Written } from '#shared/script/words/value.ts';
 import type { ScriptNode } from '#shared/script/flow/script.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { RunEnds } from '#browser/page/flow/run-ends.ts';
 import { runNodes } from '#browser/page/flow/run-nodes.ts';
 import { openWalk } from '#browser/page/flow/walk.ts';
 import { openLineMemory } from '#browser/page/heal/line-memory.ts';
@@ -45,7 +46,12 @@ export async function followInstructions(
       },
     },
   });
-  await runNodes(walk, nodes, { within: '', after: end });
+  try {
+    await runNodes(walk, nodes, { within: '', after: end });
+  } catch (error) {
+    if (!(error instanceof RunEnds)) throw error;
+    options.onRunEnds?.();
+  }
   return Object.fromEntries(results.values());
 }
 

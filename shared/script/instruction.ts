@@ -73,7 +73,8 @@ export type Instruction =
   | { verb: 'search'; words: Value; within?: { place: Value; words: Value } }
   /** After typing a password: the field for it goes away. */
   | { verb: 'signed_in' }
-  | { verb: 'require'; that: Condition }
+  /** `ends`: where it is not so, the run is completed there, and has not failed. */
+  | { verb: 'require'; that: Condition; ends?: true }
   | { verb: 'slide'; target: TargetPhrase; value: Value }
   | { verb: 'drag'; from: TargetPhrase; to: TargetPhrase; side: 'onto' | 'above' | 'below' }
   /** By so many pixels; `by` null leaves to the run how far. */

@@ -42,7 +42,7 @@ import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/ver
 import { byPressing } from '#shared/script/verbs/by-pressing.ts';
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
 import { raiseAndLower } from '#shared/script/verbs/raise.ts';
-import { require, stopAlone, stopIf, stopThing, stopUnless } from '#shared/script/verbs/require.ts';
+import { require, STOP_VERBS, stopAlone, stopThing } from '#shared/script/verbs/require.ts';
 import { saveButton } from '#shared/script/verbs/save-button.ts';
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
 import { enterCount, putAmount } from '#shared/script/verbs/counted.ts';
@@ -146,7 +146,7 @@ const OTHERS: readonly Verb[] = [
   checkout,
   confirm,
   view,
-  stopIf,
+  ...STOP_VERBS,
   skip,
   makeOf,
   turn,
@@ -206,7 +206,6 @@ const VERBS: readonly Verb[] = [
   exportFile,
   stopAlone,
   stopThing,
-  stopUnless,
   ...consentAlone,
   emptyOut,
   make,

@@ -13,6 +13,7 @@ import { nameLine } from '#browser/page/flow/name-line.ts';
 import { authorLine } from '#browser/page/flow/author-words.ts';
 import { postComment } from '#browser/page/flow/post-comment.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
+import { isEndOfRun, RunEnds } from '#browser/page/flow/run-ends.ts';
 import { runLine } from '#browser/page/flow/run-line.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
 import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
@@ -113,7 +114,7 @@ async function runDo(
   if (page) await noteLine(page, true);
   const { value, said } = await nameLine(walk, numbered, async () => {
     await refuseHalf(scene, parts);
-    const done = await runLine(scene, numbered);
+    const done = await runOrEnd(walk, numbered);
     await postComment(scene, numbered, following);
     await refuseUnfinished(walk, numbered, next);
     if (next === walk.end) await confirmAtEnd(walk, next);
@@ -131,6 +132,18 @@ async function runDo(
     ...(learned.length > 0 && { learned }),
   });
   return true;
+}
+
+/** A line that ends the run is done, and nothing comes behind it. */
+async function runOrEnd(walk: Walk, numbered: NumberedInstruction): ReturnType<typeof runLine> {
+  try {
+    return await runLine(walk.scene, numbered);
+  } catch (error) {
+    if (!isEndOfRun(numbered.instruction, error)) throw error;
+    const text = `${authorLine(walk.text, numbered, walk.scene.lookup)} → the run ends here`;
+    await walk.options.onLineDone?.({ next: walk.end, found: null, text });
+    throw new RunEnds();
+  }
 }
 
 async function isNeededFor(

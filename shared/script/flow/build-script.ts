@@ -20,10 +20,10 @@ import {
   type ScriptNode,
 } from '#shared/script/flow/script.ts';
 import { arrangeClauses } from '#shared/script/flow/arrange-clauses.ts';
-import type { Condition, NumberedInstruction } from '#shared/script/instruction.ts';
+import type { Condition, Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { type Phrase, wordingOf, writtenOf } from '#shared/script/words/phrase.ts';
 import type { Clause } from '#shared/script/read-clauses.ts';
-import { STOPS } from '#shared/script/verbs/require.ts';
+import { FAILS, STOPS } from '#shared/script/verbs/require.ts';
 import { referCondition } from '#shared/script/target/refer-back.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
 import type { Value } from '#shared/script/words/value.ts';
@@ -245,15 +245,12 @@ function readInline(
     if (before.length > 0) append(list, readDone(before, line, reader));
     if (at === -1 || !opened.otherwise) continue;
     list = opened.otherwise;
-    if (that && STOPS.includes(wordingOf(words.slice(at + 1)))) {
-      // Where it is not so, asking for it ends the run with a sentence.
-      append(list, [
-        {
-          kind: 'do',
-          path: '',
-          numbered: { line, written: writtenOf(words), instruction: { verb: 'require', that } },
-        },
-      ]);
+    const stops = wordingOf(words.slice(at + 1));
+    if (that && STOPS.includes(stops)) {
+      // Where it is not so, asking for it ends the run.
+      const fails: Instruction = { verb: 'require', that };
+      const instruction: Instruction = FAILS.test(stops) ? fails : { ...fails, ends: true };
+      append(list, [{ kind: 'do', path: '', numbered: { line, written: writtenOf(words), instruction } }]);
       continue;
     }
     if (at + 1 < words.length) append(list, readDone(words.slice(at + 1), line, reader));

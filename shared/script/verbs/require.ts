@@ -53,7 +53,7 @@ export const require: Verb = {
 const WANTS = /^i (?:really |do |hereby )?(?:want|wish|agree|accept|understand|consent)\b/;
 
 /** `Stop if it says "Sold out"`. */
-export const stopIf: Verb = {
+const stopIf: Verb = {
   says: [
     'stop if',
     'stop the run if',
@@ -63,28 +63,46 @@ export const stopIf: Verb = {
     'quit if',
     'stop everything if',
     'stop here if',
-    'fail if',
-    'abort if',
-    'give up if',
     'stop when',
   ],
   read: (rest) => {
-    const that = readRequired(rest);
-    const opposite = that && negateTest(that);
-    return opposite && { verb: 'require', that: opposite };
+    const that = readOpposite(rest);
+    return that && { verb: 'require', that, ends: true };
   },
 };
 
+const failIf: Verb = {
+  says: ['fail if', 'abort if', 'give up if'],
+  read: (rest) => {
+    const that = readOpposite(rest);
+    return that && { verb: 'require', that };
+  },
+};
+
+function readOpposite(rest: Phrase): Condition | null {
+  const that = readRequired(rest);
+  return that && negateTest(that);
+}
+
 /** `Stop unless the price is under 20`, `Continue only if it says Ready`. */
-export const stopUnless: Verb = {
+const stopUnless: Verb = {
   says: [
-    ...['stop', 'stop here', 'stop the run', 'end the run', 'quit', 'fail', 'abort', 'give up', 'end'].map(
-      (stop) => `${stop} unless`,
-    ),
+    ...['stop', 'stop here', 'stop the run', 'end the run', 'quit', 'end'].map((stop) => `${stop} unless`),
     ...['continue', 'go on', 'proceed', 'carry on'].flatMap((goes) => [`${goes} only if`, `${goes} if`]),
   ],
+  read: (rest) => {
+    const read = readRequirement(rest);
+    return read?.verb === 'require' ? { ...read, ends: true } : read;
+  },
+};
+
+const failUnless: Verb = {
+  says: ['fail unless', 'abort unless', 'give up unless'],
   read: readRequirement,
 };
+
+/** The first two end the run as completed, the others as failed. */
+export const STOP_VERBS: readonly Verb[] = [stopIf, stopUnless, failIf, failUnless];
 
 /** Behind a condition it ends the run. Alone it is no instruction, and never a button. */
 export const STOPS = [
@@ -100,6 +118,9 @@ export const STOPS = [
   'fail',
   'quit',
 ];
+/** Of them, those that end it as failed. */
+export const FAILS = /^(?:fail|abort|give up)\b/;
+
 export const stopAlone: Verb = {
   says: STOPS,
   isAlone: true,
@@ -131,10 +152,9 @@ const EMPHASIS = /^(?:really|actually|indeed|definitely|certainly)$/;
 export function readRequirement(phrase: Phrase): Instruction | null {
   // A shorter wording of the verb took a part of it.
   if (/^(?:that|if|whether)$/.test(phrase[0]?.key ?? '')) return null;
-  const that = readRequired(
-    withoutEnd(phrase, OR_STOP).filter(({ key, is_quoted }) => is_quoted || !EMPHASIS.test(key)),
-  );
-  return that && { verb: 'require', that };
+  const said = withoutEnd(phrase, OR_STOP);
+  const that = readRequired(said.filter(({ key, is_quoted }) => is_quoted || !EMPHASIS.test(key)));
+  return that && { verb: 'require', that, ...(said.length < phrase.length && { ends: true as const }) };
 }
 
 /** What a control is like and how numbers compare comes before words that stand on the page. */
