@@ -10,11 +10,21 @@ export function countKeptSteps(done: readonly Step[], today: readonly Step[]): n
 }
 
 /** These end a run as completed, without the steps behind them, when somebody rejects or something is not so. */
-export const MAY_END_RUN: ReadonlySet<string> = new Set(['flow.ask_me', 'flow.stop_unless']);
+export const MAY_END_RUN: ReadonlySet<string> = new Set([
+  'browser.instructions',
+  'flow.ask_me',
+  'flow.stop_unless',
+]);
+/** A line does so only by these words. */
+const ENDS = /\b(?:stop|end|quit|continue|go on|proceed|carry on)\b/i;
 
 /** Whether a completed try may have been ended by one of its steps: nothing may be done behind that one then. */
 export function mayHaveEndedEarly(steps: readonly Step[], stepsDone: number): boolean {
-  return stepsDone < steps.length || MAY_END_RUN.has(steps.at(-1)?.workflow_step_id ?? '');
+  const last = steps.at(-1);
+  if (stepsDone < steps.length || !last) return stepsDone < steps.length;
+  const { workflow_step_id: id, browser_actions, endpoint_input_values } = last;
+  const isSaid = browser_actions !== 'each_line' || ENDS.test(Object.values(endpoint_input_values).join());
+  return MAY_END_RUN.has(id) && isSaid;
 }
 
 /** The same step, with the same inputs, which puts its outputs into the same variables. */
