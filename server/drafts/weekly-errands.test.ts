@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepOptions as options } from '#integrations/index.ts';
-import { draftFromWords } from '#server/drafts/draft-from-words.ts';
-
-const SHOP = 'http://localhost:4020';
-
-function draft(description: string) {
-  const made = draftFromWords({ description, options, time_zone: 'Europe/Berlin', practice_site: SHOP });
-  const inputsOf = (id: string) => made?.parts.find((part) => part.workflow_step_id === id)?.inputs;
-  return {
-    title: made?.title,
-    notes: made?.notes ?? [],
-    steps: made?.parts.map((part) => part.workflow_step_id) ?? [],
-    variables: made?.variables.map(({ name }) => name) ?? [],
-    lines: inputsOf('browser.instructions')?.instructions?.split('\n') ?? [],
-    inputsOf,
-  };
-}
+import { draft, SHOP } from '#server/drafts/test-draft.ts';
 
 test.each([
   ['Go to our booking site a.example, and click Book', ['Open a.example', 'Click Book']],

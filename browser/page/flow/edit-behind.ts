@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
-import { fillTarget, type Wanted } from '#shared/script/target/target.ts';
-import { fillValue, quoteShown } from '#shared/script/words/value.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { typeText } from '#browser/page/actions/type-text.ts';
 import {
@@ -17,15 +17,14 @@ import {
 } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
 import { runFree } from '#browser/page/run-action.ts';
+import { saidValue } from '#browser/page/flow/said-value.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
-const MISSING = /^target_(?:not_found|wrong_kind)$/;
 const LOOK_MS = 5_000;
 const LOOKS = 20;
 const PAUSE_MS = 100;
 const MOST_LEVELS = 3;
 const LONGEST_ROW = 160;
-const LONGEST = 300;
 const EDITS = /^(?:edit|change|modify|update|✎|✏️?|🖉)$/iu;
 const EDITS_IT = /^(?:edit|change|modify|update) (?:the |my |your )?(\S.{0,80})$/iu;
 const SAVES = /^(?:save(?: changes)?|ok|okay|done|apply|update|confirm|✓|✔)$/iu;
@@ -36,19 +35,13 @@ const SAVES = /^(?:save(?: changes)?|ok|okay|done|apply|update|confirm|✓|✔)$
  */
 export async function editBehind(
   scene: Scene,
-  { instruction }: NumberedInstruction,
+  numbered: NumberedInstruction,
   error: unknown,
 ): Promise<boolean> {
-  if (!(error instanceof StepFailure) || !MISSING.test(error.failure.code) || scene.item) return false;
-  const said = (instruction.verb === 'either' ? instruction.of : [instruction]).find(isSetting);
-  if (!said?.target) return false;
-  const { world, lookup, options } = scene;
-  const wanted = fillTarget(said.target, lookup);
-  const value = fillValue(said.value, lookup);
-  if (value.is_secret || value.text === '' || value.text.length > LONGEST) return false;
-  const labels = wanted.readings.flatMap(({ text, near }) =>
-    near === null && text !== '' ? text.replace(/^(?:the|my|our) /i, '') : [],
-  );
+  const said = saidValue(scene, numbered, error);
+  if (!said) return false;
+  const { wanted, value, labels } = said;
+  const { world, options } = scene;
   const found = await runFree(world, LOOK_MS, async (page) => {
     const tree = await readPageTree(page);
     const pencil = pencilOf(tree, labels);
@@ -76,10 +69,6 @@ export async function editBehind(
   const isShown = await runFree(world, LOOK_MS, (page) => showsMore(page, value.text, before));
   if (!isShown) throw unchanged(wanted.shown, `does not show ${value.shown} afterwards`);
   return true;
-}
-
-function isSetting(one: Instruction): one is Extract<Instruction, { verb: 'type' }> {
-  return one.verb === 'type' && one.is_set === true;
 }
 
 function pressed(node: PageNode, words: string, mayActOn?: (origin: string) => void): Wanted {

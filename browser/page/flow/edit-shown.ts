@@ -1,16 +1,15 @@
 import { StepFailure } from '#shared/errors.ts';
-import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
-import { fillTarget } from '#shared/script/target/target.ts';
-import { fillValue, quoteShown } from '#shared/script/words/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { focusedField } from '#browser/page/actions/put-value.ts';
 import { ancestorsOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
+import { saidValue } from '#browser/page/flow/said-value.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
-const MISSING = /^target_(?:not_found|wrong_kind)$/;
 const LOOK_MS = 5_000;
 const LIMIT_MS = 15_000;
 const LOOKS = 15;
@@ -18,7 +17,6 @@ const PAUSE_MS = 100;
 const TEXTS = /^(?:text|generic|term|paragraph|strong|definition|rowheader|cell)$/;
 const MOST_BEHIND = 4;
 const MOST_LEVELS = 3;
-const LONGEST = 300;
 
 /**
  * `Change the note to Ring the bell`, where the note is a text that becomes a field when it is pressed: presses the only value behind these
@@ -26,19 +24,13 @@ const LONGEST = 300;
  */
 export async function editShown(
   scene: Scene,
-  { instruction }: NumberedInstruction,
+  numbered: NumberedInstruction,
   error: unknown,
 ): Promise<boolean> {
-  if (!(error instanceof StepFailure) || !MISSING.test(error.failure.code) || scene.item) return false;
-  const said = (instruction.verb === 'either' ? instruction.of : [instruction]).find(isSetting);
-  if (!said?.target) return false;
-  const { world, lookup, options } = scene;
-  const wanted = fillTarget(said.target, lookup);
-  const value = fillValue(said.value, lookup);
-  if (value.is_secret || value.text === '' || value.text.length > LONGEST) return false;
-  const labels = wanted.readings.flatMap(({ text, near }) =>
-    near === null && text !== '' ? text.replace(/^(?:the|my|our) /i, '') : [],
-  );
+  const said = saidValue(scene, numbered, error);
+  if (!said) return false;
+  const { wanted, value, labels } = said;
+  const { world, options } = scene;
   const node = await runFree(world, LOOK_MS, async (page) => valueShown(await readPageTree(page), labels));
   if (!node?.ref) return false;
   await clickTarget(world, {
@@ -71,10 +63,6 @@ export async function editShown(
     summary: () => `Typed ${value.shown} into ${wanted.shown}`,
   });
   return true;
-}
-
-function isSetting(one: Instruction): one is Extract<Instruction, { verb: 'type' }> {
-  return one.verb === 'type' && one.is_set === true;
 }
 
 function unchanged(shown: string, what: string): StepFailure {
