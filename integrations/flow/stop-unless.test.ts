@@ -29,6 +29,20 @@ test.each([
   ['above', '1.299,00 €', '$1,000', undefined, false],
   ['above', '39', '39', undefined, true],
   ['below', '$38.99', '39', undefined, false],
+  ['fell', '$35.00', undefined, '$39.00', false],
+  ['fell', '$39.00', undefined, '$35.00', true],
+  ['fell', '$39.00', undefined, '$39.00', true],
+  ['fell', '39,00 €', undefined, '$39.00', true],
+  ['fell', '$39.00', undefined, undefined, true],
+  ['fell', '$39.00', undefined, 'Sold out', true],
+  ['fell', '$35.00', '5', '$39.00', true],
+  ['fell', '$34.00', '$5', '$39.00', false],
+  ['fell', '90', '10%', '100', false],
+  ['fell', '91', '10 percent', '100', true],
+  ['rose', '0.3', '0.1', '0.2', false],
+  ['rose', '$39.00', undefined, '$35.00', false],
+  ['rose', '$35.00', undefined, '$39.00', true],
+  ['rose', '-5', '10 %', '-6', false],
 ] as const)('%s: %j, compared with %j and last time %j', async (condition, value, other, before, ends) => {
   const step = await decide({ value, condition, ...(other !== undefined && { other }) }, before);
   expect(step.has_ended_run).toBe(ends);
@@ -53,6 +67,28 @@ test('says what it saw, and what it was before', async () => {
 });
 
 test.each([
+  [
+    'fell',
+    '$39',
+    undefined,
+    undefined,
+    'First look: it is “$39”. Later runs go on when that is less. The run ends here.',
+  ],
+  ['fell', '$35', '$39', undefined, 'It is “$35”, and was “$39” last time. The run goes on.'],
+  ['fell', '$39', '$35', undefined, 'It is “$39”, and was “$35” last time. The run ends here.'],
+  [
+    'rose',
+    '$36',
+    '$35',
+    '10 %',
+    'It is “$36”, and was “$35” last time. That is not by “10 %”. The run ends here.',
+  ],
+])('which way it went is said: %s %j after %j', async (condition, value, before, other, outcome) => {
+  const step = await decide({ value, condition, ...(other !== undefined && { other }) }, before);
+  expect(step.outputs.outcome).toBe(outcome);
+});
+
+test.each([
   ['2 in stock', 'none', '“2 in stock” contains “in stock”, and did not last time. The run goes on.'],
   ['2 in stock', undefined, '“2 in stock” contains “in stock”. The run goes on.'],
   ['2 in stock', '3 in stock', '“2 in stock” contains “in stock”, as last time. The run ends here.'],
@@ -65,6 +101,8 @@ test.each([
 test.each([
   [{ value: 'sold out', condition: 'above', other: '3' }, '“Value” is not a number: “sold out”.'],
   [{ value: '3', condition: 'below', other: 'many' }, '“Compared with” is not a number: “many”.'],
+  [{ value: 'sold out', condition: 'fell' }, '“Value” is not a number: “sold out”.'],
+  [{ value: '3', condition: 'rose', other: 'much' }, '“Compared with” is not a number: “much”.'],
   [{ value: '3', condition: 'contains' }, '“contains” needs something to compare with.'],
   [{ value: '3', condition: 'dances' }, '“Condition” cannot be what this step was given.'],
 ])('asks for what is missing: %j', async (inputs, sentence) => {

@@ -2,6 +2,7 @@ import { defineAction } from '#integrations/define.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { choice, optional, text } from '#shared/fields.ts';
 import { numberInText } from '#shared/number-in-text.ts';
+import { looksBack } from '#shared/workflow/looks-back.ts';
 
 /** More than this of a value is not shown. */
 const MOST_SHOWN = 200;
@@ -9,6 +10,8 @@ const MOST_SHOWN = 200;
 /** Without a value to compare with, these have nothing to say. */
 const CONDITIONS = {
   changed: 'has changed since last time',
+  fell: 'is less than last time',
+  rose: 'is more than last time',
   not_empty: 'is not empty',
   empty: 'is empty',
   contains: 'contains',
@@ -21,9 +24,13 @@ const CONDITIONS = {
 };
 type Condition = keyof typeof CONDITIONS;
 
+type Moved = 'fell' | 'rose';
+/** What one value says by itself. */
+type Plain = Exclude<Condition, 'changed' | Moved>;
+
 /** Whether the run of a draft can say what a condition comes to: “changed” needs a last time. */
-export function isTriable(condition: string): condition is Exclude<Condition, 'changed'> {
-  return condition !== 'changed' && Object.hasOwn(CONDITIONS, condition);
+export function isTriable(condition: string): condition is Plain {
+  return !looksBack(condition) && Object.hasOwn(CONDITIONS, condition);
 }
 
 export const stopUnless = defineAction({
@@ -39,7 +46,12 @@ export const stopUnless = defineAction({
       text('Value', 'What to look at, as a rule what an earlier step read', { multiline: true }),
     ),
     condition: choice('Condition', CONDITIONS),
-    other: optional(text('Compared with', 'A text or a number; for “changed” and “empty” nothing')),
+    other: optional(
+      text(
+        'Compared with',
+        'A text or a number; for “changed” and “empty” nothing; for “less than last time” by how much at least, as 5 or 10 %, or nothing',
+      ),
+    ),
   },
   outputs: { outcome: text('Outcome'), before: text('Value of last time') },
   examples: { outcome: 'It has changed.', before: '$39.00' },
@@ -48,15 +60,7 @@ export const stopUnless = defineAction({
     const condition = inputs.condition as Condition;
     const before = await recall();
     await remember(value);
-    const isSo =
-      condition === 'changed'
-        ? before !== null && before !== value
-        : isConditionMet(condition, value, inputs.other) &&
-          !(
-            condition === 'newly_contains' &&
-            before !== null &&
-            isConditionMet(condition, before, inputs.other)
-          );
+    const isSo = isSoNow(condition, { value, before, other: inputs.other });
     if (!isSo) endRun();
     return {
       outcome: describe(condition, { value, before, other: inputs.other, isSo }),
@@ -65,12 +69,31 @@ export const stopUnless = defineAction({
   },
 });
 
+type Compared = { value: string; before: string | null; other: string | undefined };
+
+function isSoNow(condition: Condition, { value, before, other }: Compared): boolean {
+  if (condition === 'changed') return before !== null && before !== value;
+  if (condition === 'fell' || condition === 'rose') return hasMoved(condition, { value, before, other });
+  if (!isConditionMet(condition, value, other)) return false;
+  return condition !== 'newly_contains' || before === null || !isConditionMet(condition, before, other);
+}
+
+/** By at least `other`, where that is said: a number, or a share of the value of last time. */
+function hasMoved(which: Moved, { value, before, other }: Compared): boolean {
+  const now = requireNumber('Value', value);
+  const least = (other ?? '').trim() === '' ? 0 : requireNumber('Compared with', other ?? '');
+  const last = before === null ? null : numberInText(before);
+  if (last === null) return false;
+  const by = which === 'fell' ? last - now : now - last;
+  const wanted = SHARE.test(other ?? '') ? (Math.abs(last) * least) / 100 : least;
+  // 0.3 - 0.2 is a little less than 0.1.
+  return by > 0 && by > wanted - 1e-9;
+}
+
+const SHARE = /%|\bper ?cent\b/i;
+
 /** Of a value by itself, whatever it was before. Throws a StepFailure for what cannot be compared. */
-export function isConditionMet(
-  condition: Exclude<Condition, 'changed'>,
-  value: string,
-  other: string | undefined,
-): boolean {
+export function isConditionMet(condition: Plain, value: string, other: string | undefined): boolean {
   if (condition === 'empty') return value === '';
   if (condition === 'not_empty') return value !== '';
   if (other === undefined || other.trim() === '') throw nothingToCompareWith(condition);
@@ -110,35 +133,30 @@ function nothingToCompareWith(condition: Condition): StepFailure {
   );
 }
 
-function describe(
-  condition: Condition,
-  of: { value: string; before: string | null; other: string | undefined; isSo: boolean },
-): string {
+function describe(condition: Condition, of: Compared & { isSo: boolean }): string {
   const end = of.isSo ? 'The run goes on.' : 'The run ends here.';
-  if (condition === 'changed') return `${describeChange(of.value, of.before)} ${end}`;
+  if (condition === 'changed') return `${describeChange(of, 'has changed')} ${end}`;
+  if (condition === 'fell') return `${describeChange(of, 'is less')}${by(of)} ${end}`;
+  if (condition === 'rose') return `${describeChange(of, 'is more')}${by(of)} ${end}`;
   if (condition === 'newly_contains') return `${describeNews(of)} ${end}`;
   const compared = condition === 'empty' || condition === 'not_empty' ? '' : ` ${shorten(of.other ?? '')}`;
   return `${of.isSo ? 'It is so' : 'It is not so'}: ${shorten(of.value)} ${CONDITIONS[condition]}${compared}. ${end}`;
 }
 
-function describeChange(value: string, before: string | null): string {
-  if (before === null) return `First look: it is ${shorten(value)}. Later runs go on when that has changed.`;
+function describeChange({ value, before }: Compared, awaited: string): string {
+  if (before === null) return `First look: it is ${shorten(value)}. Later runs go on when that ${awaited}.`;
   return before === value
     ? `It is ${shorten(value)}, as last time.`
     : `It is ${shorten(value)}, and was ${shorten(before)} last time.`;
 }
 
-function describeNews({
-  value,
-  before,
-  other,
-  isSo,
-}: {
-  value: string;
-  before: string | null;
-  other: string | undefined;
-  isSo: boolean;
-}): string {
+/** What had to be so besides. */
+function by({ before, other, isSo }: Compared & { isSo: boolean }): string {
+  const least = (other ?? '').trim();
+  return isSo || before === null || least === '' ? '' : ` That is not by ${shorten(least)}.`;
+}
+
+function describeNews({ value, before, other, isSo }: Compared & { isSo: boolean }): string {
   const wanted = shorten(other ?? '');
   if (!isSo && isConditionMet('contains', value, other))
     return `${shorten(value)} contains ${wanted}, as last time.`;

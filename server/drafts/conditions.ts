@@ -5,9 +5,9 @@ import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 export const IF_CHANGED =
   /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there)(?: has| have| is| are)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
 
-/** “When the tent got cheaper”: than it was, for no number is said. */
+/** “When the tent got cheaper”, “when it drops”: than it was, for no number is said. */
 export const MOVED =
-  /\b(?:if|when|whether|once|whenever|as soon as) (?:the |my |our |its )?(?<what>[\p{L}\d][\p{L}\d .'’-]{0,80}?) (?:(?:has|have|is|are|was|were) )?(?:(?:got|gets|get|become|becomes|became|gone|goes|been) )?(?:cheaper|less expensive|more expensive|dearer)(?! than)\b/iu;
+  /\b(?:only )?(?:if|when|whether|once|whenever|as soon as) (?:the |my |our |its )?(?<what>[\p{L}\d][\p{L}\d .'’-]{0,80}?) (?:(?:has|have|is|are|was|were) )?(?:(?:(?:got|gets|get|become|becomes|became|gone|goes|been) )?(?:(?<below>cheaper|less expensive)|(?<above>more expensive|dearer))(?! than)|(?:ever )?(?:(?<fell>drops?|dropped|falls?|fell|fallen|decreases?|decreased|sinks?|(?:goes|go|went|gone|comes?|came) down)|(?<rose>rises?|rose|risen|increases?|increased|climbs?|climbed|(?:goes|go|went|gone) up))(?: again)?(?! (?:to|below|under|above|over|by|in|into|out|off|behind|from)\b| (?:more|less|at)\b|\d))\b/iu;
 /** “About new orders”, “if there is a new order”: others than last time. */
 export const NEWS =
   /\b(?:(?:about|of|(?:if|when|whether|once|whenever|as soon as) there (?:is|are|was|were)) (?:(?:an?|any|some|all|the) )?new (?<what>[\p{L}][\p{L}-]{1,30}(?: (?!on\b|at\b|in\b|from\b|and\b)[\p{L}][\p{L}-]{1,30})?)(?![\p{L}-])|(?:if|when|whether|once|whenever|as soon as) (?:an?|any|some|the) new (?<comes>[\p{L}][\p{L}-]{1,30}(?: [\p{L}-]{1,30})?) (?:appears?|comes? (?:out|in|up)|shows? up|arrives?|(?:is|are|gets?) (?:added|listed|posted|published|there|available|online))\b)/iu;
@@ -15,9 +15,9 @@ export const NEWS =
 const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}](?:[\p{L}\d '’/-]|[.:](?=[\w/])){0,80}?)(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
 const SIZE = String.raw`(?:(?<below>cheaper|less|lower|below|under|smaller|fewer|shorter)|(?<above>more expensive|more|higher|above|over|greater|bigger|larger|longer))(?: than)?`;
 const UNIT = String.raw`(?: ?(?:€|\$|£|%|per ?cent|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?)(?![\p{L}]))?`;
-/** “If it went up by more than 10%”: by how much something moved is not compared, only that it did. */
+/** “If it went up by more than 10%”. */
 export const MOVED_BY = new RegExp(
-  String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) (?:(?:the|my|our|its) )?(?<what>[\p{L}\d][\p{L}\d .:/'’-]{0,80}?) (?:(?:has|have|is|are|was|were) )?(?:goes|go|went|gone|rises?|rose|risen|falls?|fell|fallen|drops?|dropped|climbs?|climbed|moves?|moved|changes?|changed|increases?|increased|decreases?|decreased)(?: (?:up|down))? by (?:(?:more|less|at least|at most|over|under)(?: than)? )?[€$£]? ?\d[\d.,]{0,15}(?<![.,])${UNIT}`,
+  String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) (?:(?:the|my|our|its) )?(?<what>[\p{L}\d][\p{L}\d .:/'’-]{0,80}?) (?:(?:has|have|is|are|was|were) )?(?:(?<down>(?:goes|go|went|gone) down|falls?|fell|fallen|drops?|dropped|decreases?|decreased)|(?<up>(?:goes|go|went|gone) up|rises?|rose|risen|climbs?|climbed|increases?|increased)|(?:moves?|moved|changes?|changed))(?: (?:up|down))? by (?:(?:more than|at least|over) )?(?<amount>[€$£]? ?\d[\d.,]{0,15}(?<![.,])${UNIT})`,
   'iu',
 );
 /** “When it drops below 30”. */
@@ -52,17 +52,14 @@ export type FoundCondition = {
 
 /** “If it is not below 30”. */
 const IS_DENIED = /\b(?:not|no longer|never)\b|n['’]t\b/i;
-const NOT_WHICH_WAY =
-  'It goes on each time that the value is another one: whether it went up or down is not compared.';
 const NOT_BY_HOW_MUCH = 'It goes on each time that the value is another one: by how much is not compared.';
 
 /** The first condition of a description that a step can check of what was read. */
 export function findCondition(description: string): FoundCondition | null {
-  const moved = MOVED_BY.exec(description)?.[0];
-  if (moved !== undefined) return { words: moved, condition: 'changed', guess: NOT_BY_HOW_MUCH };
-  const before = THAN_BEFORE.exec(description)?.[0];
-  if (before !== undefined) return { words: before, condition: 'changed', guess: NOT_WHICH_WAY };
-  const changed = IF_CHANGED.exec(description) ?? MOVED.exec(description) ?? NEWS.exec(description);
+  // Also with a page between: “when the mug on a.example got cheaper”.
+  const moved = findMove(description) ?? findMove(withoutPlace(description));
+  if (moved) return moved;
+  const changed = IF_CHANGED.exec(description) ?? NEWS.exec(description);
   if (changed) return { words: changed[0], condition: 'changed' };
   const stated = STATED.exec(description)?.groups;
   if (stated?.text !== undefined) {
@@ -79,6 +76,23 @@ export function findCondition(description: string): FoundCondition | null {
   }
   const condition = isBelow ? 'below' : 'above';
   return { words: compared[0], condition, other };
+}
+
+/** “When it drops”, “if it went up by more than 10%”, “if it is lower than yesterday”: than it was. */
+function findMove(description: string): FoundCondition | null {
+  const by = MOVED_BY.exec(description);
+  if (by) {
+    const { down, up, amount = '' } = by.groups ?? {};
+    const words = by[0];
+    if (down === undefined && up === undefined)
+      return { words, condition: 'changed', guess: NOT_BY_HOW_MUCH };
+    return { words, condition: down === undefined ? 'rose' : 'fell', other: amount };
+  }
+  const than = THAN_BEFORE.exec(description) ?? MOVED.exec(description);
+  // “If it is not lower than before” is no move.
+  if (!than || IS_DENIED.test(than[0])) return null;
+  const { above, rose } = than.groups ?? {};
+  return { words: than[0], condition: (above ?? rose) === undefined ? 'fell' : 'rose' };
 }
 
 /** Also with a page between: “check if the invoice on a.example is paid”. */

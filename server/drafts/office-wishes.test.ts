@@ -175,13 +175,6 @@ test('“it” in the condition of a line is what was read last, and no mail han
   expect(two.guesses).toEqual(['It is taken to be about the stock.']);
 });
 
-test('lower than yesterday is another value than last time, and says so', () => {
-  const made = draft('read the price of the tent on a.example and mail me if it is lower than yesterday');
-  expect(made.stop).toEqual({ value: '{{price}}', condition: 'changed' });
-  expect(made.guesses?.[0]).toContain('whether it went up or down is not compared');
-  expect(made.notes).toEqual([]);
-});
-
 test('what is posted to Slack is a step of Slack', () => {
   const made = draft('read the price of the bottle on a.example and post it to #general on Slack');
   expect(made.slack?.inputs).toEqual({ channel: '#general', message: '{{price}}' });

@@ -175,7 +175,7 @@ test.each([
   [
     'I want to know every day at 7 if the ridge tent on shop.example got cheaper',
     'Read the price of the ridge tent as price',
-    { value: '{{price}}', condition: 'changed' },
+    { value: '{{price}}', condition: 'fell' },
   ],
   [
     'watch shop.example and let me know about new products',

@@ -84,6 +84,17 @@ export function readAwaited(clause: string, description: string): Awaited | null
 }
 
 function awaitedIn(clause: string, description: string): Awaited | null {
+  const movedBy = (MOVED_BY.exec(clause) ?? MOVED_BY.exec(withoutPlace(clause)))?.groups?.what;
+  if (movedBy !== undefined && !NO_THING.test(movedBy)) {
+    const what = withoutPlace(movedBy);
+    const read = snake(what.split(/ (?:of|for|on|in|at) /i)[0] ?? what);
+    return { lines: [{ text: `Read the ${what} as ${read}`, guess: null }], read };
+  }
+  const moved = (MOVED.exec(clause) ?? MOVED.exec(withoutPlace(clause)))?.groups?.what;
+  if (moved !== undefined && !NO_THING.test(moved)) {
+    const thing = /\bprices?\b/i.test(moved) ? withoutPlace(moved) : `price of the ${withoutPlace(moved)}`;
+    return { lines: [{ text: `Read the ${thing} as price`, guess: null }], read: 'price' };
+  }
   const state = findWatchedState(clause);
   if (state) {
     const address = ADDRESS.exec(description)?.[0];
@@ -98,17 +109,6 @@ function awaitedIn(clause: string, description: string): Awaited | null {
       ],
       read: 'page',
     };
-  }
-  const movedBy = MOVED_BY.exec(clause)?.groups?.what;
-  if (movedBy !== undefined && !NO_THING.test(movedBy)) {
-    const what = withoutPlace(movedBy);
-    const read = snake(what.split(/ (?:of|for|on|in|at) /i)[0] ?? what);
-    return { lines: [{ text: `Read the ${what} as ${read}`, guess: null }], read };
-  }
-  const moved = MOVED.exec(clause)?.groups?.what;
-  if (moved !== undefined && !NO_THING.test(moved)) {
-    const thing = /\bprices?\b/i.test(moved) ? withoutPlace(moved) : `price of the ${withoutPlace(moved)}`;
-    return { lines: [{ text: `Read the ${thing} as price`, guess: null }], read: 'price' };
   }
   const changed = CHANGED.exec(withoutPlace(clause))?.groups?.what;
   if (changed !== undefined && !NO_THING.test(changed)) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DraftPart, TriedCondition, WorkflowDraft } from '#shared/wire/draft.ts';
+import { looksBack } from '#shared/workflow/looks-back.ts';
 import { askApi, describeError } from '#web/api/api.ts';
 
 type Tried = { of: string } & (
@@ -9,12 +10,12 @@ type Tried = { of: string } & (
 );
 
 /**
- * A condition with words to look for, and not “has changed”, which needs a last time. The draft itself has to read what is
+ * A condition with words to look for, and not “has changed” or “is less than last time”, which need a last time. The draft itself has to read what is
  * looked at: not the workflow that it is added to, and not the e-mail that starts it.
  */
 export function canTry(parts: readonly DraftPart[], at: number): boolean {
   const part = parts[at];
-  const isKind = part?.workflow_step_id === 'flow.stop_unless' && part.inputs.condition !== 'changed';
+  const isKind = part?.workflow_step_id === 'flow.stop_unless' && !looksBack(part.inputs.condition ?? '');
   return isKind && parts.slice(0, at).some(({ workflow_step_id: id }) => id.startsWith('browser.'));
 }
 
