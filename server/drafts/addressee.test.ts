@@ -19,12 +19,12 @@ const left = (words: string) => `“${words}” could not be made into a step, s
 test.each([
   [
     'Order 2 head torches on localhost:4020 for Grace Hopper, 1 Main St',
-    ['Order 2 head torches'],
+    ['Click "head torch"', 'Set "Quantity" to 2', 'Add the head torch to the basket'],
     'for Grace Hopper, 1 Main St',
   ],
   [
     'Order 2 head torches from the practice shop for Grace Hopper, 1 Main St, London, and pay by invoice',
-    ['Order 2 head torches', 'Pay by invoice'],
+    ['Click "head torch"', 'Set "Quantity" to 2', 'Add the head torch to the basket', 'Pay by invoice'],
     'for Grace Hopper, 1 Main St, London',
   ],
   [

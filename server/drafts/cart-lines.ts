@@ -9,6 +9,13 @@ const INTO_CART = new RegExp(
   String.raw`^(?:please )?(?:put|add|place|throw|drop|lay) (?<count>${NUMBER}) (?:of (?:the |those )?)?(?:pieces? of (?:the )?)?(?<things>(?!.{0,60}\band\b)[\p{L}\d][\p{L}\d '’-]{0,60}?) (?:in|into|to) (?:my|the|our) (?:shopping )?(?<cart>cart|basket|bag|trolley)$`,
   'iu',
 );
+/** “Order 3 mugs”: no page asks for that with one button. */
+const BUYS = new RegExp(
+  String.raw`^(?:please )?(?:order|buy|purchase|get me|reorder) (?<count>${NUMBER}) (?:of (?:the |those )?)?(?:pieces? of (?:the )?)?(?<things>(?!(?:more|others?)\b)(?!.{0,60}\b(?:and|for|from|to|with|of|by|in|at)\b)[\p{L}\d][\p{L}\d '’-]{0,60}?)$`,
+  'iu',
+);
+const NOT_ORDERED =
+  'It ends with the thing in the basket: record or write what comes behind it, up to the order.';
 const ITS_PAGE = 'Its page is taken to be one click from the first one.';
 const HOW_MANY = 'The field is taken to be called “Quantity”: write it as the page does.';
 
@@ -31,18 +38,22 @@ export function cartLines(clause: string, opens: string): CartLine[] | null {
 }
 
 function linesOfOne(clause: string): CartLine[] | null {
-  const { count, things, cart } = INTO_CART.exec(clause)?.groups ?? {};
-  if (count === undefined || things === undefined || cart === undefined) return null;
+  const bought = BUYS.exec(clause)?.groups;
+  const { count, things, cart = 'basket' } = INTO_CART.exec(clause)?.groups ?? bought ?? {};
+  if (count === undefined || things === undefined) return null;
+  // “Order the mug” may be a button.
+  if (bought && (/^(?:the|an?|one)$/i.test(count) || numberOf(count) < 2)) return null;
   const many = /^(?:the|an?)$/i.test(count) ? 1 : numberOf(count);
   const thing = many > 1 ? oneOf(things) : things;
   return [
     { text: `Click "${thing}"`, guess: ITS_PAGE },
     ...(many > 1 ? [{ text: `Set "Quantity" to ${many}`, guess: HOW_MANY }] : []),
-    { text: `Add the ${thing} to the ${cart}`, guess: null },
+    { text: `Add the ${thing} to the ${cart}`, guess: bought ? NOT_ORDERED : null },
   ];
 }
 
-function oneOf(things: string): string {
+/** Of several things by their name: “lanterns” are one “lantern”. */
+export function oneOf(things: string): string {
   if (/(?:ss|us|is)$/i.test(things)) return things;
   return /ies$/i.test(things) ? things.replace(/ies$/i, 'y') : things.replace(/(?<=(?:x|ch|sh))es$|s$/i, '');
 }

@@ -36,6 +36,10 @@ const THAN_BEFORE = new RegExp(
 export const STATED =
   /\b(?:when|if|whether|once|as soon as) (?:it|there|this|that|(?:(?:the|this) )?(?:page|site|shop)|(?:https?:\/\/)?[^\s"“”]{1,200}\.[^\s"“”]{1,200}) (?<denied>(?:does not|doesn['’]t|no longer|stops?) )?(?:says?|shows?|contains?|reads?|has|lists?|saying|showing) ["“](?<text>[^"”\n]{1,100})["”]/iu;
 
+/** “If it says anything other than All systems operational”. */
+export const OTHER_THAN =
+  /\b(?:when|if|whether|once|as soon as) (?:it|there|this|that|(?:(?:the|this) )?(?:page|site|shop|status)|(?:https?:\/\/)?[^\s"“”]{1,200}\.[^\s"“”]{1,200}) (?:says?|shows?|reads?|displays?|is) (?:anything|something)(?: else)? (?:other than|but|different (?:from|than)|except|than) (?:["“](?<quoted>[^"”\n]{1,100})["”]|(?<bare>[\p{L}\d][\p{L}\d '’-]{1,80}?)(?= (?:and|then)\b|[,.;\n]|$))/iu;
+
 /** “Check if tickets are available”: which words the page says then, nobody has said. */
 const STATE = new RegExp(
   String.raw`\b(?:check|see|find out|look|know)(?: (?:on|at|in))?(?: ${ADDRESS.source})?(?: to see)? (?:if|whether) (?:(?:the|my|our|a|an) )?(?:there (?:is|are)|[\p{L}\d][\p{L}\d -]{0,60}? (?:is|are|has|have|was|were|gets?|becomes?|comes?))(?: (?:now|already|still|any|been|back)){0,2} (?<denied>(?:not|no longer|no) )?(?:(?:any|back) )?(?<state>[\p{L}][\p{L} -]{1,40}?)(?: again| now| yet)?(?= (?:on|at|from|and|then)\b|[,.;\n]|$)`,
@@ -61,6 +65,9 @@ export function findCondition(description: string): FoundCondition | null {
   if (moved) return moved;
   const changed = IF_CHANGED.exec(description) ?? NEWS.exec(description);
   if (changed) return { words: changed[0], condition: 'changed' };
+  const otherThan = OTHER_THAN.exec(description);
+  const usual = otherThan?.groups?.quoted ?? otherThan?.groups?.bare;
+  if (otherThan && usual !== undefined) return { words: otherThan[0], condition: 'lacks', other: usual };
   const stated = STATED.exec(description)?.groups;
   if (stated?.text !== undefined) {
     const condition = stated.denied === undefined ? 'contains' : 'lacks';

@@ -5,7 +5,7 @@ import { snake } from '#server/drafts/snake.ts';
 
 const THINGS = String.raw`(?<things>(?:[\p{L}-]{1,30} ){0,3}(?:[\p{L}-]{2,30}s|people|children))`;
 const COUNTED = new RegExp(
-  String.raw`^(?:please )?(?:count|(?:(?:get|read|extract|find|check|note|record|list|collect|copy)(?: me)? )?(?:how many|(?:the )?number of))(?: of)? (?:(?:the|my|our|all|all the) )?${THINGS}(?: (?:there )?(?:are|i have|we have)(?: there)?)?$`,
+  String.raw`^(?:please )?(?:count(?: how many)?|(?:(?:get|read|extract|find|check|note|record|list|collect|copy)(?: me)? )?(?:how many|(?:the )?number of))(?: of)? (?:(?:the|my|our|all|all the) )?${THINGS}(?: (?:there )?(?:are|i have|we have)(?: there)?(?: (?<state>(?!(?:in|on|at|there|left|available)\b)[\p{L}-]{3,20}))?)?$`,
   'iu',
 );
 
@@ -17,6 +17,7 @@ export type Counted = {
 };
 
 export function countLine(clause: string): Counted | null {
-  const things = COUNTED.exec(withoutPlace(clause))?.groups?.things;
-  return things === undefined ? null : { line: `Count the ${things}`, name: snake(`number of ${things}`) };
+  const { things: named, state } = COUNTED.exec(withoutPlace(clause))?.groups ?? {};
+  const things = state === undefined ? named : `${state} ${named}`;
+  return named === undefined ? null : { line: `Count the ${things}`, name: snake(`number of ${things}`) };
 }

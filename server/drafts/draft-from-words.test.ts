@@ -111,7 +111,7 @@ test('wishes are read as what is to be done, and a beginning is drafted of what 
     'Each Friday afternoon I need a list of all orders that are still open, with the customer and the total, sent to me by mail',
   );
   expect(clerk.steps).toEqual(['schedule.on_a_schedule', 'browser.instructions', 'mail.send_me']);
-  expect(clerk.lines?.[1]).toBe('Read all orders as orders');
+  expect(clerk.lines?.[1]).toBe('Read the columns "customer" and "total" of all orders as orders');
   expect(clerk.made?.notes.join(' ')).toContain('that are still open');
   const prices = draft(
     'Compare prices of three products and put them into an Excel sheet every Monday at 6am',

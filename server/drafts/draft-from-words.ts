@@ -1,3 +1,4 @@
+import { withReadForAct } from '#server/drafts/act-if.ts';
 import { takeAskedInputs } from '#server/drafts/asked-inputs.ts';
 import { withNamedSites } from '#server/drafts/named-sites.ts';
 import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts';
@@ -10,7 +11,7 @@ import { inDescription, type Reworded, sayMailMe } from '#server/drafts/mail-me.
 import { mark } from '#server/drafts/mark.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
 import { withEachOwner } from '#server/drafts/each-owner.ts';
-import { ADDRESS } from '#server/drafts/find-address.ts';
+import { ADDRESS, sayPracticeShop } from '#server/drafts/find-address.ts';
 import { NO_PAGE } from '#server/drafts/first-page.ts';
 import { findForm } from '#server/drafts/find-form.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
@@ -52,8 +53,9 @@ const NOT_ASKED_FOR =
   'What you asked for is not in this draft: it only opens the page. Write it in other words, or show it once.';
 
 /** What a description says, part by part. */
-function takeApart(description: string) {
-  const mailed = sayMailMe(description);
+function takeApart(description: string, practiceSite: string | null) {
+  const placed = sayPracticeShop(description, practiceSite);
+  const mailed = sayMailMe(placed.text);
   const email = takeEmailTrigger(mailed.text);
   // A workflow that an e-mail starts runs at no time of its own.
   const { schedule, rest: timeless } = email
@@ -67,9 +69,9 @@ function takeApart(description: string) {
   const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
   const said = splitClauses(rest);
   const asked = takeAskedInputs(withNamedSites(said));
-  const plain = plainClauses(withEachPlace(withWhatIsMeant(readPricesOf(asked.clauses))));
+  const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(asked.clauses)))));
   const clauses = withEachThing(withEachOwner(plain.clauses));
-  const changes = [...mailed.changes, ...stopped.changes, ...priced.changes];
+  const changes = [...placed.changes, ...mailed.changes, ...stopped.changes, ...priced.changes];
   const { variables: inputs } = asked;
   return { ...plain, changes, email, schedule, rows, form, rest, clauses, inputs, places: placesOf(said) };
 }
@@ -82,7 +84,7 @@ type Apart = ReturnType<typeof takeApart>;
  */
 export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const { description } = asked;
-  const apart = takeApart(description);
+  const apart = takeApart(description, asked.practice_site);
   const { email, schedule, rows, form, clauses } = apart;
   const written = writeLines(
     rows?.is_each ? clauses.map((clause) => withColumn(clause, rows.known_columns, rows.thing)) : clauses,

@@ -8,6 +8,8 @@ import { findWatchedState } from '#server/drafts/watched-state.ts';
 import { asksForList, toldThing } from '#server/drafts/told-things.ts';
 
 const READS = /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|note|record|copy)\b/i;
+/** What is read before it is only looked at. */
+const BUYS = /^(?:please )?(?:order|buy|purchase|book|reorder|reserve|rent|hire)\b/i;
 /** What is done, not how one gets there. */
 const ON_THE_WAY =
   /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in(?:to)?|sign ?in(?:to)?|accept|click|press|wait)\b/i;
@@ -31,6 +33,7 @@ const CALLED = / as [\p{L}\d_]{1,60}$/u;
 export function titleOf(clauses: readonly string[], description: string): string {
   const told = clauses.filter((clause) => !isOnlyCondition(clause) && !isRestOfSignIn(clause));
   const found =
+    told.find((clause) => BUYS.test(clause)) ??
     told.find((clause) => !ON_THE_WAY.test(clause) && !MAIL.test(clause)) ??
     told.find((clause) => MAIL.test(clause) && toldWhat(clause)) ??
     told.find((clause) => MAIL.test(clause) && hangsOnSomething(clause)) ??
@@ -108,8 +111,7 @@ export function hostOf(address: string): string {
 
 export function isOnlyCondition(clause: string): boolean {
   return (
-    clause
-      .replace(findCondition(clause)?.words ?? '', '')
+    withoutPlace(clause.replace(findCondition(clause)?.words ?? '', ''))
       .replace(/^only\b/i, '')
       .trim() === ''
   );

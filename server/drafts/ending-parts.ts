@@ -77,7 +77,10 @@ export function endingParts(rest: string, clauses: readonly string[], ended: End
     table !== undefined && read !== null ? [keepInTable(table, { reads, places, everywhere })] : [];
   // “When it has changed” is about what is said after it.
   const isKeptAlways =
-    table !== undefined && condition !== null && rest.indexOf(table) < rest.indexOf(condition.words);
+    table !== undefined &&
+    condition !== null &&
+    rest.includes(table) &&
+    rest.indexOf(table) < rest.indexOf(condition.words);
   const about =
     everywhere === '' && looked.name === null && reads.length > 1
       ? subjectOfSeveral(reads)

@@ -1,3 +1,5 @@
+import type { Reworded } from '#server/drafts/mail-me.ts';
+
 /** Addresses of pages in a description. */
 
 // What follows an @ is no page, and neither is the name of a file.
@@ -48,6 +50,14 @@ const CALLED = new RegExp(
 /** Without what a page is called behind its address. */
 export function withoutCalled(clause: string): string {
   return clause.replace(CALLED, '$<opens>');
+}
+
+/** Beside another page, the shop is a page like that one: “compare the price in the practice shop with a.example”. */
+export function sayPracticeShop(text: string, practiceSite: string | null): Reworded {
+  const said = new RegExp(String.raw` (?:on|at|from|in|of) ${PRACTICE_SHOP.source}`, 'i').exec(text)?.[0];
+  return practiceSite === null || said === undefined || !ADDRESS.test(text)
+    ? { text, changes: [] }
+    : { text: text.replace(said, ` on ${practiceSite}`), changes: [[` on ${practiceSite}`, said]] };
 }
 
 const ON_PRACTICE_SHOP = new RegExp(String.raw` (?:on|at|from|in|of) ${PRACTICE_SHOP.source}`, 'i');

@@ -6,11 +6,10 @@ export const NO_PAGE = 'Open https://';
 
 /** The line that opens the page that a description begins on. */
 export function firstPage(description: string, practiceSite: string | null): Line {
-  const address = ADDRESS.exec(description)?.[0];
-  if (address !== undefined) return { text: `Open ${address}`, from: address, guess: null };
-  const said = PRACTICE_SHOP.exec(description)?.[0];
-  if (practiceSite !== null && said !== undefined)
-    return { text: `Open ${practiceSite}`, from: said, guess: null };
+  const [address, shop] = [ADDRESS.exec(description), PRACTICE_SHOP.exec(description)];
+  const isShopFirst = practiceSite !== null && shop !== null && !(address && address.index < shop.index);
+  if (isShopFirst) return { text: `Open ${practiceSite}`, from: shop[0], guess: null };
+  if (address) return { text: `Open ${address[0]}`, from: address[0], guess: null };
   if (practiceSite !== null && /\b(?:practi[cs]e|shop|lantern|fernhill)\b/i.test(description))
     return { text: `Open ${practiceSite}`, from: null, guess: 'The practice shop is a guess.' };
   return { text: NO_PAGE, from: null, guess: 'Say which page it begins on.' };

@@ -39,13 +39,15 @@ const KEEPS_ROWS =
 /** A thing that is wished for, without a verb. */
 const THING = /^(?:the|my|all|our|a|an) (?:[\p{L}-]{2,30} ){0,3}?[\p{L}-]{2,30}(?: .{0,200})?$/iu;
 /** What was downloaded or photographed is kept anyway. */
-const KEEPS_FILE = /^(?:save|keep|store) (?:it|them|that|this|the (?:file|files|picture|pdf|screenshot))$/i;
+const KEEPS_FILE =
+  /^(?:save|keep|store) (?:it|them|that|this|(?:the|all|these|all the) (?:files?|pictures?|pdfs?|screenshots?|photos?|images?|downloads?))$/i;
 const MAKES_FILE = /\b(?:download|screenshot|picture|photo|pdf)\b/i;
 /** Nothing on it is named: all of it. */
 const WATCHES_PAGE =
   /^(?:watch|monitor|check|track) (?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?)$/i;
 /** Which of several: no line of a browser says it. */
-const WHICH = /\s(?:that|which|who)\s.{3,200}$/i;
+const WHICH =
+  /\s(?:that|which|who)\s.{3,200}?(?=,? (?:with|including|showing) (?:(?:the|their) )?[\p{L}-]{2,30}(?:, [\p{L} -]{2,40}){0,8},? and [\p{L} -]{2,40}$|$)/iu;
 /** “Only mail me if …”. */
 const ONLY_MAIL = /^(?:but )?only (?=(?:e-?mail|mail|tell|send|notify|alert|inform|let) me\b)/i;
 /** “Make a copy of the page a.example as PDF”. */
@@ -56,7 +58,7 @@ const PAGE_AS_PDF = new RegExp(
 /** “Export the report as PDF”. */
 const AS_PDF =
   /^(?:export|get|save|store|fetch|print) (?!it\b|them\b|this\b|that\b|the page\b).{2,200} as (?:an? )?pdf$/i;
-const READ = /^(?:get|read|extract|find|collect|list|grab|fetch|check|watch)\b/i;
+const READ = /^(?:get|read|extract|find|collect|count|list|grab|fetch|check|watch)\b/i;
 
 /** “Check whether it says "In stock"”. */
 const ASKS_STATE = new RegExp(
@@ -97,7 +99,8 @@ const NOT_DONE =
   / without (?:ordering|buying|paying|submitting|sending|placing (?:an|the) order)(?: it| anything)?$/i;
 
 /** What was read, and no file. */
-const KEEPS_READ = /^(?:save|keep|store|remember) (?:it|them|that|this|these|everything)(?: all)?$/i;
+const KEEPS_READ =
+  /^(?:(?:save|keep|store|remember) (?:it|them|that|this|these|everything)(?: all)?|(?:keep|make|maintain) (?:an? |the )?(?:list|log|record|history|track)(?: of (?:it|them|this|that|these))?)$/i;
 
 export type PlainClauses = {
   clauses: string[];
@@ -159,7 +162,7 @@ export function plainClauses(said: readonly string[]): PlainClauses {
     const said = (shape ? plainly.slice(0, shape.index) : plainly).replace(addressee, '');
     const which = READ.test(said) ? (WHICH.exec(said)?.[0] ?? '') : '';
     if (which !== '') plain.left_out.push(which.trim());
-    plain.clauses.push(which === '' ? said : said.slice(0, said.length - which.length));
+    plain.clauses.push(which === '' ? said : said.replace(which, ''));
     const kind = shape?.groups?.shape ?? '';
     if (KEEPS_ROWS.test(clause) || /^table$/i.test(kind)) plain.clauses.push(KEPT);
     const isFile = /^(?:csv|excel|spreadsheet)$/i.test(kind);

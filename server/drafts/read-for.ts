@@ -1,4 +1,4 @@
-import { findCondition, STATED } from '#server/drafts/conditions.ts';
+import { findCondition, OTHER_THAN, STATED } from '#server/drafts/conditions.ts';
 import { watchedThing } from '#server/drafts/ending-parts.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';
 import { areSeveral, readIntoTable } from '#server/drafts/kept-in-table.ts';
@@ -18,7 +18,7 @@ const IS_STATE = /(?:^|_)(?:stock|status|state|availability)$/;
 const OR_ELSE = / or (?:if |when )?.{2,100}$/i;
 /** What is worked out of what was read. */
 const IS_MADE_OF_READ =
-  /\b(?:cheapest|best|worst|most expensive|lowest|highest|biggest|smallest|shortest|longest|fastest)(?: (?:one|of them|option|offer|price))?$|\b(?:the|their) (?:difference|sum|average|mean|comparison)\b/i;
+  /\b(?:the|which) (?:cheaper|dearer|better|lower|higher|more expensive|less expensive) (?:one|of (?:them|the two|both)|offer|price)$|\b(?:cheapest|best|worst|most expensive|lowest|highest|biggest|smallest|shortest|longest|fastest)(?: (?:one|of them|option|offer|price))?$|\b(?:the|their) (?:difference|sum|average|mean|comparison)\b/i;
 const READ_PAGE = 'Read the page as page';
 
 /** “If the price is below 10”. */
@@ -50,7 +50,7 @@ export function readForTable(writing: Writing, clause: string): void {
 /** `clause` is a mail to the person, or says the same as one. A condition that no step can check is left out. */
 export function readForMail(writing: Writing, clause: string): void {
   const hasRead = writing.reads.length > 0;
-  if (STATED.test(clause) && !hasRead) {
+  if ((STATED.test(clause) || OTHER_THAN.test(clause)) && !hasRead) {
     addRead(writing, READ_PAGE, { name: 'page', clause });
     return;
   }
@@ -113,7 +113,10 @@ function readTold(
   if (told === null && checked !== '' && !hasRead) leaveOutCondition(writing, { condition: checked, clause });
   if (told === null) return;
   const name = snake(told.name);
-  if (hasRead && IS_MADE_OF_READ.test(said)) leaveOut(writing, said);
+  if (hasRead && IS_MADE_OF_READ.test(said)) {
+    leaveOut(writing, said);
+    return;
+  }
   if (writing.known.includes(name)) noteRead(writing, name);
   else if (!hasRead || !isReadBefore(writing, told)) readThing(writing, told, { clause, said });
 }

@@ -16,7 +16,7 @@ const WITHIN = String.raw`(?:(?!,|;|\n|\.(?!\w)| and | then ).){1,160}?`;
 
 /** The columns of a list in a text, with what stands before them. */
 export const ROWS_WITH_COLUMNS = new RegExp(
-  String.raw`\b(?:${READS}) ${WITHIN} (?:${WITH}) ${COLUMNS}(?= (?:and|in|into|to|as|on|from|at|then|every|each|so)\b|[,.;\n]|$)`,
+  String.raw`\b(?:${READS}) ${WITHIN},? (?:${WITH}) ${COLUMNS}(?= (?:and|in|into|to|as|on|from|at|then|every|each|so)\b|[,.;\n]|$)`,
   'giu',
 );
 
@@ -52,6 +52,22 @@ export function eachOfOne(verb: string, columns: string, thing: string): string 
   return namesIn(columns)
     .map((column) => `${verb} the ${column} of ${thing}`)
     .join(', ');
+}
+
+/** “Add a row to my Google sheet with the name, the amount and the date”. */
+const ADDED_ROW = new RegExp(
+  String.raw`\b(?:add|append|write|put) (?:an?|one|the) (?:new )?(?:row|line|entry|record) (?:to|in|into) (?<where>(?:my|the|our|an?) (?:google )?(?:spread ?)?(?:sheet|table)(?: (?:called|named) (?:["“][^"”\n]{1,40}["”]|[\p{L}\d_-]{1,30}))?) (?:with|for|containing) (?<columns>${COLUMNS}|(?:the|its) ${COLUMN})(?= (?:of|from|on|at|every|each)\b|[,.;\n]|$)`,
+  'giu',
+);
+
+/** Each value is read, and they are kept together. */
+export function sayAddedRow(text: string): string {
+  return text.replaceAll(ADDED_ROW, (whole, where: string, columns: string) => {
+    const names = namesIn(columns);
+    return names.length === 0
+      ? whole
+      : `${names.map((name) => `read the ${name}`).join(', ')}, save them in ${where}`;
+  });
 }
 
 type ReadRows = { line: string; read: string; guess: string | null };

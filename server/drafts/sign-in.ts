@@ -12,7 +12,7 @@ const REST =
 /** Of a page: a word in it says nothing about a person. */
 const PAGE = /\bhttps?:\/\/\S{1,2000}/gi;
 const WHO =
-  /\b(?:as|with|using|user ?name|user|login|account|e-?mail(?: address)?)(?: is|:)? ["“]?(?!(?:as|with|using|my|the|our|user|name|login|account|e-?mail|pass|google|your|a|an)\b)(?<who>[^\s,;"“”@]{1,64}(?:@[^\s,;"“”]{1,100})?)["”]?(?=$|[\s,;])/i;
+  /\b(?:as|with|using|user ?name|user|login|account|e-?mail(?: address)?)(?: is|:)? ["“]?(?!(?:as|with|using|my|the|our|user|name|login|account|e-?mail|pass|google|your|a|an|at|on|in|of|for|from|here|there|first|and|then|to)\b)(?<who>[^\s,;"“”@]{1,64}(?:@[^\s,;"“”]{1,100})?)["”]?(?=$|[\s,;])/i;
 
 export function isSignIn(clause: string, hasPassword: boolean): boolean {
   return LOG_IN.test(clause) || (hasPassword && NAME_ALONE.test(clause));

@@ -6,6 +6,7 @@ import {
   COLUMNS_OF_ONE,
   eachOfOne,
   ROWS_WITH_COLUMNS,
+  sayAddedRow,
   valuesOfOne,
 } from '#server/drafts/rows-with-columns.ts';
 
@@ -73,7 +74,7 @@ export function splitClauses(text: string): string[] {
     (when ? whenBehind(when.mail ?? '', when.condition ?? '') : text).replaceAll(/[\uE000-\uE003]/g, ' '),
   );
   const keep = (words: string) => `${QUOTE}${quotes.push(words) - 1}${END_OF_QUOTE}`;
-  return withAddressees(said.replaceAll(QUOTED, keep), keep)
+  return withAddressees(sayAddedRow(said).replaceAll(QUOTED, keep), keep)
     .replaceAll(OF_EVERY, (_whole, thing: string) => ` of all ${several(thing)}`)
     .replaceAll(WITH_THAT, ', $<address>')
     .replaceAll(/,? but (?=only (?:if|when)\b)/gi, ' ')

@@ -13,6 +13,7 @@ export function draft(description: string) {
     notes: made?.notes ?? [],
     steps: made?.parts.map((part) => part.workflow_step_id) ?? [],
     variables: made?.variables.map(({ name }) => name) ?? [],
+    guesses: made?.parts.flatMap(({ marks }) => marks.flatMap(({ guess }) => guess ?? [])) ?? [],
     lines: inputsOf('browser.instructions')?.instructions?.split('\n') ?? [],
     inputsOf,
   };

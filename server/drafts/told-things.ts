@@ -1,5 +1,5 @@
 import { countLine } from '#server/drafts/count-line.ts';
-import { withoutPlace } from '#server/drafts/find-address.ts';
+import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 import { snake } from '#server/drafts/snake.ts';
 
 /** What a clause such as “tell me how much the lantern costs” is to be told: “the price of the lantern”. */
@@ -24,6 +24,9 @@ const WHAT_IS =
 const WHAT_IS_THE = /^(?:what|who) (?:is|are|was|were) (?<what>(?:the|my|our) .{2,120})$/iu;
 const NAMED_THING =
   /^(?<what>(?:(?:the|my|all|our|its|their)\b|today['’]?s|this week['’]?s) [\p{L}\d].{1,120}|(?:first|last|latest|newest) .{2,80})$/iu;
+/** “A weather report from a.example”: what the page has. */
+const MADE_BY_PAGE =
+  /^an? (?!(?:reminder|warning|alert|link|copy|text|short|quick|brief|list|table|file|new)\b)(?<what>[\p{L}][\p{L} -]{2,40})$/iu;
 /** Which of several things it is, or how: no words of a page say it. */
 const IS_JUDGED = /^(?:which|why|how)\b/i;
 
@@ -64,6 +67,8 @@ export function toldThing(clause: string): Told | null {
   if (count?.count !== undefined)
     return { line: `Read ${count.count}`, name: `number of ${count.what ?? 'them'}` };
   const groups = WHAT_IS.exec(what)?.groups;
+  const ofPage = ADDRESS.test(clause) ? MADE_BY_PAGE.exec(what)?.groups?.what : undefined;
+  if (ofPage !== undefined) return { line: `Read the ${ofPage}`, name: ofPage };
   const asked = groups ? `${groups.what}${groups.behind ?? ''}` : WHAT_IS_THE.exec(what)?.groups?.what;
   const thing = asked ?? NAMED_THING.exec(what)?.groups?.what;
   if (thing === undefined || IS_JUDGED.test(thing)) return null;

@@ -3,6 +3,7 @@ import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.t
 import { isAboutRead, sayRead, saysWhatOf, takenAbout } from '#server/drafts/about-read.ts';
 import { cartLines } from '#server/drafts/cart-lines.ts';
 import { blockOf, saysNothingElse } from '#server/drafts/condition-block.ts';
+import { NEWS } from '#server/drafts/conditions.ts';
 import { isOnlyCondition } from '#server/drafts/draft-title.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import type { FoundForm } from '#server/drafts/find-form.ts';
@@ -71,6 +72,8 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
     if (before.is_for_next || isEnding(clause)) writing.indent = '';
     before.is_for_next = false;
     if (saysNothingElse(clause) && at > 0) continue;
+    // A step behind the lines looks whether what they read is new.
+    if (isOnlyCondition(clause) && NEWS.test(clause) && clauses.slice(at + 1).some(isEnding)) continue;
     if (isOnlyCondition(clause)) {
       readForCondition(writing, clause);
       const next = clauses[at + 1];
