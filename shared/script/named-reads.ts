@@ -14,3 +14,14 @@ export function listNamedReads(text: string): string[] | null {
     throw error;
   }
 }
+
+/** The same of a text with lines that cannot be read, such as `Open https://` of a draft: of the lines that can be. */
+export function listReadableNames(text: string): string[] {
+  const all = listNamedReads(text);
+  if (all) return all;
+  const lines = text.split('\n').filter((line) => listNamedReads(line.trim()) !== null);
+  // A block without its first line cannot be read either.
+  return (
+    listNamedReads(lines.join('\n')) ?? listNamedReads(lines.map((line) => line.trim()).join('\n')) ?? []
+  );
+}

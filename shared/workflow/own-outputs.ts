@@ -21,12 +21,17 @@ const MOST = 50;
 /**
  * Brings the step's own outputs up to what its lines name now. A name that took the place of another keeps its
  * variable and every reference to it. One that is gone stays, marked as missing, while another step uses it. Lines that
- * cannot be read change nothing.
+ * cannot be read change nothing, unless `readNames` finds names in them.
  */
-export function syncOwnOutputs(document: WorkflowDocument, stepId: string, newId: NewId): WorkflowDocument {
+export function syncOwnOutputs(
+  document: WorkflowDocument,
+  stepId: string,
+  newId: NewId,
+  readNames: (text: string) => string[] | null = listNamedReads,
+): WorkflowDocument {
   const step = document.steps.find((candidate) => candidate.id === stepId);
   if (!step) return document;
-  const named = ownNames(step)?.slice(0, MOST);
+  const named = ownNames(step, readNames)?.slice(0, MOST);
   const before = step.own_outputs ?? [];
   if (!named || isSameList(named, before)) return document;
 
@@ -59,7 +64,7 @@ function usesVariable({ steps }: WorkflowDocument, variableId: string | undefine
 }
 
 /** Null when the step has none, or when they cannot be read at the moment. */
-function ownNames(step: Step): Named[] | null {
+function ownNames(step: Step, readNames: (text: string) => string[] | null): Named[] | null {
   const results = step.endpoint_inputs.find(({ format }) => format === 'results');
   if (results) {
     const wanted = step.endpoint_input_values[results.id] ?? '';
@@ -77,7 +82,7 @@ function ownNames(step: Step): Named[] | null {
       : null;
   }
   if (step.browser_actions !== 'each_line') return null;
-  const names = value.trim() === '' ? [] : listNamedReads(value);
+  const names = value.trim() === '' ? [] : readNames(value);
   return names?.map((name) => ({ name, variable_type: 'string' })) ?? null;
 }
 

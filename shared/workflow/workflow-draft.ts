@@ -1,5 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
+import { listReadableNames } from '#shared/script/named-reads.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
 import { syncOwnOutputs } from '#shared/workflow/own-outputs.ts';
 import { reference } from '#shared/references.ts';
@@ -113,7 +114,8 @@ function addPart(
     changed = renameVariable(changed, variable.id, freeName(changed, name));
     named.set(name, variable);
   }
-  changed = syncOwnOutputs(changed, step.id, newId);
+  // A draft without an address cannot be read yet, and later steps use what its other lines read.
+  changed = syncOwnOutputs(changed, step.id, newId, listReadableNames);
   const own = changed.steps.find((one) => one.id === step.id);
   for (const { id, display_name } of own?.own_outputs ?? []) {
     const variable = own?.endpoint_output_values[id];

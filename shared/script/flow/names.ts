@@ -1,4 +1,4 @@
-import type { Instruction } from '#shared/script/instruction.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import type { LoopNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { type Finding, findingName, freeName } from '#shared/script/finding.ts';
 import { literalText } from '#shared/script/words/value.ts';
@@ -48,13 +48,17 @@ export function nameResults(nodes: readonly ScriptNode[]): ResultNames {
           visit(node.body, new Set(node.over.kind === 'items' ? [ITEM_COLUMN] : []), true);
         }
       } else {
+        const asked = isInRound ? null : askedName(node.numbered);
+        if (asked !== null && !taken.has(asked)) {
+          taken.add(asked);
+          named.add(asked);
+        }
         for (const finding of findingsOf(node.numbered.instruction)) {
           const words = literalText(finding.name);
           if (words === null) continue;
           take(taken, finding, findingName(words, finding.verb));
           const name = names.get(finding);
-          if (!isInRound && finding.verb === 'extract' && finding.is_named && name !== undefined)
-            named.add(name);
+          if (!isInRound && 'is_named' in finding && finding.is_named && name !== undefined) named.add(name);
         }
       }
     }
@@ -78,6 +82,18 @@ function hasReads(nodes: readonly ScriptNode[]): boolean {
     if (node.kind === 'loop') return false;
     return hasReads(node.body) || hasReads(node.otherwise);
   });
+}
+
+const READS =
+  /^(?:read|get|extract|copy|find|note|record|count|collect|list|grab|take|save|tell me|write down|note down|how|what|when|which|who|where)\b/i;
+/** Of a text of at most one line: the name is bounded, and begins behind the only blank before it. */
+const AS_NAME = / as ([\p{L}_][\p{L}\d_]{0,99})$/u;
+
+/** `Read the total of the latest invoice as total`: what that is the page decides, and its name stands in the line. */
+function askedName({ instruction, written }: NumberedInstruction): string | null {
+  if (instruction.verb !== 'as_shown') return null;
+  const text = literalText(written)?.trim() ?? '';
+  return READS.test(text) ? (AS_NAME.exec(text)?.[1] ?? null) : null;
 }
 
 function findingsOf(instruction: Instruction): Finding[] {

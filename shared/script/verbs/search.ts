@@ -95,8 +95,20 @@ function behindPlace(rest: Phrase): Phrase {
   return at !== -1 && isPlace && at < rest.length - 1 ? rest.slice(at + 1) : rest;
 }
 
+/** `find the phone number as phone`: what is only looked for gets no name. */
+function isGivenName(rest: Phrase): boolean {
+  const [first, as, name] = [rest[0], rest.at(-2), rest.at(-1)];
+  return (
+    rest.length > 3 &&
+    /^(?:the|my|our|its|all|every|each)$/.test(first?.key ?? '') &&
+    as?.key === 'as' &&
+    /^[\p{L}_][\p{L}\d_]*$/u.test(name?.key ?? '')
+  );
+}
+
 /** `find the price of the lantern` asks for a value, `find the lantern` for a thing. */
 function readSearch(rest: Phrase): Reading {
+  if (isGivenName(rest)) return readExtraction(rest);
   const words = withoutField(withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), IN_LIST));
   const of = words.findIndex((word) => word.key === 'of' || word.key === 'for');
   const noun = words[of === -1 ? words.length - 1 : of - 1];
