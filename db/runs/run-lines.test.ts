@@ -31,6 +31,7 @@ const NOTHING: StoredFound = { outputs: {}, secrets: {}, file_outputs: [] };
 const finished = (path: number, found = NOTHING) => ({
   ...under(path),
   step_place: '1',
+  from_place: `1.${path}`,
   next_place: `1.${path + 1}`,
   found,
   page_state: Buffer.from(`page after ${path}`),
@@ -71,9 +72,11 @@ test('a checkpoint belongs to the line that the run is at, and never goes back',
   await saveLine(db, fenceOf(run), finished(2));
   expect(await saveLine(db, fenceOf(run), finished(1))).toBe(false);
   expect(await saveLine(db, fenceOf(run), finished(5))).toBe(false);
+  // Lines 3 and 4 were taken out of the script.
+  expect(await saveLine(db, fenceOf(run), { ...finished(5), from_place: '1.3' })).toBe(true);
   const other = { ...finished(3), place: '2.3', step_place: '2', next_place: '2.4' };
   expect(await saveLine(db, fenceOf(run), other)).toBe(false);
-  expect(await stateOf(run)).toMatchObject({ place: '1.3', line_page: 'page after 2' });
+  expect(await stateOf(run)).toMatchObject({ place: '1.6', line_page: 'page after 5' });
 });
 
 test('the page after the last line is the page at the beginning of the next step', async () => {

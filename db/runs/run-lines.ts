@@ -32,6 +32,8 @@ export type StoredFound = Pick<RunStepRow, 'outputs' | 'secrets' | 'file_outputs
 
 export type FinishedLineRow = LineUnderWay & {
   step_place: Place;
+  /** Where the run stands. Lines that were taken out of the script since lie between it and this one. */
+  from_place: Place;
   next_place: Place;
   found: StoredFound;
   /** Null keeps what is there. */
@@ -49,7 +51,7 @@ export async function saveLine(db: Db, fence: Fence, line: FinishedLineRow): Pro
       update runs set place = ${line.next_place},
         line_page_state = coalesce(${asBytes(line.page_state)}, line_page_state)
       where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
-        and place in (${line.step_place}, ${line.place}, ${line.next_place})
+        and place in (${line.step_place}, ${line.from_place}, ${line.place}, ${line.next_place})
       returning id
     ), done as (
       insert into run_steps

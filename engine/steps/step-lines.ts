@@ -112,6 +112,7 @@ export function createLinesOfStep(parts: {
       const row = {
         ...under,
         step_place: parts.place,
+        from_place: progress ? `${parts.place}.${progress.line}` : parts.place,
         next_place: `${parts.place}.${next}`,
         found: await variables.sealFound(found && storableValue(found)),
         page_state: pageState,
