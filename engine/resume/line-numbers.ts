@@ -14,7 +14,7 @@ export function findLine(lines: readonly FlatNode[], place: Place): number | und
   return at && numberOf(at);
 }
 
-function numberOf({ node }: FlatNode): number {
+export function numberOf({ node }: FlatNode): number {
   return node.kind === 'do' ? node.numbered.line : node.line;
 }
 

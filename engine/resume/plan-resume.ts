@@ -6,6 +6,7 @@ import { findRun } from '#db/runs/runs.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { doneSince, effectivePlaces } from '#engine/resume/done-since.ts';
+import { editableLine } from '#engine/resume/editable-line.ts';
 import { findLine, lineAt, linesOf } from '#engine/resume/line-numbers.ts';
 import { opensPage } from '#engine/resume/opens-page.ts';
 import { nameOfReopened } from '#engine/resume/reopened-page.ts';
@@ -74,12 +75,15 @@ export async function planResume(
     nameOfBroken(one, before, acts),
   );
   const since = await doneSince(db, userId, runId);
+  const unread = run.failure?.message ?? null;
+  const line = run.status === 'failed' ? editableLine({ before, today, place: run.place, unread }) : null;
   const failed = found && actions.findLast((action) => action.place === found.place);
   return {
     // The turns of an agent are no lines that anybody wrote.
     line: place === null || written.length === 0 ? null : lineAt(written, place.slice(stepPlace.length + 1)),
     ...(failedLine && { failed_line: failedLine }),
     ...(before && failedLine && { failed: failedIn(before, written, run.place) }),
+    ...(line && today && { editable: { step_id: today.id, ...line } }),
     ...(round && { round: parsePlace(round.round).findLast((part) => typeof part === 'object')?.round }),
     opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
     again: [

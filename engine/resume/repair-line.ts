@@ -14,7 +14,8 @@ import { replaceWords } from '#shared/script/words/replace-words.ts';
 import type { Repair, RepairChoice } from '#shared/script/target/target-memory.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 
-const CHANGED = 'This line was changed since the run. Open the workflow, put it right there and resume.';
+export const CHANGED =
+  'This line was changed since the run. Open the workflow, put it right there and resume.';
 
 /** The line that reads it; of a step that reads by a field of its own, the words in that. */
 type PointedRead = { read: string };

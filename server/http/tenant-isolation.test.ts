@@ -105,6 +105,7 @@ describe('somebody else’s things are not there', () => {
     RESUME_WORKFLOW: ofFailed(),
     GET_RESUME_PLAN: { query: ({ failed_execution_id = '' }) => ({ execution_id: failed_execution_id }) },
     REPAIR_LINE: ofFailed({ offer: 0, once_key: 'k' }),
+    EDIT_FAILED_LINE: ofFailed({ edit: 'skip', once_key: 'k' }),
     KEEP_RECORDED_TARGETS: ofStep({ script: 'Click "Save"', targets: [] }),
     LIST_HEALS: workflow,
     TAKE_HEAL: ofStep({ key: 'k' }),

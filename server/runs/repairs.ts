@@ -8,12 +8,14 @@ import {
 } from '#db/line-memories.ts';
 import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
+import { editFailedLine } from '#engine/resume/edit-failed-line.ts';
 import { planResume } from '#engine/resume/plan-resume.ts';
 import { repairLine } from '#engine/resume/repair-line.ts';
 import { takeHeal } from '#engine/resume/take-heal.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { AppError } from '#shared/errors.ts';
 import { requireWorkflow } from '#server/workflows/workflows.ts';
+import type { LineEdit } from '#shared/script/edit-line.ts';
 import { keysOfLines } from '#shared/script/target/keys-of-lines.ts';
 import type { TargetMemory } from '#shared/script/target/target-memory.ts';
 import type { StepOption } from '#shared/wire.ts';
@@ -28,6 +30,7 @@ export function repairHandlers({
   Handlers,
   | 'GET_RESUME_PLAN'
   | 'REPAIR_LINE'
+  | 'EDIT_FAILED_LINE'
   | 'KEEP_RECORDED_TARGETS'
   | 'LIST_HEALS'
   | 'TAKE_HEAL'
@@ -49,6 +52,13 @@ export function repairHandlers({
           step_options,
         }),
       };
+    },
+
+    async EDIT_FAILED_LINE({ userId, body: { execution_id: run_id, edit: kind, line, once_key } }) {
+      if (kind !== 'skip' && !line?.trim()) throw new AppError(400, 'Say what the line is.');
+      const edit: LineEdit = kind === 'skip' ? { kind } : { kind, line: line ?? '' };
+      const order = { run_id, edit, once_key, step_options };
+      return { workflow_execution_id: await editFailedLine(engine, userId, order) };
     },
 
     async KEEP_RECORDED_TARGETS({ userId, body }) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, executionId, id, nothing, text } from '#shared/calls/call.ts';
 import { RecordedTarget, ShownWords } from '#shared/live/live-recording.ts';
+import { LINE_EDITS } from '#shared/script/edit-line.ts';
 import { LineHeal, ResumePlan } from '#shared/wire/repair.ts';
 
 export const repairCalls = {
@@ -26,6 +27,22 @@ export const repairCalls = {
       line: z.optional(text(2_000)),
       /** The line that reads what was pointed at; of a step that reads by a field of its own, the words in it. */
       read: z.optional(text(2_000)),
+      /** The same key starts one run, however often it is sent. */
+      once_key: text(100),
+    }),
+    answer: z.object({ workflow_execution_id: z.string() }),
+  }),
+  EDIT_FAILED_LINE: call({
+    method: 'POST',
+    rate: 'start',
+    path: '/orchestrator/edit-failed-line',
+    summary:
+      'Change the failed line of a run in words, skip it, or put lines before it, and resume the run with that',
+    body: z.object({
+      execution_id: id,
+      edit: z.enum(LINE_EDITS),
+      /** What it becomes, or what comes before it. */
+      line: z.optional(text(2_000)),
       /** The same key starts one run, however often it is sent. */
       once_key: text(100),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LINE_EDITS } from '#shared/script/edit-line.ts';
 import { RepairedRead, WindowBox } from '#shared/script/target/target-memory.ts';
 
 /** One of the things on the page that a failed line may have meant. */
@@ -28,6 +29,15 @@ export const ResumePlan = z.object({
   failed_line: z.optional(z.number()),
   /** The same line with its step and its words as they were. */
   failed: z.optional(z.object({ step_id: z.string(), line: z.number(), text: z.string() })),
+  /** What of it can be changed in words, by its number in the text of today. */
+  editable: z.optional(
+    z.object({
+      step_id: z.string(),
+      input_id: z.string(),
+      number: z.number(),
+      edits: z.array(z.enum(LINE_EDITS)),
+    }),
+  ),
   /** The number of the round of a loop that it begins anew at that line. */
   round: z.optional(z.number()),
   /** The address that is opened first; null when no page was open. */

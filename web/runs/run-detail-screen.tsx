@@ -110,7 +110,7 @@ export function RunDetailScreen() {
               <>
                 <EndedEarly run={status} history={history} />
                 {extent === 'none' && <WhatItDid run={status} history={history} />}
-                <ChangedLineNote run={status} history={history} />
+                <ChangedLineNote run={status} history={history} steps={steps} />
                 <RunHeals run={status} />
               </>
             )}

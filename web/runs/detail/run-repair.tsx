@@ -7,7 +7,9 @@ import type { ExecutionStatus } from '#shared/wire.ts';
 import type { ResumePlan } from '#shared/wire/repair.ts';
 import { askApi, describeError } from '#web/api/api.ts';
 import { toast } from '#web/toasts/toast.ts';
+import { AheadCaution } from '#web/runs/detail/ahead-caution.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
+import { EditFailedLine } from '#web/runs/detail/edit-failed-line.tsx';
 import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
@@ -27,9 +29,6 @@ const FRESH_MS = 15_000;
 function isJustOver({ completed_at }: ExecutionStatus): boolean {
   return completed_at === null || Date.now() - Date.parse(completed_at) < FRESH_MS;
 }
-
-/** Of what comes after the line. */
-const MOST_AHEAD = 3;
 
 /** Whether a picture may still come. */
 function useIsAwaited(hasPlace: boolean): boolean {
@@ -87,7 +86,14 @@ export function RunRepair({ run, otherwise }: Props) {
   const navigate = useNavigate();
   const repair = isFailed ? plan.data?.repair : null;
   if (isFailed && plan.isPending) return null;
-  if (!repair) return otherwise;
+  if (!repair) {
+    return (
+      <>
+        {otherwise}
+        <EditFailedLine run={run} />
+      </>
+    );
+  }
   // Then its person shows it.
   const areFar = areAllFar(repair);
 
@@ -115,12 +121,7 @@ export function RunRepair({ run, otherwise }: Props) {
   }
 
   const { line = null } = plan.data ?? {};
-  const ahead = (plan.data?.ahead ?? []).slice(0, MOST_AHEAD);
-  const caution = ahead.length > 0 && (
-    <p className="tone-amber mt-1 text-sm tone-text wrap-anywhere">
-      Resuming goes on from there. This may pay, order, send or delete something: {ahead.join(', ')}.
-    </p>
-  );
+  const caution = <AheadCaution ahead={plan.data?.ahead} />;
 
   /** The run may have been resumed since the page was loaded, so the plan is asked for now. */
   async function choose(chosen: Chosen): Promise<void> {
@@ -211,7 +212,7 @@ export function RunRepair({ run, otherwise }: Props) {
             }
           />
           {(!repair.is_whole || repair.reads) && (
-            <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
+            <Card className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
               <p className="text-sm">
                 {repair.offers.length > 0 && <strong className="font-medium">None of these? </strong>}
                 <span className="text-ink2">
@@ -231,6 +232,7 @@ export function RunRepair({ run, otherwise }: Props) {
           )}
         </>
       )}
+      <EditFailedLine run={run} />
       <Confirm
         open={risked !== null}
         onOpenChange={(open) => !open && setRisked(null)}
