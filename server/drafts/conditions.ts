@@ -3,7 +3,7 @@ import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 /** Conditions in a description that become a step “Stop here unless …”. */
 
 export const IF_CHANGED =
-  /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there)(?: has| have| is| are)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
+  /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there)(?: has| have| is| are| looks?)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
 
 /** “When the tent got cheaper”, “when it drops”: than it was, for no number is said. */
 export const MOVED =

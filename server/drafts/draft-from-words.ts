@@ -49,6 +49,8 @@ const TAKES_FILE = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email|google_drive
 const LONGEST_TITLE = 115;
 const STOP = 'flow.stop_unless';
 const ARRIVES = /^(?:open|log in)\b/i;
+const READS_VALUE =
+  /^(?:please )?(?:read|get|extract|find|note|record|copy|check|count) (?:the|its|all|each|every)\b/i;
 const NOT_ASKED_FOR =
   'What you asked for is not in this draft: it only opens the page. Write it in other words, or show it once.';
 
@@ -70,10 +72,27 @@ function takeApart(description: string, practiceSite: string | null) {
   const said = splitClauses(rest);
   const asked = takeAskedInputs(withNamedSites(said));
   const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(asked.clauses)))));
-  const clauses = withEachThing(withEachOwner(plain.clauses));
+  const each = withEachThing(withEachOwner(plain.clauses));
+  // What an e-mail holds no page can say.
+  const isOfEmail = email !== null && !ADDRESS.test(placed.text);
+  const unread = isOfEmail ? each.filter((clause) => READS_VALUE.test(clause)) : [];
+  const clauses = each.filter((clause) => !unread.includes(clause));
   const changes = [...placed.changes, ...mailed.changes, ...stopped.changes, ...priced.changes];
   const { variables: inputs } = asked;
-  return { ...plain, changes, email, schedule, rows, form, rest, clauses, inputs, places: placesOf(said) };
+  const left_out = [...plain.left_out, ...unread];
+  return {
+    ...plain,
+    left_out,
+    changes,
+    email,
+    schedule,
+    rows,
+    form,
+    rest,
+    clauses,
+    inputs,
+    places: placesOf(said),
+  };
 }
 
 type Apart = ReturnType<typeof takeApart>;

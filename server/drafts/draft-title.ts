@@ -12,7 +12,7 @@ const READS = /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect
 const BUYS = /^(?:please )?(?:order|buy|purchase|book|reorder|reserve|rent|hire)\b/i;
 /** What is done, not how one gets there. */
 const ON_THE_WAY =
-  /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in(?:to)?|sign ?in(?:to)?|accept|click|press|wait)\b/i;
+  /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in(?:to)?|sign ?in(?:to)?|accept|click|press|wait|set "Quantity")(?!\p{L})/iu;
 
 const LONGEST = 100;
 const ASKS = /^(?:check|see|find out|look|know)\b/i;

@@ -34,7 +34,7 @@ const VERBS: readonly [RegExp, string][] = [
 ];
 /** Where something else to do begins, or what is done only then. */
 const NEXT =
-  /(?:,? (?:and |or |but )?|,)(?=(?:if|unless|otherwise|or else|in case|as soon as|when|once|whenever) )|(?:,? (?:and then|then|and)|,) (?=(?:press|click|submit|send|upload|download|take|read|get|save|open|keep|make sure|(?:e-?mail|mail|tell) (?:me|it))\b)|[.!?](?= |$)|[;\n]/i;
+  /(?:,? (?:and |or |but )?|,)(?=(?:if|unless|otherwise|or else|in case|as soon as|when|once|whenever) )|(?:,? (?:and then|then|and)|,) (?=(?:press|click|submit|send|upload|download|take|read|get|save|open|keep|(?:write|note) down|copy|make sure|(?:e-?mail|mail|tell) (?:me|it))\b)|[.!?](?= |$)|[;\n]/i;
 const SENDS_ITSELF = /^(?:submit|send)(?: (?:it|the form|that|this))?(?=[.,;]|$| and\b| then\b)/i;
 const PRESSES = /^(?:press|click)\b/i;
 const WITH_MINE = / with (?:my|the|our) (?<list>[^"]{1,200})$/i;

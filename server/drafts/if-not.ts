@@ -10,16 +10,27 @@ const ALONE = new RegExp(String.raw`^${NOT}$`, 'i');
 const AT_END = new RegExp(String.raw` (?:only )?${NOT}$`, 'i');
 
 const THERE_ARE = / (?:only )?if there (?:is|are) (?:some|any|one)(?: again| now)?$/i;
+/** “If so post it to #office”. */
+const IF_SO =
+  /^if (?:so|yes|it (?:is|has|does)|they (?:are|have|do)|that is (?:so|the case)|there (?:is|are)(?: any| one| some)?),? (?:then )?(?:please )?(?<does>.{3,120})$/i;
 const OTHERWISE = /^(?:otherwise|or else|else) (?<mail>.{3,100})$/i;
 
 /** Each mail that hangs on “if not” says what it hangs on. */
 export function withIfNot(clauses: readonly string[]): string[] {
   let asked: string | null = null;
+  let positive: string | null = null;
   const said: string[] = [];
   for (const [at, clause] of clauses.entries()) {
     const state = stateAsked(clause)?.groups;
-    if (state?.state !== undefined)
+    if (state?.state !== undefined) {
       asked = `if it is ${state.denied === undefined ? 'not ' : ''}${state.state}`;
+      positive = `if it is ${state.denied === undefined ? '' : 'not '}${state.state}`;
+    }
+    const ifSo = positive === null ? undefined : IF_SO.exec(clause)?.groups?.does;
+    if (ifSo !== undefined && (MAIL.test(ifSo) || isToldToOthers(ifSo))) {
+      said.push(`${ifSo} ${positive}`);
+      continue;
+    }
     const isNext = asked !== null && ALONE.test(clause) && MAIL.test(clauses[at + 1] ?? '');
     const isAlone = asked !== null && ALONE.test(clauses[at - 1] ?? '') && MAIL.test(clause);
     if (isNext) continue;

@@ -9,6 +9,10 @@ const MAIL_ME = new RegExp(
 /** “Let me have the total by mail”. */
 const LET_ME_HAVE = /\blet me have (?=(?:the|all|my|our|an?|every|each)\b)/giu;
 
+/** “Send me a mail with the number of open orders”. */
+const MAIL_WITH =
+  /\bsend me an? (?:short )?(?:e-?mail|mail|message) (?:with|about|containing|listing|that (?:has|contains|lists|says)) (?=(?:the|my|all|our|today['’]s|how|what|which)\b)/giu;
+
 export type Reworded = {
   text: string;
   /** Each as it reads now, and as the description says it, in their order. */
@@ -21,7 +25,10 @@ export function sayMailMe(description: string): Reworded {
     changes.push([words, said]);
     return words;
   };
-  const text = description.replaceAll(MAIL_ME, to('e-mail me')).replaceAll(LET_ME_HAVE, to('e-mail me '));
+  const text = description
+    .replaceAll(MAIL_WITH, to('e-mail me '))
+    .replaceAll(MAIL_ME, to('e-mail me'))
+    .replaceAll(LET_ME_HAVE, to('e-mail me '));
   return { text, changes };
 }
 

@@ -102,6 +102,9 @@ const NOT_DONE =
 const KEEPS_READ =
   /^(?:(?:save|keep|store|remember) (?:it|them|that|this|these|everything)(?: all)?|(?:keep|make|maintain) (?:an? |the )?(?:list|log|record|history|track)(?: of (?:it|them|this|that|these))?)$/i;
 
+const ONLY_NEW = /^(?:but )?only (?:the )?new(?: (?:ones|rows|entries|items))?$/i;
+const THEM = /\b(?:them|it|these|those|everything|all(?: of (?:them|it))?)\b/i;
+
 export type PlainClauses = {
   clauses: string[];
   /** Words that no clause says any more. */
@@ -144,6 +147,12 @@ export function plainClauses(said: readonly string[]): PlainClauses {
     const isRead = plain.clauses.some((before) => READ.test(before));
     if (KEEPS_READ.test(clause) && isRead) {
       if (!plain.clauses.some(isKeptInTable)) plain.clauses.push(KEPT);
+      continue;
+    }
+    // “Save them in a table, only the new ones”.
+    const kept = plain.clauses.at(-1) ?? '';
+    if (ONLY_NEW.test(clause) && isKeptInTable(kept)) {
+      plain.clauses[plain.clauses.length - 1] = kept.replace(THEM, 'only the new ones');
       continue;
     }
     // No line of a browser sorts what it reads.

@@ -104,6 +104,10 @@ export const VALUE_LAST: readonly RegExp[] = [
   pattern(
     String.raw`(?:${LOG_IN}|\bcredentials?)(?: are| is)?(?: ?:)? (?:as |with |using )?(?!(?:to|at|with|as|using|the|my|our|your|into|on|in|and|then|first|again|please|by|via|is|an?|user|username|password|once|every|only|page|button|form|link|screen|here|there|if|when|for)[\s,/(])${WHO}(?:, | ?\/ ?| \(| and |(?<!(?:as|with|using) [^\s]{1,64}) )(?<bare>[^\s,;()"“”]{3,200})${END}`,
   ),
+  // “check out with ada@example.com / abc”
+  pattern(
+    String.raw`\b(?:with|as|using|by) [^\s,;/(]{1,64}@[^\s,;/]{1,100} ?\/ ?(?<bare>[^\s,;()"“”]{3,200})`,
+  ),
   pattern(String.raw`\b[^\s@,;:]{1,64}@[^\s@,;:/]{1,100}\.[a-z]{2,10}:(?<bare>[^\s,;/"“”]{1,200})`),
   pattern(String.raw`\bbearer (?<bare>[^\s,;"“”]{8,200})`),
   // Keys that are known by how they begin.

@@ -75,8 +75,13 @@ export function toldThing(clause: string): Told | null {
   return { line: `Read ${thing}`, name: headOf(thing) };
 }
 
+/** “Remind me 3 days before each invoice is due”: a day that a page says starts nothing. */
+const REMINDS_ELSE =
+  /^(?:please )?remind me (?!(?:to|of|about|that|if|when|whenever|once|as soon as|every|each|on|at|by|in|then|again|too|daily|weekly|monthly)\b)\S/i;
+
 /** Whether a clause names something to be told that no page can say. */
 export function isToldInVain(clause: string): boolean {
+  if (REMINDS_ELSE.test(clause)) return true;
   const what = thingOf(clause);
   return what !== null && toldThing(clause) === null;
 }

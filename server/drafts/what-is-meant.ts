@@ -1,3 +1,4 @@
+import { numberOf } from '#server/drafts/day-words.ts';
 import { COMPARED, findCondition, NEWS } from '#server/drafts/conditions.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { several } from '#server/drafts/several.ts';
@@ -44,6 +45,12 @@ const TYPES_INTO = /^(?<verb>type|enter|put|write|fill) .{1,100}? (?:in|into) .{
 /** Its verb is that of the clause before. */
 const VALUE_INTO =
   /^(?!(?:click|press|open|go|type|enter|put|write|fill|log|sign|choose|select|add|save|copy|move)\b)\S.{0,100}? (?:in|into) (?:the )?[\p{L}][\p{L}\d -]{0,40}$/iu;
+/** “Put 2 of it in the cart”, “add two to my basket”: of what was searched for, or is open. */
+const CART_OF_IT =
+  /^(?<puts>(?:please )?(?:put|add|place|throw|drop)) (?:(?<count>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)(?: (?:of (?:it|them|these|those|that)|pieces?))?|one(?: of (?:it|them|these|those|that))?|it|that|this) (?<where>(?:in|into|to) (?:my|the|our) (?:shopping )?(?:cart|basket|bag|trolley))$/i;
+/** “Check out with ada@example.com / lantern-light”: a password that was taken out. */
+const CHECKS_OUT_AS =
+  /^check ?out (?:with|as|using) (?<who>[^\s,;/@]{1,64}@[^\s,;/]{1,100})(?: ?\/ ?| and | with | )(?:password )?(?<secret>@password(?:_\d)?)$/i;
 const FIRST_FOUND = 'open the first result';
 
 /** A sentence for a clause that was put into other words with a guess. */
@@ -130,6 +137,23 @@ export function withWhatIsMeant(all: readonly string[]): string[] {
       meant.push('read all results as results', ...(MAILS.test(clause) ? ['e-mail me'] : []));
       continue;
     }
+    const cart = thing === null ? undefined : CART_OF_IT.exec(withoutPlace(clause))?.groups;
+    if (thing && cart?.where !== undefined) {
+      const { count, puts = 'put', where } = cart;
+      if (thing.isOpen)
+        meant.push(
+          ...(count === undefined ? [] : [`set "Quantity" to ${numberOf(count)}`]),
+          `add it to ${where.replace(/^\S+ /, '')}`,
+        );
+      else meant.push(`${puts} ${count ?? 'the'} ${thing.name} ${where}`);
+      thing.isOpen = true;
+      continue;
+    }
+    const buyer = CHECKS_OUT_AS.exec(clause)?.groups;
+    if (buyer?.who !== undefined) {
+      meant.push('check out', `log in as ${buyer.who} with ${buyer.secret}`);
+      continue;
+    }
     const its = thing === null ? undefined : ITS.exec(clause)?.groups;
     const nth = hasSearched ? OPENS_NTH.exec(clause)?.groups : undefined;
     if (its && thing) meant.push(`${its.verb} the ${its.what}${thing.isOpen ? '' : ` of the ${thing.name}`}`);
@@ -141,7 +165,7 @@ export function withWhatIsMeant(all: readonly string[]): string[] {
       meant.push(`${clause}${onEachPage}`);
       onEachPage = '';
     } else meant.push(clause);
-    const named = NAMES_THING.exec(clause)?.groups?.thing;
+    const named = NAMES_THING.exec(withoutPlace(clause))?.groups?.thing;
     if (named !== undefined) thing = { name: named, isOpen: OPENS.test(clause) };
     hasSearched ||= SEARCHES.test(clause);
   }

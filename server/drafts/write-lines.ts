@@ -101,7 +101,8 @@ function isEnding(clause: string): boolean {
 function endsIt(writing: Writing, clause: string, condition: string | null): boolean {
   if (isKeptInTable(clause)) {
     readForTable(writing, clause);
-    if (writing.reads.length > 0) return true;
+    // Behind an e-mail, what it says of itself is kept.
+    if (writing.reads.length > 0 || writing.known.includes('sender')) return true;
   }
   if (isSavedToDrive(clause)) return true;
   if (!MAIL.test(clause) && !isToldToOthers(clause)) return false;

@@ -101,7 +101,7 @@ export function leaveOut(writing: Writing, clause: string): void {
 
 export function leftOut(clause: string): string {
   const all = `“${clause}” could not be made into a step, so it was left out.`;
-  return CONDITION.test(clause)
+  return CONDITION.test(clause) && !/^(?:otherwise|or else|else)\b/i.test(clause)
     ? `${all} What follows would be done every time: put it in before you use this.`
     : all;
 }
