@@ -93,8 +93,13 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
       }
     | { event: 'chosen'; labels: string[] }
     | { event: 'set'; value: string }
-    /** `is_more`: the page had taken the file before, and emptied the field. */
-    | { event: 'file'; count: number; is_more?: boolean }
+    /**
+     * `is_more`: the page had taken the file before, and emptied the field. Of several that were given at once, these are
+     * the others: `is_kept` where they stay in the field together.
+     */
+    | { event: 'file'; count: number; is_more?: boolean; is_kept?: boolean }
+    /** A list of the browser got the focus, or lost it. */
+    | { event: 'listed'; is_in: boolean }
     /**
      * `is_text`: in a field for text. `is_quiet`: Tab, with which the page did nothing that can be seen. `is_moved`: the same
      * Tab again, as what is pressed next was moved when the field was left.

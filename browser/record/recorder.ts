@@ -31,7 +31,7 @@ import { setBy, withSets } from '#browser/record/acts/switched.ts';
 import { withStepped } from '#browser/record/acts/stepped.ts';
 import { splitTaken, takenLater } from '#browser/record/acts/taken-texts.ts';
 import { typedWhere } from '#browser/record/acts/typed-where.ts';
-import { askedBy } from '#browser/record/acts/upload-act.ts';
+import { askedBy, withoutAsking } from '#browser/record/acts/upload-act.ts';
 import { createTypedTexts } from '#browser/record/acts/typed-texts.ts';
 import { nameUnpressed } from '#browser/record/acts/unpressed.ts';
 import { createUnknownClicks } from '#browser/record/acts/unknown-clicks.ts';
@@ -71,6 +71,7 @@ export type Recorder = {
 
 const MOST_ACTS = 500;
 const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)$/;
+const MOST_FILES = 20;
 const ENTER_CLICK_MS = 1_000;
 
 export function createRecorder(parts: { now(): number; onChange(): void }): Recorder {
@@ -165,7 +166,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (event.event === 'ticked' && event.is_toggle === true)
       return replaceActs(withToggled(acts, event, presses.namedForTick));
     const isGone = event.event === 'ticked' && event.is_gone === true;
-    const named = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
+    const now = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
+    const named = now ?? (event.event === 'chosen' ? presses.keyAt(event.place) : null);
     if (isGone && !named) addLost('silent');
     if (!named) return;
     if (event.event === 'ticked' && event.drawn !== undefined) acts = withoutDrawn(acts, event.drawn);
@@ -240,9 +242,13 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         case 'formatted':
           return replaceActs(withFormatted(acts, event.place));
         case 'file': {
+          if (event.is_kept === true) return addLost('files');
           const named = await nameAt(page, event.place);
-          const on = named && askedBy(acts.at(-1), named);
-          return addAny(on && { kind: 'upload', is_more: event.is_more === true, on });
+          const on = named && askedBy(acts.at(-1), named, event.is_kept === false);
+          acts = withoutAsking(acts, presses.newest());
+          for (let count = 0; count < Math.min(event.count, MOST_FILES); count += 1)
+            addAny(on && { kind: 'upload', is_more: event.is_more === true, on });
+          return;
         }
         case 'key': {
           if (event.is_moved === true) return void add({ kind: 'press', key: event.key, on: null });

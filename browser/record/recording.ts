@@ -14,6 +14,7 @@ import {
   type PlainLine,
   readingLine,
   tabLines,
+  withoutFailed,
 } from '#browser/record/lines/plain-lines.ts';
 import { createWhereabouts } from '#browser/record/lines/whereabouts.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live/live-recording.ts';
@@ -64,6 +65,8 @@ export function createRecording(parts: Parts): Recording {
   let heard: Promise<unknown> = Promise.resolve();
   let underWay: Promise<unknown> = Promise.resolve();
   const touches = createTouches();
+  /** A list of the browser has the focus: letters choose in it. */
+  let isInList = false;
 
   /** After what was heard before. What fails is left out, and stops nothing that follows. */
   const inOrder = (work: () => unknown) => {
@@ -223,7 +226,7 @@ export function createRecording(parts: Parts): Recording {
       }
     } else if (message.kind === 'touch')
       return await touches.before({ recorder, page, at }, message, { pressesBefore, reportedBefore });
-    else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
+    else if (message.kind === 'key' && message.action === 'down' && (isInList || isActingKey(message.key))) {
       await pressesBefore();
       await settleSoon(heard);
       await recorder.beforeKey(page, message.key);
@@ -237,16 +240,10 @@ export function createRecording(parts: Parts): Recording {
       const lines = isOfTab(message) ? tabLines(message, parts) : linesOf(message);
       if (lines.length > 0) await reportHeld();
       for (const line of lines) addPlain(line);
-      if (message.kind === 'navigate') return withoutFailed(recorder, lines);
+      if (message.kind === 'navigate') return withoutFailed(lines, recorder.removePlain);
     }
     return null;
   };
-  /** An address that could not be opened is no line; its person was told. */
-  const withoutFailed =
-    (listener: Recorder, lines: readonly PlainLine[]): Look =>
-    async (acted) => {
-      if (!(await acted)) for (const line of lines) listener.removePlain(line);
-    };
   /** After what was done before, which the pages have reported already. */
   const addPlain = (line: PlainLine) => inOrder(() => recorder?.addPlain(line));
   const addAnswer = (page: Page, answer: { accept: boolean; text?: string | undefined }) => {
@@ -285,7 +282,8 @@ export function createRecording(parts: Parts): Recording {
     isOn: () => state !== 'off',
     hear(page, event) {
       // What the last click did is seen after the recording was paused, too.
-      if (!recorder || (state !== 'on' && event.event !== 'effect')) return;
+      if (event.event === 'listed') isInList = event.is_in;
+      if (!recorder || event.event === 'listed' || (state !== 'on' && event.event !== 'effect')) return;
       const listener = recorder;
       inOrder(() => listener.hear(page, event));
     },

@@ -99,3 +99,22 @@ test('a chip that says in other words how it stands is what it was set to', SLOW
   setPage(chips('Lift'));
   expect(await follow(lines)).toBe('["Lift"]');
 });
+
+test(
+  'a box that stands otherwise only after a while is ticked, and what comes next waits for it',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<div role="checkbox" id="c" tabindex="0" aria-checked="false" aria-label="I have read it">☐</div> I have read it<label>Name <input id="n"></label><p id="m"></p><script>c.onclick = () => setTimeout(() => c.setAttribute('aria-checked', 'true'), 800); n.onkeydown = (event) => { if (event.key === 'Enter') did(n.value + ' ' + c.getAttribute('aria-checked'), event) }</script>`,
+    );
+    await person.click(tab.locator('#n'));
+    await person.type('Ada');
+    await person.click(tab.locator('#c'));
+    await tab.locator('[aria-checked=true]').waitFor();
+    await person.click(tab.locator('#n'));
+    await person.press('Enter');
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toContain('Tick "I have read it"');
+    expect(await follow(lines)).toContain('"Ada true"');
+  },
+);

@@ -21,6 +21,8 @@ export type TestPerson = {
   wheel(over: Locator | Page, by: number): Promise<void>;
   /** Gives the page the file that it asks for. */
   upload(name: string, text: string): Promise<void>;
+  /** Several files at once. */
+  uploadAll(names: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
   press(key: string): Promise<void>;
   /** Picks what the overlay for a native list or picker offers. */
@@ -134,6 +136,12 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
     await send({ ...message, action: 'down', commands });
     await send({ ...message, action: 'up', commands: [] });
   };
+  const choose = async (names: readonly string[], text: string) => {
+    await hear('file_chooser', answered);
+    answered = heard.findLastIndex(({ kind }) => kind === 'file_chooser') + 1;
+    const file = { media_type: 'text/plain', base64: Buffer.from(text).toString('base64') };
+    await send({ kind: 'choose_files', files: names.map((name) => ({ name, ...file })) });
+  };
 
   return {
     heard,
@@ -164,12 +172,8 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
       const point = 'frames' in over ? { x: 400, y: 300 } : await middleOf(over);
       await send({ kind: 'wheel', ...point, delta_x: 0, delta_y: by, modifiers: 0 });
     },
-    async upload(name, text) {
-      await hear('file_chooser', answered);
-      answered = heard.findLastIndex(({ kind }) => kind === 'file_chooser') + 1;
-      const base64 = Buffer.from(text).toString('base64');
-      await send({ kind: 'choose_files', files: [{ name, media_type: 'text/plain', base64 }] });
-    },
+    upload: async (name, text) => await choose([name], text),
+    uploadAll: async (names) => await choose(names, 'Ada'),
     async type(text) {
       for (const letter of text) {
         if (letter === '\n') await press('Enter');

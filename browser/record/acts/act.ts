@@ -120,9 +120,7 @@ export function foldAct(acts: readonly Act[], next: Act): Act[] {
       return foldTick(before, next);
     case 'upload': {
       const earlier = before.findLast((act) => !next.is_more && act.kind === 'upload' && isSame(act, next));
-      // The click that asked for the file.
-      const rest = before.at(-1)?.kind === 'click' ? before.slice(0, -1) : before;
-      return [...rest.filter((act) => act !== earlier), next];
+      return [...before.filter((act) => act !== earlier), next];
     }
     case 'wheel':
       return foldWheel(before, next);

@@ -8,6 +8,7 @@ export const LOST_NOTES = {
   text: 'a text was selected here, which lines cannot do: leave it out, or write another way',
   held: 'the mouse was held down here, which lines cannot do: leave it out, or write another way',
   pull: 'the mouse was pulled over the page here, which lines cannot do: leave it out, or write another way',
+  files: 'several files were given at once here, and a line gives one: write another way',
   carried: 'something was carried elsewhere here: write what, and onto what, as in Drag "Lamp" onto "Cart"',
 };
 

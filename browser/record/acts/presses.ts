@@ -64,6 +64,8 @@ export type Presses = {
     click: { x: number; y: number; place: ElementPlace; is_answered?: boolean },
   ): Promise<Press | null>;
   takeKey(): Named | null;
+  /** What the last key was pressed in, when it is this; it may be gone from there. */
+  keyAt(place: ElementPlace): Named | null;
   /** What a click was on that speaks by its change. */
   keepBox(box: Named | null): void;
   /** The last of these, when it is this; it may be gone from there. */
@@ -241,6 +243,7 @@ export function createPresses(parts: {
       return press;
     },
     takeKey: () => (key && parts.now() - key.at < KEY_MS ? key.named : null),
+    keyAt: (place) => (key && isAt(key.named, place) ? key.named : null),
     keepBox: (box) => void (lastBox = box ?? lastBox),
     boxAt: (place) => (isAt(lastBox, place) ? lastBox : null),
     newest: () => kept.at(-1)?.named ?? null,

@@ -40,7 +40,8 @@ export function inPageBoxes(parts: {
   const BOXES = 'input[type=checkbox], input[type=radio]';
   const OTHERS = 'button, a[href], select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])';
   const LEVELS = 4;
-  const LOOKS_MS = [0, 40, 120, 300];
+  /** Some ask their site first, which takes its time. */
+  const LOOKS_MS = [0, 40, 120, 300, 600, 1_200, 2_500];
   /** What changes from the next press or key on is what that did, as a window that asks for a reason first. */
   let pending: (() => void)[] = [];
   const endPending = (event: Event): void => {

@@ -29,6 +29,12 @@ export function inPageKeys(isText: (element: Element) => boolean) {
       modifiersOf(event).length === 0 &&
       !isText(element) &&
       !/^(?:spinbutton|grid|treegrid|gridcell)$/.test(element.getAttribute('role') ?? ''),
+    /** It writes in a field of one line, or takes a letter away there. */
+    isOfText: (event: KeyboardEvent, element: Element): boolean =>
+      element instanceof HTMLInputElement &&
+      isText(element) &&
+      modifiersOf(event).length === 0 &&
+      /^(?:.|Backspace|Delete)$/u.test(event.key),
     /** Enter in a field of several lines. */
     isLineBreak: (event: KeyboardEvent, element: Element): boolean =>
       event.key === 'Enter' &&
@@ -37,18 +43,28 @@ export function inPageKeys(isText: (element: Element) => boolean) {
       modifiersOf(event).length === 0,
     /**
      * A key of a field that does nothing by itself, or only moves the cursor: whether the page has done something with it, as
-     * a list of its own that need not say so. Backspace in an empty field takes the last tag of some. Null for other keys.
+     * a list of its own that need not say so. Backspace in an empty field takes the last tag of some, and a sign that the page
+     * keeps from its field takes what stands there. Null for other keys.
      */
     spareKey(
       event: KeyboardEvent,
-      { element, isEmpty, changes }: { element: Element; isEmpty: boolean; changes(): number },
+      parts: {
+        element: Element;
+        isEmpty: boolean;
+        valueOf(field: Element): string;
+        changes(): number;
+      },
     ): (() => boolean) | null {
+      const { element, isEmpty, valueOf, changes } = parts;
       const isArrow =
         /^Arrow(?:Up|Down)$/.test(event.key) && modifiersOf(event).length === 0 && !opensList(element);
       const isLine =
         element instanceof HTMLInputElement && /^(?:text|search|email|tel|url)$/.test(element.type);
       if (isArrow && isText(element) && !(element instanceof HTMLInputElement))
         return () => event.defaultPrevented;
+      const isSign = /^[^\p{L}\p{N}]$/u.test(event.key) && modifiersOf(event).length === 0;
+      if (isSign && isLine && !isEmpty)
+        return () => event.defaultPrevented && element.isConnected && valueOf(element) === '';
       if (!(isArrow && isLine) && !(event.key === 'Backspace' && isEmpty && isText(element))) return null;
       const before = changes();
       return () => changes() > before;

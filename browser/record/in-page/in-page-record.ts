@@ -69,6 +69,7 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
     wheel.settle(),
     unclicked.settle(),
     effects.settleCarried(),
+    files.settle(),
     reportEmptied()
   );
   const reportHeld = () => {
@@ -155,7 +156,15 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
     report(field, { event: 'chosen', labels });
   };
   const boxes = open.boxes({ paths, report: reportFrom });
-  const files = open.files(report);
+  const files = open.files(reportNow);
+  /** Letters choose in a list of the browser, which the page may take away as it hears of that. */
+  let isInList: boolean | null = null;
+  const noteFocus = (event: Event) => {
+    const isList = event.type === 'focusin' && firstElement(event) instanceof HTMLSelectElement;
+    if (isList !== isInList && isRecording()) report(document.body, { event: 'listed', is_in: isList });
+    isInList = isList;
+  };
+  for (const kind of ['focusin', 'focusout']) addEventListener(kind, noteFocus, true);
   const reportChange = (event: Event) => {
     const field = firstElement(event);
     if (!field || world.legworkRecording !== 'on') return;
@@ -230,6 +239,7 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
   );
 
   const keys = open.keys(isText);
+  const nameOf = ({ key }: KeyboardEvent): string => (key === ' ' ? 'Space' : key);
   const tabs = open.tabs({ changes: effects.changes, hold: handed.holdBreak });
   addEventListener(
     'keydown',
@@ -243,9 +253,15 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
       const isTakenBack = event.key === 'Backspace' && handed.takeBack(element);
       if (isTakenBack) reportInput(element);
       const isEmpty = !isTakenBack && valueOf(element) === '';
-      const hasDone = keys.spareKey(event, { element, isEmpty, changes: effects.ownChanges });
+      const parts = { element, isEmpty, valueOf, changes: effects.ownChanges };
+      const hasDone = keys.spareKey(event, parts);
       if (hasDone)
-        handed.holdBreak(() => hasDone() && report(element, { event: 'key', key: event.key, is_text }));
+        handed.holdBreak(() => hasDone() && report(element, { event: 'key', key: nameOf(event), is_text }));
+      else if (keys.isOfText(event, element)) {
+        const before = valueOf(element);
+        // A page may keep the key from its field, and write by itself what it makes of it.
+        handed.holdBreak(() => event.defaultPrevented && valueOf(element) !== before && reportInput(element));
+      }
       const modifiers = keys.modifiersOf(event);
       if (event.key === 'Tab') {
         endHanded(element);
@@ -261,7 +277,7 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
       if (!isCommand && !keys.isWanted(event, element)) return;
       if (keys.isOfCode(event, element)) return digits.add(element, event.key);
       digits.report();
-      const key = [...modifiers, event.key === ' ' ? 'Space' : event.key].join('+');
+      const key = [...modifiers, nameOf(event)].join('+');
       const field = element instanceof HTMLElement && element.isContentEditable ? editorOf(element) : element;
       if (reported.has(field) && !lastTyped.isLeft(field)) reportAgain(field);
       lastTyped.leave();

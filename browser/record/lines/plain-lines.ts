@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readAddress } from '#browser/live/act-in-tab.ts';
 import { asksForSecret } from '#browser/record/in-page/secret-words.ts';
+import type { Look } from '#browser/record/settle.ts';
 import type { RecordedPart } from '#shared/live/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 import { ordinalWord } from '#shared/script/target/kinds.ts';
@@ -139,4 +140,11 @@ export function tabLines({ kind, tab }: OfTab, { tabs, pages, current }: Tabs): 
   const shows = page === current() ? [] : [`Switch to the ${ordinalWord(number)} tab`];
   const lines = kind === 'show_tab' ? shows : [...shows, 'Close the tab'];
   return lines.map((line) => ({ parts: [line], note: '' }));
+}
+
+/** An address that could not be opened is no line; its person was told. */
+export function withoutFailed(lines: readonly PlainLine[], remove: (line: PlainLine) => void): Look {
+  return async (acted) => {
+    if (!(await acted)) for (const line of lines) remove(line);
+  };
 }

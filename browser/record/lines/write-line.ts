@@ -81,11 +81,11 @@ function partsOf(act: Act): RecordedPart[] {
         ];
       return [`${act.is_on ? 'Tick' : 'Untick'} ${thing}`];
     case 'choose':
-      return act.labels.flatMap((label, at) => [
-        at === 0 ? 'Select ' : ', then select ',
-        valuePart(act.on, label),
+      return [
+        'Select ',
+        ...act.labels.flatMap((label, at) => [...(at === 0 ? [] : [' and ']), valuePart(act.on, label)]),
         ` from ${thing}`,
-      ]);
+      ];
     case 'fold':
       return [`${act.is_open ? 'Expand' : 'Collapse'} ${thing}`];
     case 'press':

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const SLOW = { timeout: 300_000 };
+const { openPage, follow } = recordingTests();
+
+test('a sign that a page keeps from its field and that ends a text is a line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div><span id="l"></span><input id="k" placeholder="Add a herb"></div><button id="ok">Save</button><script>const got = []; k.onkeydown = (event) => { if (event.key !== ',' && event.key !== ' ') return; event.preventDefault(); if (!k.value) return; got.push(k.value); k.value = ''; l.textContent = got.join(' · ') }; ok.onclick = (event) => did(got.join('+'), event)</script>`,
+  );
+  await person.click(tab.locator('#k'));
+  await person.type('thyme,sage mint,');
+  await person.click(tab.locator('#ok'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe(
+    'Type "thyme" into "Add a herb"\nPress Comma\nType "sage" into "Add a herb"\nPress Space\nType "mint" into "Add a herb"\nPress Comma\nClick "Save"',
+  );
+  expect(await follow(lines)).toBe('["thyme+sage+mint"]');
+});
+
+test('a sign that a page keeps from its field and does nothing with is no line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>Year <input id="y"></label><i id="n"></i><script>y.onkeydown = (event) => { if (/[^0-9]/.test(event.key) && event.key.length === 1) { event.preventDefault(); n.textContent = 'digits only' } }</script>`,
+  );
+  await person.click(tab.locator('#y'));
+  await person.type('20,31');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Type "2031" into "Year"');
+  expect(await follow(lines)).toBe('["y=2031"]');
+});
+
+test('digits that a page puts into its field by itself stay one line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>Sum <input id="s"></label><script>let cents = 0; s.onkeydown = (event) => { if (!/^\\d$/.test(event.key)) return; event.preventDefault(); cents = cents * 10 + Number(event.key); s.value = (cents / 100).toFixed(2); s.dispatchEvent(new Event('input', { bubbles: true })) }</script>`,
+  );
+  await person.click(tab.locator('#s'));
+  await person.type('1250');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Type "12.50" into "Sum"');
+  expect(await follow(lines)).toBe('["s=12.50"]');
+});
