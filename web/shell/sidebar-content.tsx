@@ -2,7 +2,6 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { History, Inbox, LayoutTemplate, Plug, Search, Settings, Workflow } from 'lucide-react';
 import { Suspense, type ReactNode, use } from 'react';
-import { InstallationNotices } from '#web/shell/installation-notices.tsx';
 import { UserMenu } from '#web/shell/user-menu.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { SidebarContext } from '#web/ui/sidebar-toggle.tsx';
@@ -10,6 +9,12 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
 
 // Loaded lazily; nothing depends on it.
+const InstallationNotices = lazyPart(
+  () => import('#web/shell/installation-notices.tsx'),
+  'InstallationNotices',
+  { quiet: true },
+);
+
 const CreditsLeft = lazyPart(() => import('#web/shell/credits-left.tsx'), 'CreditsLeft', { quiet: true });
 
 const InboxCount = lazyPart(() => import('#web/shell/inbox-count.tsx'), 'InboxCount', { quiet: true });
@@ -83,7 +88,9 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
       </nav>
       <div className="mt-auto grid gap-2">
         {/* It comes late and is the highest here, so that nothing moves. */}
-        <InstallationNotices isFull={isFull} />
+        <Suspense fallback={null}>
+          <InstallationNotices isFull={isFull} />
+        </Suspense>
         <NavItem
           to="/settings"
           label="Settings"
