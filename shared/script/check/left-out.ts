@@ -37,6 +37,8 @@ const COUNTED: ReadonlyMap<string, number> = new Map([
 type Held = {
   /** Of every text, in lower case. */
   tokens: Set<string>;
+  /** Those of several words, for a target says the same words in several readings. */
+  texts: Set<string>;
   numbers: Set<number>;
   /** Where its texts stand. */
   at: (readonly [number, number])[];
@@ -246,7 +248,7 @@ function bare(key: string): string {
 }
 
 function heldIn(reading: unknown): Held {
-  const held: Held = { tokens: new Set(), numbers: new Set(), at: [], kinds: new Set() };
+  const held: Held = { tokens: new Set(), texts: new Set(), numbers: new Set(), at: [], kinds: new Set() };
   addHeld(reading, held);
   for (const count of repeatsIn(reading)) held.numbers.add(count);
   if (held.tokens.has('twice')) held.numbers.add(2);
@@ -287,10 +289,12 @@ function addHeld(part: unknown, held: Held): void {
   }
 }
 
-function addTokens(text: string, { tokens }: Held): void {
+function addTokens(text: string, { tokens, texts }: Held): void {
   if (PLAIN.test(text)) {
     tokens.add(text);
     return;
   }
+  if (texts.has(text)) return;
+  texts.add(text);
   for (const token of text.toLowerCase().replaceAll('’', "'").split(/\s+/)) tokens.add(bare(token));
 }
