@@ -12,7 +12,7 @@ import {
   MOST_DRAFT_VARIABLES,
   type WorkflowDraft,
 } from '#shared/wire/draft.ts';
-import { namesIn, renameIn } from '#shared/workflow/workflow-draft.ts';
+import { namesIn, renameIn } from '#shared/workflow/names-in-braces.ts';
 import { listNamedReads } from '#shared/script/named-reads.ts';
 import { findNamed, inputNames, optionNames } from '#server/drafts/find-named.ts';
 import { readScheduleInput } from '#server/drafts/read-schedule.ts';

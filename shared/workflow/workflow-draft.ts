@@ -3,6 +3,7 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import { listReadableNames } from '#shared/script/named-reads.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
 import { syncOwnOutputs } from '#shared/workflow/own-outputs.ts';
+import { renameIn } from '#shared/workflow/names-in-braces.ts';
 import { reference } from '#shared/references.ts';
 import { valueFormat } from '#shared/workflow/value-formats.ts';
 import type { StepInput, StepOption, Variable } from '#shared/wire.ts';
@@ -18,18 +19,6 @@ import {
   setSecret,
   type WorkflowDocument,
 } from '#shared/workflow/workflow.ts';
-
-/** Variables of a draft by their names. The name is bounded, so a search ends soon behind each brace. */
-const NAMED = /\{\{\s{0,3}([^{}\n]{1,80}?)\s{0,3}\}\}/g;
-
-/** The names of variables that a text of a draft uses, each once. */
-export function namesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(NAMED)].map((match) => match[1] ?? ''))];
-}
-
-export function renameIn(text: string, rename: (name: string) => string): string {
-  return text.replaceAll(NAMED, (_whole, name: string) => rename(name));
-}
 
 type Adding = { options: readonly StepOption[]; newId: NewId };
 

@@ -44,6 +44,23 @@ describe('what is missing', () => {
     ]);
   });
 
+  it('is a variable whose name was typed in braces, which would be sent as it stands', () => {
+    let document = workflowWith([option({ name: 'Send' })]);
+    const { id } = stepAt(document, 0);
+    const [variable] = document.variables;
+    if (!variable) throw new Error('There is no variable.');
+    document = setStepInput(document, id, 'text', `Total: {{ ${variable.name} }}`);
+    expect(findProblems(document)).toEqual([
+      {
+        step_id: id,
+        input_id: 'text',
+        sentence: `“Text” of “Send” has {{${variable.name}}} as plain text. Type @ there and choose ${variable.name}.`,
+      },
+    ]);
+    // A template of something else, and JSON, are ordinary text.
+    expect(findProblems(setStepInput(document, id, 'text', '{{first_name}} {"a": {"b": 1}}'))).toEqual([]);
+  });
+
   it('is one of two inputs where both are empty and the step needs either', () => {
     const endpoint_inputs = [
       { ...input('file', 'File'), variable_type: 'file' as const, required_without: 'text' },

@@ -1,5 +1,6 @@
 import { referencedIds } from '#shared/references.ts';
 import { valueFormat } from '#shared/workflow/value-formats.ts';
+import { namesIn } from '#shared/workflow/names-in-braces.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 
@@ -11,10 +12,14 @@ export function findProblems(document: Pick<WorkflowDocument, 'variables' | 'ste
   const available = new Set(
     document.variables.filter((variable) => variable.is_input).map((variable) => variable.id),
   );
+  const names = new Set(document.variables.map(({ name }) => name));
   const missing = new Set<string>();
   return document.steps.flatMap((step) => {
     const account = lacksAccount(step);
-    const problems = [...(account ? [account] : []), ...inputProblems(step, known, { available, missing })];
+    const problems = [
+      ...(account ? [account] : []),
+      ...inputProblems(step, known, { available, missing, names }),
+    ];
     for (const variable of Object.values(step.endpoint_output_values)) available.add(variable.id);
     for (const { id, is_missing } of step.own_outputs ?? []) {
       const variable = is_missing ? step.endpoint_output_values[id] : undefined;
@@ -33,7 +38,11 @@ export function lacksAccount(step: Step): Problem | null {
 function inputProblems(
   step: Step,
   known: ReadonlyMap<string, Variable>,
-  { available, missing }: { available: ReadonlySet<string>; missing: ReadonlySet<string> },
+  {
+    available,
+    missing,
+    names,
+  }: { available: ReadonlySet<string>; missing: ReadonlySet<string>; names: ReadonlySet<string> },
 ): Problem[] {
   const isEmpty = (id: string) => (step.endpoint_input_values[id] ?? '').trim() === '';
   return step.endpoint_inputs.flatMap((input) => {
@@ -51,6 +60,14 @@ function inputProblems(
       const sentence = format.findProblem(value);
       return sentence === null ? [] : [problem(sentence)];
     }
+    // It would be sent as it stands.
+    const typed = namesIn(value).find((name) => names.has(name));
+    if (typed !== undefined)
+      return [
+        problem(
+          `“${input.display_name}” of “${step.name}” has {{${typed}}} as plain text. Type @ there and choose ${typed}.`,
+        ),
+      ];
     return referencedIds(value).flatMap((id) => {
       const variable = known.get(id);
       if (!variable) {
