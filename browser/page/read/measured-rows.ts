@@ -28,12 +28,14 @@ type Compared = {
   items: readonly PageNode[];
   /** As 2026-12-31; where nobody knows it, only days with a year are compared. */
   today?: string | null;
+  /** More pages do not count. */
+  isOfPage?: boolean;
 };
 
 /** The one that is first by its measure; null where not every item has it, or two are alike. */
 export function bestOf(
   tree: PageTree,
-  { list, items, today = null }: Compared,
+  { list, items, today = null, isOfPage = false }: Compared,
   { measure, is_most }: Pick<TheMost, 'measure' | 'is_most'>,
 ): PageNode | null {
   const found = items.map((item) => measureOf(tree, { item, list, measure, today }));
@@ -46,7 +48,7 @@ export function bestOf(
   if (!one || ranks.some((other) => other?.at !== one.at)) return null;
   const isSorted = ranks.some((rank) => rank?.isSorted);
   // The cheapest of a page may not be the cheapest of the list.
-  if (hasMorePages(tree, list) && (!isSorted || hasEarlierPages(tree, list))) return null;
+  if (!isOfPage && hasMorePages(tree, list) && (!isSorted || hasEarlierPages(tree, list))) return null;
   return items[one.at] ?? null;
 }
 
@@ -77,7 +79,11 @@ export function measureOf(tree: PageTree, { item, list, measure, today = null }:
     const one = measured(text, { measure, heading, today });
     return one ? [{ ...one, unit: `${one.unit} ${heading}`.trim(), heading }] : [];
   });
-  const [only, ...more] = found;
+  const isCalled = ({ heading }: { heading: string }) =>
+    typeof measure === 'object' && saysAll(stemsOf(heading), stemsOf(measure.column));
+  // Beside “Date”, the due date is under “Due date”.
+  const called = found.length > 1 ? found.filter(isCalled) : [];
+  const [only, ...more] = called.length > 0 ? called : found;
   if (only && more.length === 0) return only;
   const main = found.filter(({ heading }) => typeof measure === 'string' && MAIN[measure].test(heading));
   return main.length === 1 ? (main[0] ?? null) : null;
@@ -117,6 +123,12 @@ function namedMeasure(column: string, today: string | null): ((text: string) => 
 function isColumn(column: string, heading: string): boolean {
   const wanted = stemsOf(column);
   const said = stemsOf(heading);
+  if (wanted.length === 0 || said.length === 0) return false;
+  // `the largest ordered quantity`, under “Ordered”.
+  return saysAll(said, wanted) || saysAll(wanted, said);
+}
+
+function saysAll(said: readonly string[], wanted: readonly string[]): boolean {
   return wanted.length > 0 && wanted.every((stem) => said.includes(stem));
 }
 

@@ -1,21 +1,24 @@
 import type { MostInLine } from '#shared/script/words/the-most.ts';
 import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
 import type { Collection } from '#browser/page/flow/list-parts.ts';
-import { bestOf } from '#browser/page/read/measured-rows.ts';
-import { itemsSaying, namedList } from '#browser/page/read/named-list.ts';
+import { headingsOf } from '#browser/page/propose/page-things.ts';
+import { stemsOf } from '#browser/page/propose/said-words.ts';
+import { bestOf, measureOf } from '#browser/page/read/measured-rows.ts';
+import { isAnyThing, itemsSaying, listsOf, namedList, saysNoun } from '#browser/page/read/named-list.ts';
 
 type Things = { list: Collection; items: readonly PageNode[] };
 
 /** `of_said`: items say what stands behind “of” or “from”, so that it is no part of the rest of the line. */
 export type MostItem = { item: PageNode; list: Collection; of_said: boolean };
 
-/** Which of the only list of such things is meant; null where there is none, or none is first. */
+/** Which of the things of a list is meant; null where there is no such list, or none is first. */
 export function mostItem(tree: PageTree, most: MostInLine, today: string): MostItem | null {
-  const things = thingsOf(tree, most.noun);
+  const things = thingsOf(tree, most.noun) ?? measuredThings(tree, most, today);
   if (!things) return null;
   const said = most.of === null ? [] : itemsSaying(tree, things.items, most.of);
   const items = said.length > 0 ? said : things.items;
-  const item = bestOf(tree, { list: things.list, items, today }, most);
+  const isOfPage = most.of_this_page === true;
+  const item = bestOf(tree, { list: things.list, items, today, isOfPage }, most);
   return item && { item, list: things.list, of_said: said.length > 0 };
 }
 
@@ -27,4 +30,57 @@ function thingsOf(tree: PageTree, noun: string): Things | null {
   const list = rest.length === 0 ? null : namedList(tree, rest.join(' '));
   const items = list ? itemsSaying(tree, list.items, state) : [];
   return list && items.length > 0 ? { list, items } : null;
+}
+
+/** What is gone afterwards, or sent, is only done to things that the page calls so. */
+const TAKES_BACK =
+  /^(?:please )?(?:delete|remove|cancel|pay|buy|order|send|submit|archive|close|reject|decline|refund|transfer|publish|confirm|approve)\b/i;
+
+/**
+ * The page may call its things otherwise, and have more lists: the only one that has the column, `the booking with the most
+ * guests`, or of which each has such a value and the button: `add the cheapest book to the basket` in a “Bookshop”.
+ */
+function measuredThings(tree: PageTree, most: MostInLine, today: string): Things | null {
+  if (TAKES_BACK.test(most.before) || most.is_read) return measuredColumn(tree, most, today);
+  const lists = listsMeasured(tree, most, today);
+  const [list, ...more] =
+    typeof most.measure === 'object'
+      ? lists
+      : lists.filter((one) => offersAct(tree, one, most.before) && mayBeCalled(tree, most.noun));
+  return list && more.length === 0 ? { list, items: list.items } : null;
+}
+
+function measuredColumn(tree: PageTree, most: MostInLine, today: string): Things | null {
+  if (typeof most.measure !== 'object') return null;
+  const [list, ...more] = listsMeasured(tree, most, today);
+  const isNamed = list !== undefined && (most.is_read || saysNoun(tree, list, most.noun));
+  return list && isNamed && more.length === 0 ? { list, items: list.items } : null;
+}
+
+function listsMeasured(tree: PageTree, { measure }: MostInLine, today: string): Collection[] {
+  return listsOf(tree).filter(
+    (list) =>
+      (typeof measure === 'string' || list.isTable) &&
+      list.items.every((item) => measureOf(tree, { item, list, measure, today }) !== null),
+  );
+}
+
+/** `book`, where a heading says “Bookshop”. */
+function mayBeCalled(tree: PageTree, noun: string): boolean {
+  const [stem = '', ...more] = stemsOf(noun);
+  const words = headingsOf(tree)
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u);
+  const isBegun = more.length === 0 && stem.length > 3 && words.some((word) => word.startsWith(stem));
+  return isBegun || isAnyThing(noun);
+}
+
+/** Each of them has a button or link that says the verb: `Add to basket`. */
+function offersAct(tree: PageTree, { items }: Collection, before: string): boolean {
+  const verb = /^(?:please )?(?<verb>\p{L}{2,20})/iu.exec(before)?.groups?.verb?.toLowerCase() ?? '';
+  return items.every((item) =>
+    tree.nodes
+      .slice(item.index, item.end)
+      .some(({ role, name }) => /^(?:button|link|radio)$/.test(role) && stemsOf(name).includes(verb)),
+  );
 }

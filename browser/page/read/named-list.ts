@@ -12,23 +12,31 @@ const LONGEST = 400;
 
 /** The only list or table whose things are called so: by the page, in its heading or in what stands in each. */
 export function namedList(tree: PageTree, noun: string): Collection | null {
-  const only = onlyList(tree);
-  if (!only || ANY.test(noun)) return only;
-  const wanted = stemsOf(noun);
-  const said = new Set(stemsOf(`${headingsOf(tree)} ${only.node.name}`));
-  const isCalled = (text: string) => wanted.every((stem) => said.has(stem) || stemsOf(text).includes(stem));
-  return only.items.every((item) => isCalled(fullText(tree, item, LONGEST))) ||
-    wanted.every((stem) => said.has(stem))
-    ? only
-    : null;
+  const [only, ...more] = listsOf(tree);
+  return only && more.length === 0 && (isAnyThing(noun) || saysNoun(tree, only, noun)) ? only : null;
 }
 
-function onlyList(tree: PageTree): Collection | null {
+export function isAnyThing(noun: string): boolean {
+  return ANY.test(noun);
+}
+
+/** The page calls the things of the list so: in its headings, its name, or in each of them. */
+export function saysNoun(tree: PageTree, list: Collection, noun: string): boolean {
+  const wanted = stemsOf(noun);
+  const said = new Set(stemsOf(`${headingsOf(tree)} ${list.node.name}`));
+  const isCalled = (text: string) => wanted.every((stem) => said.has(stem) || stemsOf(text).includes(stem));
+  return (
+    list.items.every((item) => isCalled(fullText(tree, item, LONGEST))) ||
+    wanted.every((stem) => said.has(stem))
+  );
+}
+
+/** Of more than one thing. */
+export function listsOf(tree: PageTree): Collection[] {
   const marked = listCollections(tree);
   const cards = marked.length > 0 ? marked : cardsOf(tree);
   const all = cards.length > 0 ? cards : linesOf(tree);
-  const some = all.filter(({ items }) => items.length > 1 && items.length <= MOST_ITEMS);
-  return some.length === 1 ? (some[0] ?? null) : null;
+  return all.filter(({ items }) => items.length > 1 && items.length <= MOST_ITEMS);
 }
 
 function cardsOf(tree: PageTree): Collection[] {

@@ -20,6 +20,8 @@ export type MostInLine = TheMost & {
   /** Where the words before and behind the name go on, with and without `of`. */
   behind: string;
   behind_of: string;
+  /** Of what this page shows: more pages may have another one. */
+  of_this_page?: true;
 };
 
 const MOST: Readonly<Record<string, readonly ['money' | 'weight' | 'day', boolean]>> = {
@@ -54,9 +56,21 @@ const BY_WORD = new RegExp(
   'iu',
 );
 const BY_COLUMN = new RegExp(
-  String.raw`(?<=^| )(?:the|my|our) ${NOUN} with the (?<size>highest|largest|biggest|greatest|most|latest|newest|longest|lowest|smallest|least|fewest|earliest|oldest|shortest) (?<column>[\p{L}][\p{L}-]{1,30})(?![\p{L}\d])`,
+  String.raw`(?<=^| )(?:the|my|our) ${NOUN} with the (?<size>highest|largest|biggest|greatest|most|latest|newest|longest|lowest|smallest|least|fewest|earliest|oldest|shortest) (?<column>[\p{L}][\p{L}-]{1,30}(?: (?!(?:${SMALL})\b)[\p{L}][\p{L}-]{1,30})?)(?![\p{L}\d])`,
   'iu',
 );
+/** `Which van has the lowest mileage?`, `which room is the cheapest?`: what its name is. */
+const WHICH_HAS = new RegExp(
+  String.raw`^which ${NOUN} (?:has|have|had|got|shows?) the (?<rest>(?:very )?[\p{L}]+ [\p{L}][\p{L} -]{1,40}?)\??(?<as> as [\p{L}_][\p{L}\d_]*)?$`,
+  'iu',
+);
+const WHICH_IS = new RegExp(
+  String.raw`^(?:which ${NOUN} (?:is|are|was) (?:the )?(?<word>${MOST_WORDS})|(?:which|what) is the (?<called>(?:${MOST_WORDS}) [\p{L}][\p{L} -]{1,40}?))\??(?<as> as [\p{L}_][\p{L}\d_]*)?$`,
+  'iu',
+);
+/** Of the page that is open, or of all that there is: says nothing more of the thing. */
+const HERE =
+  /^ (?:(?:on|of|from) (?:this|the) (?:page|screen|list|table)|in (?:this|the) (?:list|table)|here|there|of (?:them )?all|overall)(?=$| as [\p{L}_])/iu;
 const IS_LEAST = /^(?:lowest|smallest|least|fewest|earliest|oldest|shortest)$/i;
 const OF = /^ (?:from|of|by|for) (?<of>(?:(?! as [\p{L}_]|,).){1,80}?)(?=$|,| as [\p{L}_])/iu;
 /** Choices that are no things with a value of their own. */
@@ -71,8 +85,10 @@ const READS_WHICH = /^(?:read|get|copy|extract|note|fetch|collect|(?:tell|show|g
 const HAS_TEXT = /(?:^| )(?:message|mail|e-?mail|comment|review|notification|answer|reply)$/i;
 
 /** Null where no such thing is named, or nothing is said to be done with it. */
-export function theMostIn(line: string): MostInLine | null {
-  if (line.length > LONGEST || OTHER_LINE.test(line)) return null;
+export function theMostIn(said: string): MostInLine | null {
+  if (said.length > LONGEST) return null;
+  const line = saidAsRead(said);
+  if (OTHER_LINE.test(line)) return null;
   const found = BY_COLUMN.exec(line) ?? BY_WORD.exec(line);
   const { noun, word, size, column } = found?.groups ?? {};
   const measured =
@@ -82,19 +98,33 @@ export function theMostIn(line: string): MostInLine | null {
   const before = line.slice(0, found?.index).trim();
   if (!found || noun === undefined || NO_THING.test(noun) || !measured || !/^\p{L}/u.test(before))
     return null;
-  const isRead = READS_WHICH.test(before);
+  const whole = line.slice(found.index + found[0].length);
+  const here = HERE.exec(whole)?.[0] ?? '';
+  const behind = whole.slice(here.length);
+  // `Copy the newest one to drafts` puts it there.
+  const isRead = READS_WHICH.test(before) && !/^ (?:to|into|in) /i.test(behind);
   if (isRead && HAS_TEXT.test(noun)) return null;
-  const behind = line.slice(found.index + found[0].length);
-  const said = OF.exec(behind);
+  const of = OF.exec(behind);
   return {
     ...measured,
     noun,
     before,
     is_read: isRead,
-    of: said?.groups?.of?.trim() ?? null,
+    of: of?.groups?.of?.trim() ?? null,
     behind,
-    behind_of: behind.slice(said?.[0].length ?? 0),
+    behind_of: behind.slice(of?.[0].length ?? 0),
+    ...(/\bpage$/i.test(here) && { of_this_page: true as const }),
   };
+}
+
+/** A question as the line that reads its answer. */
+function saidAsRead(line: string): string {
+  if (!/^wh(?:ich|at) /i.test(line)) return line;
+  const has = WHICH_HAS.exec(line)?.groups;
+  if (has?.noun !== undefined) return `Read the ${has.noun} with the ${has.rest}${has.as ?? ''}`;
+  const is = WHICH_IS.exec(line)?.groups;
+  if (!is) return line;
+  return `Read the ${is.called ?? `${is.word} ${is.noun}`}${is.as ?? ''}`;
 }
 
 /** The line with a name of the thing instead; the likeliest first. */
