@@ -56,7 +56,7 @@ rating above 4 ⇒ ? Write what must be so: Make sure the price is below 30. Or 
 Rate the film ⇒ click · Rate film @ film
 what's my tariff called? ⇒ extract · my tariff
 what time does it open? ⇒ ? Write what is read, as in: Read "Total" as total.
-which wine is the cheapest? ⇒ ? Sort first, as in: Sort by price. Then: Read the first row as first.
+which wine is the cheapest? ⇒ least · wine by money
 how much is left? ⇒ ? Write the words that the value stands beside, as in: Read "Balance" as balance.
 return to the same location ⇒ check · return to the same location | select · return to the same location | click · return to the same location
 return to the list ⇒ click · the list
