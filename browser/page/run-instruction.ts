@@ -18,14 +18,15 @@ import { closeCurrentTab } from '#browser/page/actions/close-tab.ts';
 import { openNewTab, switchTab } from '#browser/page/actions/change-tab.ts';
 import { dismissOverlay } from '#browser/page/actions/dismiss-overlay.ts';
 import { dragTarget, slideTo } from '#browser/page/actions/drag-target.ts';
-import { type Required, requireCondition, waitUntilTrue } from '#browser/page/actions/require-condition.ts';
+import { type Required, waitUntilTrue } from '#browser/page/actions/require-condition.ts';
+import { requireSaid } from '#browser/page/actions/require-said.ts';
 import { drawOn } from '#browser/page/actions/draw-on.ts';
 import { turnWheel } from '#browser/page/actions/turn-wheel.ts';
 import { pullAside } from '#browser/page/actions/pull-aside.ts';
 import { savePdf } from '#browser/page/actions/save-pdf.ts';
 import { reachPassword } from '#browser/page/actions/reach-password.ts';
 import { reachSignIn } from '#browser/page/actions/reach-sign-in.ts';
-import { searchPage } from '#browser/page/actions/search-page.ts';
+import { fillWithin, searchPage } from '#browser/page/actions/search-page.ts';
 import { confirmSignedIn } from '#browser/page/actions/signed-in.ts';
 import { uploadAsSaid } from '#browser/page/upload-as-said.ts';
 import { askToType } from '#browser/page/ask-to-type.ts';
@@ -195,13 +196,13 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       const { within } = instruction;
       scene.memory.addTyped(words.text);
       return await searchPage(world, words, {
-        within: within && { place: fillValue(within.place, lookup), words: fillValue(within.words, lookup) },
+        within: within && fillWithin(within, lookup),
       });
     }
     case 'signed_in':
       return await confirmSignedIn(world);
     case 'require':
-      return await requireCondition(world, conditionOf(scene, instruction.that));
+      return await requireSaid(world, conditionOf(scene, instruction.that));
     case 'slide':
       return await slideTo(world, target(scene, instruction.target), fillValue(instruction.value, lookup));
     case 'pull':

@@ -6,6 +6,9 @@ import type { Value } from '#shared/script/words/value.ts';
 /** How often, with which button, or with which key held down. */
 export type ClickHow = 'once' | 'twice' | 'right' | 'control' | 'shift';
 
+/** Where it is searched, and what for when the page has that. `is_field`: only a field of that name. */
+export type Within = { place: Value; words: Value; is_field?: true };
+
 /** What one clause asks for, as it was written: variables are not filled in. */
 export type Instruction =
   | { verb: 'open'; address: Value }
@@ -70,7 +73,7 @@ export type Instruction =
    * Types into the page's search field and presses Enter. `recipes for soup`, `within` says: on a page of `recipes`,
    * only the words behind that.
    */
-  | { verb: 'search'; words: Value; within?: { place: Value; words: Value } }
+  | { verb: 'search'; words: Value; within?: Within }
   /** After typing a password: the field for it goes away. */
   | { verb: 'signed_in' }
   /** `ends`: where it is not so, the run is completed there, and has not failed. */
@@ -128,7 +131,8 @@ export type PageFact = 'address' | 'title';
 export type ReadColumn = { name: Value; called: Value | null };
 
 export type Condition =
-  | { kind: 'shown' | 'gone'; what: TargetPhrase }
+  /** `counts`: what some of them do, such as `waiting for an answer`. No page shows that for each one in these words. */
+  | { kind: 'shown' | 'gone'; what: TargetPhrase; counts?: string }
   /** What is read there is, or holds, this. */
   | { kind: 'reads'; what: TargetPhrase; value: Value; is_part: boolean }
   | { kind: 'address'; part: Value; is_not?: true }

@@ -2,15 +2,24 @@ import { hasChoice, plainDenial } from '#shared/script/target/denial.ts';
 import { comparesInside, countsThings, isQuantified } from '#shared/script/flow/comparisons.ts';
 import { ADDRESS, NOT_ON_PAGE, ON_PAGE } from '#shared/script/flow/test-words.ts';
 import type { Condition } from '#shared/script/instruction.ts';
-import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import {
+  isValueWord,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/words/phrase.ts';
 import { hasPlace } from '#shared/script/target/read-place.ts';
 import { readTarget } from '#shared/script/target/read-target.ts';
 import { GONE, NONE, SAYS, SHOWN } from '#shared/script/shown-words.ts';
+import { readHasBeen } from '#shared/script/flow/has-been.ts';
+import { ownerOf, thingOf } from '#shared/script/target/owner.ts';
 import { readSignedIn } from '#shared/script/signed-in.ts';
 import { partsBetween, splitAt } from '#shared/script/words/split-phrase.ts';
 import { ACCEPT, COOKIE_BANNER } from '#shared/script/verbs/overlay-words.ts';
 import { severalOf, usualNames } from '#shared/script/verbs/verb.ts';
-import { isBlank } from '#shared/script/words/value.ts';
+import { isBlank, literalText } from '#shared/script/words/value.ts';
 
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
 export function readCondition(said: Phrase): Condition | null {
@@ -38,13 +47,18 @@ export function readCondition(said: Phrase): Condition | null {
   if (none.length < phrase.length)
     return none[0]?.key === 'more' && none.length > 1 ? null : noneOf(withoutArticle(none));
   const says = withoutStart(phrase, SAYS);
-  if (says.length < phrase.length) return shown('shown', withoutArticle(withoutEnd(says, SHOWN)));
+  if (says.length < phrase.length) {
+    const some = withoutArticle(withoutEnd(says, SHOWN));
+    return counted(shown('shown', some), some);
+  }
   const gone = withoutEnd(phrase, GONE);
   // `No sample is missing` denies twice, and the words “no sample” stand on no page.
   if (gone.length < phrase.length)
     return /^(?:no|none|nothing|never|every|each|all)$/.test(gone[0]?.key ?? '') ? null : shown('gone', gone);
   const there = withoutEnd(phrase, SHOWN);
   if (there.length < phrase.length) return shown('shown', there);
+  const been = readHasBeen(phrase, stands);
+  if (been) return been;
   const done = withoutHas(phrase);
   if (done) return shown('shown', done);
   const parts = splitAt(phrase, ['contains', 'includes', 'has'], 'all');
@@ -72,12 +86,21 @@ const SHOWS_AS = /^(?:shows|reads)$/;
 const NOBODY = /^(?:nothing|nobody|i've|we've|you've)$/;
 const FOUND = ['is', 'are', 'was', 'were', 'can be', 'could be'].map((be) => `${be} found`).concat('found');
 const SHOWN_OR_FOUND = [...SHOWN, ...FOUND];
+/** `There are no requests waiting for an answer`: that none says so in these words says nothing. */
+function counted(that: Condition | null, what: Phrase): Condition | null {
+  const at = what.findIndex(({ key }, index) => index > 0 && /^\p{L}{3,}ing$/u.test(key));
+  const isSeveral = at > 0 && /\p{L}{2}s$/u.test(what[0]?.key ?? '') && !what.some(isValueWord);
+  const counts = isSeveral ? literalText(valueOf(what.slice(at))) : null;
+  return counts !== null && (that?.kind === 'shown' || that?.kind === 'gone') ? { ...that, counts } : that;
+}
+
 const FAULTS =
   /^(?:errors|warnings|problems|issues|failures|faults|mistakes|conflicts|alerts|ads|popups|pop-ups|banners|dialogs)$/;
 
 /** `There are no orders`: the page says “No orders”, or the word is not on it. */
 function noneOf(what: Phrase): Condition | null {
-  const gone = shown('gone', what);
+  const gone = counted(shown('gone', what), what);
+  if (gone && 'counts' in gone) return gone;
   const last = what.at(-1)?.key ?? '';
   if (gone?.kind !== 'gone' || !/\p{L}{2}s$/u.test(last) || FAULTS.test(last)) return gone;
   const { written } = gone.what;
@@ -120,7 +143,7 @@ export function standsNot(what: Phrase, words: Phrase): Condition | null {
   if (hasChoice(words) || /^(?:you|i|we)$/.test(wordingOf(what))) return null;
   if (words.some((word) => word.key === '' || word.key === 'empty' || /\d/.test(word.key))) return null;
   const that = words.length === 0 ? null : stands(what, words);
-  const thing = readTarget(what);
+  const thing = thingOf(what);
   if (that?.kind !== 'shown' || thing.readings.length === 0) return null;
   return {
     kind: 'all',
@@ -175,7 +198,7 @@ const IN_LIST =
 const MOST_CHOICES = 5;
 
 /** These words, beside that thing. */
-function stands(what: Phrase, words: Phrase): Condition | null {
+export function stands(what: Phrase, words: Phrase): Condition | null {
   // `Rex is in the list`
   if (IN_LIST.test(wordingOf(words))) return shown('shown', [...what, ...words]);
   // `five minutes or longer`
@@ -201,10 +224,14 @@ function stands(what: Phrase, words: Phrase): Condition | null {
   // `"Sold out" is shown twice`: no page shows the words “shown twice”.
   if (words.length > 1 && /^(?:shown|visible|displayed|there)$/.test(words[0]?.key ?? '')) return null;
   const target = readTarget(words);
-  const near = valueOf(withoutStart(what, ['the', 'a', 'an']));
-  if (target.readings.length === 0 || isBlank(near)) return null;
+  const thing = withoutStart(what, ['the', 'a', 'an']);
+  if (target.readings.length === 0 || isBlank(valueOf(thing))) return null;
+  const nears = [thing, ...ownerOf(thing)].map(valueOf);
   return {
     kind: 'shown',
-    what: { ...target, readings: target.readings.map((reading) => ({ ...reading, near })) },
+    what: {
+      ...target,
+      readings: nears.flatMap((near) => target.readings.map((reading) => ({ ...reading, near }))),
+    },
   };
 }

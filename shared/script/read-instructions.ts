@@ -11,6 +11,7 @@ import { leftOut } from '#shared/script/check/left-out.ts';
 import { nameBefore } from '#shared/script/target/name-before.ts';
 import { nearestLine } from '#shared/script/check/nearest-line.ts';
 import { linesOfMost, theMostIn } from '#shared/script/words/the-most.ts';
+import type { Word } from '#shared/script/words/scan.ts';
 import { type Phrase, writtenOf } from '#shared/script/words/phrase.ts';
 import { readClause } from '#shared/script/read-clause.ts';
 import { readClauses } from '#shared/script/read-clauses.ts';
@@ -47,6 +48,8 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
   const { text: marked, lookup } = textOf(written);
   const text = withoutMarks(marked);
   let last: TargetPhrase | null = null;
+  /** What the condition before is about. */
+  let asked: TargetPhrase | null = null;
   let before: Reading = null;
   let proposals = 0;
   const nearest = (words: Phrase, isKnown = false) => {
@@ -65,7 +68,10 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
   };
   return buildScript(text, clauses, {
     nearest: (words) => nearest(words),
-    about: (target) => void (last = target),
+    about(target) {
+      last = target;
+      asked = target;
+    },
     last: () => last,
     readDo(words, line) {
       const [first] = words;
@@ -83,7 +89,10 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
       const own = readAlone(words);
       const found = referBack(own.reading, last);
       const isKnown = own.isWhole && isSame(found, own.reading);
-      const left = found === null || isKnown ? [] : leftOut(words, found);
+      const left =
+        found === null || isKnown
+          ? []
+          : leftOut(words, found).filter((word) => !isThem(word, last === asked));
       const isTooMuch = found !== null && !isKnown && (left.length > 0 || saysMore(found));
       const known = found && (lacksTarget(found) || isTooMuch) ? null : found;
       const reading = withNext(words, known);
@@ -104,6 +113,11 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
       return { problem: { ...problem, ...(isForPage && { page_decides: true }) } };
     },
   });
+}
+
+/** `If reminders are off, switch them on`: what the condition names, and not several things that were named before. */
+function isThem({ key }: Word, isOfCondition: boolean): boolean {
+  return isOfCondition && key === 'them';
 }
 
 /** Only a page can tell what its words mean. What says a limit is not left to it. */

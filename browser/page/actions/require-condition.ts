@@ -14,7 +14,7 @@ import { runFree } from '#browser/page/run-action.ts';
 
 /** With its variables filled in. */
 export type Required =
-  | { kind: 'shown' | 'gone'; what: Wanted }
+  | { kind: 'shown' | 'gone'; what: Wanted; counts?: string }
   | { kind: 'reads'; what: Wanted; value: Filled; is_part: boolean }
   | { kind: 'address'; part: Filled; is_not?: true }
   | { kind: 'state'; what: Wanted; state: ControlState; is_not: boolean }

@@ -1,36 +1,42 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
-import type { Filled } from '#shared/script/words/value.ts';
+import type { Within } from '#shared/script/instruction.ts';
+import { type Filled, fillValue, type Lookup } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { isEditable, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
-import { scoreText } from '#browser/page/find/score-text.ts';
+import { isSameWords, scoreText } from '#browser/page/find/score-text.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
 
 const LOOK_MS = 250;
 const LOOKS = 40;
 
-/** On a page of recipes, `recipes for soup` is a search for “soup”. */
-type Within = { place: Filled; words: Filled };
+/** On a page of recipes, `recipes for soup` is a search for “soup”. `is_field`: only a field of that name counts. */
+type FilledWithin = { place: Filled; words: Filled; is_field?: true };
+
+export function fillWithin({ place, words, is_field }: Within, lookup: Lookup): FilledWithin {
+  const filled = { place: fillValue(place, lookup), words: fillValue(words, lookup) };
+  return is_field ? { ...filled, is_field } : filled;
+}
 
 /** Types into the one search field of the page, and presses Enter. */
 export async function searchPage(
   world: ActionScope,
   words: Filled,
-  { within }: { within?: Within | undefined } = {},
+  { within }: { within?: FilledWithin | undefined } = {},
 ): Promise<void> {
   await runAction(world, {
     intent: `search for ${words.shown}`,
     milliseconds: TARGET_ACTION_MS,
     mayLeave: true,
     work: async (page) => {
-      const found = await findSearchField(page);
-      const sought = within && isPageOf(found, within.place.text) ? within.words : words;
+      const found = await findSearchField(page, within?.is_field ? within.place.text : null);
+      const sought = within && isWithin(found, within) ? within.words : words;
       const field = page.locator(`aria-ref=${found.node.ref}`);
       if (found.isOnly) return await searchOnly(page, found, sought);
       await field.fill(sought.text, { timeout: ACT_MS });
@@ -101,6 +107,14 @@ async function onlyField(page: Page, fields: readonly PageNode[]): Promise<PageN
   return isUnnamed ? only : null;
 }
 
+function isWithin(found: SearchField, { place, is_field }: FilledWithin): boolean {
+  return is_field ? isCalled(found.node, place.text) : isPageOf(found, place.text);
+}
+
+function isCalled({ name, placeholder }: PageNode, words: string): boolean {
+  return isSameWords(words, name) || isSameWords(words, placeholder);
+}
+
 /** The field says so itself, or a heading above what it searches. */
 function isPageOf({ node, tree }: SearchField, place: string): boolean {
   const headings = tree.nodes.filter(({ role }) => role === 'heading');
@@ -109,13 +123,15 @@ function isPageOf({ node, tree }: SearchField, place: string): boolean {
   );
 }
 
-async function findSearchField(page: Page): Promise<SearchField> {
+/** `called`: the only field of that name before any other. */
+async function findSearchField(page: Page, called: string | null): Promise<SearchField> {
   await refuseNoPage(page);
   const started = performance.now();
   for (let look = 0; ; look += 1) {
     const tree = await readPageTree(page);
     const fields = tree.nodes.filter((node) => node.ref !== null && isEditable(node) && !node.isDisabled);
-    const search = fields.filter(isForSearch);
+    const named = called === null ? [] : fields.filter((node) => isCalled(node, called));
+    const search = named.length === 1 ? named : fields.filter(isForSearch);
     if (search.length === 1 && search[0]) return { node: search[0], tree };
     if (search.length > 1) throw several(search.length);
     if (look >= LOOKS || (await hasRested(page, started))) {

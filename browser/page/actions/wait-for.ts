@@ -91,10 +91,13 @@ async function waitUntil(page: Page, seconds: number, isTrue: () => Promise<bool
 /** With `isNegative`, in doubt it is. */
 export async function isShown(page: Page, what: Wanted, isNegative = false): Promise<boolean> {
   if (what.item) return await isShownInItem(page, what, what.item);
-  const { text, near } = what.readings[0] ?? NO_TARGET;
+  const { near } = what.readings[0] ?? NO_TARGET;
+  // Said beside something, and else as a whole: “The boat has been returned”.
+  const whole = near === null ? undefined : what.readings.find((reading) => reading.near === null);
+  const besides = near === null ? [] : await standBeside(page, what.readings);
   // Words that stand beside something may stand elsewhere, too.
-  const beside = near !== null && text !== '' ? standsBeside(await readPageTree(page), text, near) : null;
-  if (beside !== null) return beside;
+  if (besides.includes(true) || (besides.length > 0 && !whole)) return besides.includes(true);
+  if (whole) return await isShown(page, { ...what, readings: [whole] }, isNegative);
   // `F-1048 is open`: that one is not on the page. What has no name of its own (“the payment”) need not be named there.
   if (near !== null && !isNegative && /[\d\p{Lu}]/u.test(near)) return false;
   const notices = what.readings.flatMap((reading) => (NOTICES.test(reading.text) ? reading.text : []));
@@ -115,6 +118,14 @@ export async function isShown(page: Page, what: Wanted, isNegative = false): Pro
   );
   if (inFrames.some((count) => count > 0)) return true;
   return isMatched(matchTarget(await readPageTree(page), what.readings, 'shown'));
+}
+
+/** Of each reading that says beside what, where that is on the page. */
+async function standBeside(page: Page, readings: readonly Target[]): Promise<boolean[]> {
+  const tree = await readPageTree(page);
+  return readings.flatMap(({ text, near }) =>
+    near !== null && text !== '' ? (standsBeside(tree, text, near) ?? []) : [],
+  );
 }
 
 const NOTICES = / (?:about|on|regarding|saying|that says) /i;

@@ -17,7 +17,7 @@ import { isBoxOfItem } from '#browser/page/find/box-of-item.ts';
 import { isAbout, isAboutThat, isPageOfAll } from '#browser/page/find/is-about.ts';
 import { candidatesInItem, isHeading, isOfSeveralCards, listOf } from '#browser/page/find/match-items.ts';
 import { candidatesAt } from '#browser/page/find/match-places.ts';
-import { TIE } from '#browser/page/find/near-anchor.ts';
+import { DISABLED, TIE } from '#browser/page/find/near-anchor.ts';
 import { EXACT_SCORE, isWithCount, scoreText } from '#browser/page/find/score-text.ts';
 import { isOnlyCalled } from '#browser/page/find/is-only-called.ts';
 import { isPlainText } from '#browser/page/find/plain-text.ts';
@@ -191,7 +191,7 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     if (intent === 'date' && isEditable(node)) score += 12;
     if (ofKind !== null) score += ofKind ? 15 : -25;
     // Of two equal controls, the enabled one is meant.
-    if (node.isDisabled) score -= 20;
+    if (node.isDisabled) score -= DISABLED;
     if (score >= LOWEST_SCORE)
       candidates.push({ node, score, isExact: target.text === '' || base >= EXACT_NAME });
   }

@@ -13,6 +13,8 @@ import { isSameWords, scoreText } from '#browser/page/find/score-text.ts';
 
 /** Scores this close count as equal; the target is then ambiguous. */
 export const TIE = 1;
+/** By so much what cannot be pressed counts less. */
+export const DISABLED = 20;
 
 /** What carries the words that say where something is. */
 export function findAnchors(tree: PageTree, near: string): PageNode[] {
@@ -108,13 +110,19 @@ function candidatesInItems(
   best: number,
 ): Candidate[] | null {
   const items = new Set(anchors.flatMap((anchor) => itemAround(anchor) ?? []));
+  // Of rows with longer names of their own, that one cannot be pressed now does not say that another is meant.
+  const isOpen = new Set(anchors.map(({ name, ownText }) => name || ownText)).size > 1;
+  const alike = isOpen ? candidates.map(asEnabled) : candidates;
   const groups = [...items].map((item) =>
-    candidates.filter(
-      ({ node, score }) => score >= best - TIE && contains(item, node) && !anchors.includes(node),
-    ),
+    alike.filter(({ node, score }) => score >= best - TIE && contains(item, node) && !anchors.includes(node)),
   );
   const filled = groups.filter((group) => group.length > 0);
   return filled.length > 1 ? [...new Set(filled.flat())] : null;
+}
+
+function asEnabled(candidate: Candidate): Candidate {
+  const { node, score } = candidate;
+  return node.isDisabled ? { ...candidate, score: score + DISABLED } : candidate;
 }
 
 /** The row, entry or article that it is in. */

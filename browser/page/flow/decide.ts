@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { isTrue, type Required } from '#browser/page/actions/require-condition.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { countSaid } from '#browser/page/read/count-said.ts';
 import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
@@ -58,13 +60,28 @@ export async function holds(page: Page, that: Required, unreadableMs = UNREADABL
       readable ??= now;
       read = now;
       const isOver = that.what.item ? await isQuiet(page) : await hasRested(page, began);
-      if (isOver || now - readable >= SHOWN_MS) return that.kind === 'gone';
+      if (isOver || now - readable >= SHOWN_MS) return await isAsCounted(page, that);
     } else {
       readable = null;
       if (now - read >= unreadableMs) throw unreadable(asked, now - read);
     }
     await page.waitForTimeout(LOOK_MS);
   }
+}
+
+/** Not shown in the words of the line: none there, unless the page would say how many there are in other words. */
+async function isAsCounted(
+  page: Page,
+  that: Extract<Required, { kind: 'shown' | 'gone' }>,
+): Promise<boolean> {
+  if (that.counts === undefined) return that.kind === 'gone';
+  const count = countSaid(await readPageTree(page), that.counts);
+  if (count !== null) return count > 0 === (that.kind === 'shown');
+  throw new StepFailure(
+    'target_not_found',
+    `The page does not say whether there are ${that.what.shown}.`,
+    'Write words that the page shows then, as in: If it says "No open orders"',
+  );
 }
 
 /** Null while the page cannot be read, and while another one is about to take its place. */

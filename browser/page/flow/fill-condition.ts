@@ -32,7 +32,7 @@ export function fillCondition(filling: Filling, that: Condition): Required {
       return { kind: 'reads', what, value: fillValue(that.value, lookup), is_part: that.is_part };
     }
     default:
-      return { kind: that.kind, what: target(that.what) };
+      return { kind: that.kind, what: target(that.what), ...(that.counts && { counts: that.counts }) };
   }
 }
 

@@ -10,7 +10,8 @@ import {
   withoutEnd,
   withoutStart,
 } from '#shared/script/words/phrase.ts';
-import { negate, readCondition, standsNot } from '#shared/script/read-condition.ts';
+import { readHasBeen } from '#shared/script/flow/has-been.ts';
+import { negate, readCondition, stands, standsNot } from '#shared/script/read-condition.ts';
 import { inStatementOrder } from '#shared/script/wordings/statement-order.ts';
 import { readTarget } from '#shared/script/target/read-target.ts';
 import { ASKS_FOR } from '#shared/script/shown-words.ts';
@@ -117,6 +118,7 @@ function readPart(phrase: Phrase): Condition | null {
     return readNot(phrase);
   return (
     readNot(phrase) ??
+    readHasBeen(phrase, stands) ??
     readState(phrase) ??
     readShown(phrase) ??
     readComparison(phrase) ??
@@ -158,8 +160,12 @@ function readState(phrase: Phrase): Condition | null {
     for (const [words, is_not = false] of wordings) {
       const named = withoutEnd(phrase, [words]);
       if (named.length === phrase.length) continue;
+      if (named.length === 1 && /^(?:all|both|they|these|those)$/.test(named[0]?.key ?? '')) return null;
       // `no box`, `every field`: several, and no name of one.
-      if (named.length > 1 && /^(?:no|none|every|each|any|nothing|neither)$/.test(named[0]?.key ?? ''))
+      if (
+        named.length > 1 &&
+        /^(?:no|none|every|each|any|nothing|neither|all|both|some|most)$/.test(named[0]?.key ?? '')
+      )
         return null;
       const what = readTarget(named);
       if (state === 'empty' && isVariable(named))

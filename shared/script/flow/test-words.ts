@@ -3,6 +3,14 @@ import type { ControlState } from '#shared/script/instruction.ts';
 /** The words, and whether they deny. */
 type Wording = readonly [words: string, is_not?: true];
 
+/** `Reminders are on`: of what is called by a plural. */
+function ofSeveral(wordings: readonly Wording[]): readonly Wording[] {
+  return wordings.flatMap(([words, ...rest]): Wording[] => [
+    [words, ...rest],
+    [words.replace(/^is/, 'are'), ...rest],
+  ]);
+}
+
 export const STATES: readonly (readonly [ControlState, readonly Wording[]])[] = [
   [
     'enabled',
@@ -32,7 +40,7 @@ export const STATES: readonly (readonly [ControlState, readonly Wording[]])[] = 
   ],
   [
     'ticked',
-    [
+    ofSeveral([
       ['is not unticked'],
       ['is not unchecked'],
       ["isn't selected", true],
@@ -57,7 +65,7 @@ export const STATES: readonly (readonly [ControlState, readonly Wording[]])[] = 
       ['is checked'],
       ['is switched on'],
       ['is on'],
-    ],
+    ]),
   ],
   [
     'empty',

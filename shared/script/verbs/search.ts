@@ -8,10 +8,11 @@ import {
   withoutStart,
   wordingOf,
 } from '#shared/script/words/phrase.ts';
-import { isBlank, literalText, type Value } from '#shared/script/words/value.ts';
+import { isBlank, literalText } from '#shared/script/words/value.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
 import { properName } from '#shared/script/verbs/named-button.ts';
+import type { Within } from '#shared/script/instruction.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const VALUES = /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code)$/;
@@ -115,9 +116,9 @@ function readSearch(rest: Phrase): Reading {
   if (noun && VALUES.test(noun.key)) return readExtraction(rest);
   const value = valueOf(quotedIn(words));
   if (isBlank(value)) return null;
-  const within = withinField(rest, words) ?? withinPlace(words);
+  const within = withinField(rest, words) ?? withinPlace(words) ?? withinNamed(words);
   // `search contacts for Okafor`: nobody looks for the noun with a name.
-  const isNamed = within !== null && /^\p{Lu}/u.test(literalText(within.words) ?? '');
+  const isNamed = within !== null && !within.is_field && /^\p{Lu}/u.test(literalText(within.words) ?? '');
   return { verb: 'search', words: isNamed ? within.words : value, ...(within && { within }) };
 }
 
@@ -131,7 +132,7 @@ function withoutField(words: Phrase): Phrase {
 }
 
 /** What the field is called adds nothing: `the order search`. */
-function withinField(rest: Phrase, words: Phrase): { place: Value; words: Value } | null {
+function withinField(rest: Phrase, words: Phrase): Within | null {
   const field = rest.slice(rest.findIndex((word) => word === words.at(-1)) + 1);
   const named = withoutEnd(withoutStart(field.slice(1), ['the', 'our', 'my', 'this']), FIELD_NOUNS);
   return named.length > 0 && SEARCH_FIELD.test(wordingOf(field))
@@ -145,7 +146,7 @@ const IN_PLACE = /^(?:in|on|within|among|through)$/;
 const MOST_SOUGHT = 6;
 
 /** `recipes for soup`, `soup in the recipes`: on a page of recipes, “soup” is typed; on any other, all of it. */
-function withinPlace(words: Phrase): { place: Value; words: Value } | null {
+function withinPlace(words: Phrase): Within | null {
   const [noun, joint, ...behind] = words;
   if (words.length > MOST_SOUGHT || words.some(isValueWord)) return null;
   if (isPlural(noun) && /^(?:for|with|about|containing|by)$/.test(joint?.key ?? '') && behind.length > 0)
@@ -157,6 +158,19 @@ function withinPlace(words: Phrase): { place: Value; words: Value } | null {
     ? { place: valueOf([last]), words: valueOf(before.slice(0, -1)) }
     : null;
 }
+
+const MOST_FIELD_WORDS = 4;
+
+/** `flower in Find a group`: on a page with a field of that name, “flower” is typed there; on any other, all of it. */
+function withinNamed(words: Phrase): Within | null {
+  const at = words.findLastIndex(({ key }, index) => index > 0 && /^(?:in|into|with|using)$/.test(key));
+  const named = withoutEnd(withoutStart(words.slice(at + 1), ['the', 'our', 'my', 'this']), FIELD_ENDS);
+  const isNamed = named[0]?.is_quoted || /^\p{Lu}/u.test(textOfWord(named[0]));
+  if (at < 1 || named.length === 0 || named.length > MOST_FIELD_WORDS || !isNamed) return null;
+  return { place: valueOf(named), words: valueOf(words.slice(0, at)), is_field: true };
+}
+
+const FIELD_ENDS = ['field', 'box', 'bar'];
 
 function isPlural(word: Phrase[number] | undefined): word is Phrase[number] {
   return word !== undefined && word.tail === '' && /^\p{Ll}{3,}s$/u.test(textOfWord(word));

@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import type { Phrase } from '#shared/script/words/phrase.ts';
+import { type Phrase, wordingOf } from '#shared/script/words/phrase.ts';
 import { isAppliedBy, sentBehind, withoutSecondPress } from '#shared/script/verbs/coupon.ts';
 import { confirmedBy } from '#shared/script/verbs/confirm-act.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
@@ -14,10 +14,19 @@ type WithNext = { own: Reading; next: readonly Instruction[] | null };
 export function readWithNext(reading: Reading, next: NextClause): WithNext | null {
   const confirmed = confirmedBy(reading, next.words);
   if (confirmed) return { own: reading, next: [confirmed] };
+  if (reading !== null && 'verb' in reading && isSearchedAgain(reading, next))
+    return { own: reading, next: [] };
   if (reading === null || 'verb' in reading) return null;
   if (isAppliedBy(reading, next.words)) return { own: withoutSecondPress(reading, 'same words'), next: [] };
   const sent = sentBehind(reading, next.read);
   if (sent) return { own: reading, next: [sent] };
   const own = withoutSecondPress(reading, next.read);
   return own === reading ? null : { own, next: null };
+}
+
+const ENTER = /^(?:press|hit|tap) (?:the )?(?:enter|return)(?: key)?$/;
+
+/** `Look for Ada in the search box and press Enter`: a search presses it by itself. */
+function isSearchedAgain({ verb }: Instruction, { words }: NextClause): boolean {
+  return verb === 'search' && ENTER.test(wordingOf(words));
 }
