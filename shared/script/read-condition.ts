@@ -57,6 +57,10 @@ export function readCondition(said: Phrase): Condition | null {
     return /^(?:no|none|nothing|never|every|each|all)$/.test(gone[0]?.key ?? '') ? null : shown('gone', gone);
   const there = withoutEnd(phrase, SHOWN);
   if (there.length < phrase.length) return shown('shown', there);
+  // `LD-20 belongs to Leeds`
+  const belongs = phrase.findIndex(({ key }, index) => key === 'belongs' && phrase[index + 1]?.key === 'to');
+  if (belongs > 0 && phrase.length > belongs + 2)
+    return stands(phrase.slice(0, belongs), withoutArticle(phrase.slice(belongs + 2)));
   const been = readHasBeen(phrase, stands);
   if (been) return been;
   const done = withoutHas(phrase);

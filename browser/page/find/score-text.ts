@@ -101,9 +101,13 @@ function plainWords(text: string): string {
     .toLowerCase()
     .normalize('NFC')
     .replaceAll(/[\s\u00a0]+/g, ' ')
-    .replaceAll(/[’‘]/g, "'");
+    .replaceAll(/[’‘]/g, "'")
+    .replace(NUMBER_OF, '$1number of ');
   return trimPunctuation(folded);
 }
+
+/** `No. of nights` and `number of nights` are one. */
+const NUMBER_OF = /(^| )(?:no|nr|num)\.? of /;
 
 const STARTS_WORD = /[\p{L}\p{N}#+×]/u;
 const ENDS_WORD = /[\p{L}\p{N}#+%×]/u;

@@ -1,5 +1,7 @@
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
+type Asked = { marks: string[] | null; near: string | null; called?: string };
+
 /** Runs in the page, like its tools: controls without words by what a developer wrote on them, and hidden menus. */
 export function inPageIcons(tools: InPageTools) {
   const CONTROLS =
@@ -70,8 +72,30 @@ export function inPageIcons(tools: InPageTools) {
     return marks;
   }
 
+  /** “Dora Finchley” does not say “Dora Finch”. */
+  function isWhole(text: string, wanted: string): boolean {
+    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+      const [before, after] = [
+        text.slice(at - 1, at),
+        text.slice(at + wanted.length, at + wanted.length + 1),
+      ];
+      if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true;
+    }
+    return false;
+  }
+
+  type Says = (part: Element, wanted: string) => boolean;
+
+  const saysPart: Says = (part, wanted) => tools.text(part).toLowerCase().includes(wanted);
+  /** Texts of neighbours run into one another. */
+  const saysWhole: Says = (part, wanted) =>
+    saysPart(part, wanted) &&
+    [part, ...tools.find(part, '*').slice(0, MOST_WORDLESS)].some(
+      (one) => one.childElementCount === 0 && isWhole(tools.text(one).toLowerCase(), wanted),
+    );
+
   /** How far up the page one has to go to have both in one thing; infinite when they share only the whole page. */
-  function distanceTo(control: Element, near: string): number {
+  function distanceTo(control: Element, near: string, says: Says): number {
     const wanted = near.toLowerCase();
     // The menu of the page is beside nothing that stands in it.
     const bar = tools.closest(control, 'header, nav, [role=banner], [role=navigation]');
@@ -79,7 +103,7 @@ export function inPageIcons(tools: InPageTools) {
     if (isOfPage && !tools.text(bar).toLowerCase().includes(wanted)) return Number.POSITIVE_INFINITY;
     let at = tools.parent(control);
     for (let level = 0; at && at !== document.body && level < 12; level += 1, at = tools.parent(at)) {
-      if (tools.text(at).toLowerCase().includes(wanted)) return level;
+      if (says(at, wanted)) return level;
     }
     return Number.POSITIVE_INFINITY;
   }
@@ -94,8 +118,14 @@ export function inPageIcons(tools: InPageTools) {
       .filter((one) => tools.isShown(one));
   }
 
-  /** `marks` null: any picture; none: any icon. */
-  function icons({ marks, near }: { marks: string[] | null; near: string | null }): Element[] {
+  /** What is shown of a sign when one points at it. */
+  const isCalled = (one: Element, words: string): boolean =>
+    ['title', 'aria-label', 'data-tooltip'].some(
+      (name) => tools.squeeze(tools.attribute(one, name) ?? '').toLowerCase() === words.toLowerCase(),
+    );
+
+  /** `marks` null: any picture; none: any icon. `called`: only one of that name. */
+  function icons({ marks, near, called = '' }: Asked): Element[] {
     if (marks === null) return pictures(near);
     const controls = tools
       .find(document, CONTROLS)
@@ -112,6 +142,7 @@ export function inPageIcons(tools: InPageTools) {
         !controls.some((other) => other !== one && tools.contains(other, one) && !isPartOf(one, other)),
     );
     const isMarked = (one: Element) => {
+      if (called !== '') return isBare(one) && isCalled(one, called);
       if (marks.length === 0) return isBare(one);
       const written = marksOn(one);
       return marks.some((mark) => written.has(mark));
@@ -128,9 +159,12 @@ export function inPageIcons(tools: InPageTools) {
 
   function nearest(found: Element[], near: string | null): Element[] {
     if (near === null) return found;
-    const distances = found.map((one) => distanceTo(one, near));
-    const least = Math.min(...distances);
-    return Number.isFinite(least) ? found.filter((_one, at) => distances[at] === least) : [];
+    for (const says of [saysWhole, saysPart]) {
+      const distances = found.map((one) => distanceTo(one, near, says));
+      const least = Math.min(...distances);
+      if (Number.isFinite(least)) return found.filter((_one, at) => distances[at] === least);
+    }
+    return [];
   }
 
   /** What a person points at to see a hidden entry of these words: the nearest shown thing around or before it. */

@@ -18,8 +18,10 @@ export async function findIcons(
     }
     // Any icon, beside these words.
     const marks = isAnyIcon(target) ? [] : iconMarks(target.text, target.kind === 'icon');
-    if (!marks) continue;
-    const locators = await everywhere(page, 'icon', { marks, near: target.near });
+    // No usual sign, but one that says so when it is pointed at.
+    const { near, text: called } = target;
+    if (!marks && (near === null || called === '')) continue;
+    const locators = await everywhere(page, 'icon', marks ? { marks, near } : { marks: [], near, called });
     if (locators.length > 0) return { target, locators };
   }
   return null;

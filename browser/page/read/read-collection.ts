@@ -35,7 +35,10 @@ export function readTableRows(table: Element, most: number): Record<string, stri
     cell.getAttribute('role') === 'columnheader' ||
     (cell.tagName === 'TH' && cell.getAttribute('scope') !== 'row' && cell.getAttribute('role') === null);
 
-  type Cell = { text: string; isHeader: boolean };
+  const isFilter = (cell: Element) =>
+    cell.querySelector('input:not([type=hidden]), textarea, select, button') !== null;
+
+  type Cell = { text: string; isHeader: boolean; isFilter: boolean };
   const grid: Cell[][] = [];
   const carried = new Map<number, { cell: Cell; rows: number }>();
   for (const row of rowElements) {
@@ -50,7 +53,11 @@ export function readTableRows(table: Element, most: number): Record<string, stri
     };
     for (const element of cellsOf(row)) {
       takeCarried();
-      const cell = { text: textOf(element), isHeader: isHeader(element) };
+      const cell = {
+        text: textOf(element),
+        isHeader: isHeader(element),
+        isFilter: isHeader(element) && isFilter(element),
+      };
       const columns = Math.min(
         100,
         Number(element.getAttribute('colspan') ?? element.getAttribute('aria-colspan') ?? 1) || 1,
@@ -75,7 +82,11 @@ export function readTableRows(table: Element, most: number): Record<string, stri
     headers += 1;
   }
   headers = Math.max(headers, inHead);
-  const headerRow = grid[headers - 1] ?? [];
+  // Below the names may stand fields that filter by them.
+  const headerRow =
+    grid.slice(0, headers).findLast((line) => line.some((cell) => cell.text !== '' && !cell.isFilter)) ??
+    grid[headers - 1] ??
+    [];
   const width = Math.max(0, ...grid.map((line) => line.length));
   const names: string[] = [];
   for (let column = 0; column < width; column += 1) {

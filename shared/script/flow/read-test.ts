@@ -20,7 +20,7 @@ import { isBlank, literalValue } from '#shared/script/words/value.ts';
 
 /** Words without which a phrase is no condition: `"Orders"` alone names a thing. */
 const SAYS_SO = new Set(
-  'is are was were contains contain includes equals says say shows reads has appears appear exists disappears vanishes exceeds exceed there see comes pops goes no costs cost weighs lasts stays lies amounts adds reaches falls drops sinks rises reach > < >= <='.split(
+  'is are was were contains contain includes equals says say shows reads has appears appear exists disappears vanishes exceeds exceed there see comes pops goes no costs cost weighs lasts stays lies amounts adds reaches falls drops sinks rises reach belongs > < >= <='.split(
     ' ',
   ),
 );

@@ -1,4 +1,12 @@
-import { isValueWord, valueOf, withoutStart, wordingOf } from '#shared/script/words/phrase.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import {
+  isValueWord,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/words/phrase.ts';
 import { literalText } from '#shared/script/words/value.ts';
 import { usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -11,8 +19,10 @@ const OWN = ['the', 'my', 'our', 'your', 'this'];
 
 /** `Add the course to my calendar`: “Add to calendar”, beside the thing or alone. */
 export const addToList: Verb = {
-  says: ['add', 'put', 'save'],
+  says: ['add', 'put', 'save', 'keep', 'set', 'move'],
   read: (rest) => {
+    const later = forLater(rest);
+    if (later) return later;
     const at = rest.findIndex(({ key }) => /^(?:to|in|into|on)$/.test(key));
     const list = wordingOf(withoutStart(rest.slice(at + 1), OWN));
     const what = rest.slice(0, at);
@@ -31,3 +41,19 @@ export const addToList: Verb = {
     };
   },
 };
+
+const LATER = ['Save for later', 'Keep for later', 'Save', 'Add to wish list', 'Add to wishlist'];
+
+/** A value is read, whenever it is needed. */
+const READ =
+  /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code|link|url|text|list|table)s?$/;
+
+/** `Save the blue mug for later`: the button beside the thing, or the only one. */
+function forLater(rest: Phrase): Instruction | null {
+  const said = withoutEnd(rest, ['for later']);
+  if (said.length === rest.length || said.some(isValueWord) || READ.test(said.at(-1)?.key ?? '')) return null;
+  const thing = withoutStart(said, OWN);
+  if (thing.length === 0 || ANY.test(wordingOf(said)))
+    return { verb: 'click', target: usualNames(LATER.slice(0, 2)), how: 'once' };
+  return { verb: 'click', target: usualNames(LATER, { near: thing }), how: 'once' };
+}

@@ -34,11 +34,29 @@ const composeNew: Verb = {
 
 /** `Write a new recipe`: the button of the form for one. */
 const writeNew: Verb = {
-  says: ['write a new', 'write another', 'compose a new'],
+  says: [
+    'write a new',
+    'write another',
+    'compose a new',
+    'start a new',
+    'start another',
+    'begin a new',
+    'begin another',
+  ],
   read: (rest) => {
     const wording = wordingOf(rest);
     if (rest.length > 2 || !/^[\p{Ll} -]+$/u.test(wording)) return null;
-    const names = ['New', 'Add', 'Create', 'Write a', 'Write a new', 'Add a new', 'Create a new', 'Add new'];
+    const names = [
+      'New',
+      '+ New',
+      'Add',
+      'Create',
+      'Write a',
+      'Write a new',
+      'Add a new',
+      'Create a new',
+      'Add new',
+    ];
     return {
       verb: 'click',
       target: usualNames(names.map((name) => `${name} ${wording}`)),

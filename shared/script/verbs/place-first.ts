@@ -31,3 +31,9 @@ function valueAt(words: Phrase): number {
   const hasOther = words.slice(0, -1).some(({ key }) => PLACE.has(key));
   return last && isValueWord(last) && !hasOther ? words.length - 1 : -1;
 }
+
+/** `Give "closed for repairs" as the reason` */
+export function isGivenAs(rest: Phrase): boolean {
+  const as = rest.findLastIndex(({ key }) => key === 'as');
+  return as > 0 && /^(?:the|my|our|your|its)$/.test(rest[as + 1]?.key ?? '') && rest.length > as + 2;
+}

@@ -28,7 +28,7 @@ import {
   withoutNoun,
 } from '#shared/script/verbs/typed-value.ts';
 import { type NounAndValue, nounAndValue } from '#shared/script/verbs/noun-value.ts';
-import { PLACE, readPlaceFirst } from '#shared/script/verbs/place-first.ts';
+import { isGivenAs, PLACE, readPlaceFirst } from '#shared/script/verbs/place-first.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { readFieldPairs, readPutOn } from '#shared/script/verbs/pairs.ts';
 import { readRange } from '#shared/script/verbs/range.ts';
@@ -131,7 +131,9 @@ export const turnTo: Verb = {
 export const give: Verb = {
   says: ['give'],
   read: (rest) =>
-    /^(?:it|them|him|her)$/.test(rest[0]?.key ?? '') ? readFieldPairs(rest.slice(1)) : readPlaceFirst(rest),
+    /^(?:it|them|him|her)$/.test(rest[0]?.key ?? '')
+      ? readFieldPairs(rest.slice(1))
+      : (readPlaceFirst(rest) ?? (isGivenAs(rest) ? readType(rest) : null)),
 };
 
 /** `Set the time from 9:00 to 10:30`: two fields. */

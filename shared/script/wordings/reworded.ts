@@ -82,6 +82,16 @@ const RULES: readonly Rule[] = [
   rule(`(?<y>remove|delete|edit|add|rename|clear) (?:the )?(?<z>\\p{L}+) ["“]${X}["”]`, 'click $y $z $x'),
   // What it is for.
   rule(`${X},? so (?:that )?(?:i|we|you|they|it|everyone|nobody)(?:['’]m|['’]re|['’]ll)? .{3,80}`, '$x'),
+  // A list goes on over several pages.
+  rule(
+    `(?:go|turn|switch|jump|move) to page (?<x>\\d{1,3}) of (?:the |my |our |this )?\\p{L}[\\p{L} ]{1,30}`,
+    'go to page $x',
+  ),
+  // What the tab of them is called.
+  rule(
+    `(?:go to|open|show|see|view|switch to|look at) (?:the |my )?(?<x>\\p{L}{3,20}) (?:ones|items|things)`,
+    'click $x',
+  ),
   // Forms that are known in one line only.
   rule(
     `(?:leave|add|post|make|write) (?:a|the|my) (?:comment|reply)(?: saying| that says| with|:)? ["“]?(?<x>[^"“”]{2,200})["”]?`,

@@ -28,6 +28,8 @@ export type SpokenTime = {
 
 /** `Half past two`, `quarter to nine`, `three o'clock`, `9 in the morning`; null where a line says no such time. */
 export function spokenTime(text: string): SpokenTime | null {
+  const dotted = dottedTime(text);
+  if (dotted) return dotted;
   const found = AT.exec(text);
   const groups = found?.groups;
   if (!found || !groups) return null;
@@ -45,6 +47,23 @@ export function spokenTime(text: string): SpokenTime | null {
   if (/^(?:am|a\.m\.|in the morning)$/i.test(half)) return { times: [early], put };
   if (half !== '') return { times: [late], put };
   return { times: plain < FIRST_MORNING_HOUR * 60 ? [late, early] : [early, late], put };
+}
+
+/** Only what is said of a time: “9.10” alone may be a price. */
+const DOTTED =
+  /(?<=^| )(?<at>(?:at|about|around|by|before|after|until|from) )?(?<hour>[01]?\d|2[0-3])[.:](?<minute>[0-5]\d)(?: ?(?<half>[ap])\.?m\.?(?=$| ))?(?<noun> (?:slot|appointment|time|session|one)\b)?/iu;
+
+/** `The 9.10 slot`, `about 6.30pm`. */
+function dottedTime(text: string): SpokenTime | null {
+  const found = DOTTED.exec(text);
+  const { at = '', hour = '', minute = '', half, noun = '' } = found?.groups ?? {};
+  if (!found || (at === '' && noun === '' && half === undefined)) return null;
+  const isTwelve = half !== undefined;
+  if (isTwelve && (Number(hour) < 1 || Number(hour) > 12)) return null;
+  const hours = isTwelve ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
+  const put = (time: string) =>
+    `${text.slice(0, found.index)}${at}${time}${noun}${text.slice(found.index + found[0].length)}`;
+  return { times: [clock(hours * 60 + Number(minute))], put };
 }
 
 function clock(minutes: number): string {

@@ -1,4 +1,4 @@
-import { isValueWord, type Phrase, withoutEnd } from '#shared/script/words/phrase.ts';
+import { isValueWord, type Phrase, withoutEnd, wordingOf } from '#shared/script/words/phrase.ts';
 import { withoutColon } from '#shared/script/wordings/usual-order.ts';
 
 const THANKS = [
@@ -34,6 +34,9 @@ export function withoutThanks(words: Phrase): Phrase {
   // Who is waited for is no politeness.
   if (/^(?:wait|pause)$/.test(words[0]?.key ?? '') && words.at(-2)?.key === 'for') return words;
   if (isFieldText(words)) return words;
+  // A shop has a button for that.
+  if (/^(?:save|keep|put|set|move)$/.test(words[0]?.key ?? '') && wordingOf(words.slice(-2)) === 'for later')
+    return words;
   const rest = words.length > 2 || words[1]?.key !== 'please' ? withoutEnd(words, THANKS) : words;
   // `Make sure it says Thank you` ends with what it says.
   const isSaid = words[rest.length]?.key.startsWith('thank') && rest.at(-1)?.tail !== ',';
