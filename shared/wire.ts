@@ -6,6 +6,7 @@ import { FreeActions } from '#shared/wire/credits.ts';
 import { ModelUse } from '#shared/wire/model.ts';
 import { LONGEST_VALUE } from '#shared/longest-value.ts';
 import { RUN_STATUSES, WAITING_FOR } from '#shared/run-status.ts';
+import { RunFailure } from '#shared/wire/run-failure.ts';
 import { MayHoldSecret } from '#shared/wire/secret.ts';
 
 /** Every shape that crosses between page and server. Field names are those of the specification. */
@@ -163,14 +164,6 @@ export const ExecutionListItem = z.object({
 });
 export type ExecutionListItem = z.output<typeof ExecutionListItem>;
 
-export const RunFailure = z.object({
-  code: z.string(),
-  step_name: z.nullable(z.string()),
-  message: z.string(),
-  what_to_do: z.string(),
-});
-export type RunFailure = z.output<typeof RunFailure>;
-
 const RunVariable = z.object({
   id: z.string(),
   name: z.string(),
@@ -248,6 +241,8 @@ export const RunLine = z.object({
   completed_at: z.nullable(isoDate),
   /** What it read, and the files it kept. */
   found: z.array(z.object({ name: z.string(), value: z.string(), variable_type: VariableType })),
+  /** In the run that this one goes on from, within a step that goes on. */
+  was_done_before: z.optional(z.boolean()),
 });
 export type RunLine = z.output<typeof RunLine>;
 

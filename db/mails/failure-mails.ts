@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { claimDueMail } from '#db/mails/claim-mail.ts';
 import type { Db, Trx } from '#db/schema.ts';
-import type { RunFailure } from '#shared/wire.ts';
+import type { RunFailure } from '#shared/wire/run-failure.ts';
 
 /** Advisory lock id; must be unique in this database. */
 const GATHER_LOCK = 5_310_002;

@@ -6,7 +6,7 @@ import type { Db, Run, RunStepRow, Trx } from '#db/schema.ts';
 import { asBytes } from '#db/sealed-bytes.ts';
 import type { Place } from '#shared/place.ts';
 import type { WaitRequest } from '#shared/wait.ts';
-import type { RunFailure } from '#shared/wire.ts';
+import type { RunFailure } from '#shared/wire/run-failure.ts';
 
 /** `claim_id` is different for every claim; with it, releaseUnanswered finds what the claim took. */
 export type Claim = {

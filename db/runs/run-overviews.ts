@@ -5,7 +5,7 @@ import { isUuid } from '#db/uuid.ts';
 import { WAITED_MS } from '#db/runs/waited.ts';
 import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
 import type { RunFilter, RunStartFilter } from '#shared/wire/runs.ts';
-import type { RunFailure } from '#shared/wire.ts';
+import type { RunFailure } from '#shared/wire/run-failure.ts';
 
 /** The outputs of a step that ended, shortened. */
 export type ShownOutputs = {

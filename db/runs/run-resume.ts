@@ -6,6 +6,7 @@ import { copyStepMemories } from '#db/step-memories.ts';
 import { copyRunScripts } from '#db/step-scripts.ts';
 import { isUuid } from '#db/uuid.ts';
 import { type Place, placeOfStep, sortByPlace, stepIndexOf } from '#shared/place.ts';
+import type { RunStatus } from '#shared/run-status.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
 /** A new run that begins where an ended one stopped. */
@@ -67,6 +68,22 @@ export async function listBranches(
     where id not in (select id from earlier)
     order by has_ended, created_at desc limit ${MOST_BRANCHES}`.execute(db);
   return rows;
+}
+
+/** The newest run that was resumed from this one. */
+export async function findResumed(
+  db: Db,
+  userId: string,
+  runId: string,
+): Promise<{ id: string; status: RunStatus } | undefined> {
+  if (!isUuid(runId)) return undefined;
+  return await db
+    .selectFrom('runs')
+    .select(['id', 'status'])
+    .where('user_id', '=', userId)
+    .where('resumed_from', '=', runId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
 }
 
 /** The run that an earlier call to resume with this key was answered with, though another key had made it. */

@@ -3,7 +3,8 @@ import type { Json, JsonWithDefault, SealedValues } from '#db/json-columns.ts';
 import type { Place } from '#shared/place.ts';
 import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
 import type { QuestionKind, WaitReason } from '#shared/wait.ts';
-import type { RunFailure, Step, Variable } from '#shared/wire.ts';
+import type { Step, Variable } from '#shared/wire.ts';
+import type { RunFailure } from '#shared/wire/run-failure.ts';
 
 /** The tables of runs, as in schema.ts. */
 

@@ -53,6 +53,7 @@ test('a failed line is written anew, and the run goes on there', async () => {
   const resumed = await failed.edit(edit);
   expect(await failed.edit(edit)).toBe(resumed);
   expect(await end(failed.user, resumed)).toBe('completed');
+  expect((await failed.plan()).went_on).toEqual({ execution_id: resumed, status: 'completed' });
   expect(await failed.text()).toEqual(['Click "Order"', 'Click "Details"', 'Make sure it says "Send it"']);
   expect(failed.orders()).toBe(1);
 });

@@ -6,7 +6,7 @@ import type { Wait } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import { endRunFromOutside } from '#engine/stop-run.ts';
 import { stepIndexOf } from '#shared/place.ts';
-import type { RunFailure } from '#shared/wire.ts';
+import type { RunFailure } from '#shared/wire/run-failure.ts';
 
 const AT_ONCE = 100;
 

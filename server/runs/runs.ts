@@ -250,7 +250,7 @@ function describeHistory(
       lines: chooseShown(
         rows.lines.filter((line) => isWithin(line.place, place)),
         ({ status }) => status !== 'completed',
-      ).map(describeLine),
+      ).map((line) => describeLine(line, row?.attempt === 0)),
       actions: chooseShown(own, ({ succeeded }) => !succeeded).map((action) => ({
         place: action.place,
         summary: action.summary,
@@ -268,7 +268,7 @@ function describeHistory(
   });
 }
 
-function describeLine(row: RunStepRow): RunLine {
+function describeLine(row: RunStepRow, isOfStepBefore: boolean): RunLine {
   return {
     place: row.place,
     text: row.line_text ?? '',
@@ -282,6 +282,7 @@ function describeLine(row: RunStepRow): RunLine {
         value,
         variable_type: row.file_outputs.includes(name) ? 'file' : 'string',
       })),
+    ...(row.attempt === 0 && row.status === 'completed' && !isOfStepBefore && { was_done_before: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RUN_STATUSES } from '#shared/run-status.ts';
 import { LINE_EDITS } from '#shared/script/edit-line.ts';
 import { RepairedRead, WindowBox } from '#shared/script/target/target-memory.ts';
 
@@ -50,6 +51,8 @@ export const ResumePlan = z.object({
   broke_off: z.optional(z.boolean()),
   /** The run was resumed before, and some of `again` was done then. */
   was_resumed: z.optional(z.boolean()),
+  /** The newest run that was resumed from this one. */
+  went_on: z.optional(z.object({ execution_id: z.string(), status: z.enum(RUN_STATUSES) })),
   /** What comes after the failed line and may pay, order, send or delete, in the words of its author. */
   ahead: z.optional(z.array(z.string())),
   /** What the failed line can be changed to; null where nothing is known. */

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { RunAction, RunLine } from '#shared/wire.ts';
 import { formatDuration } from '#web/words/format.ts';
@@ -24,11 +25,13 @@ const FIRST_SHOWN = 30;
  */
 export function RunLines({ lines, actions, current, onEnlarge }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const all = groupRounds(lines);
+  const before = lines.filter((line) => line.was_done_before);
+  const all = groupRounds(lines.filter((line) => !line.was_done_before));
   const rounds = all.filter((entry) => 'kind' in entry);
   const hidden = new Set(isWhole ? [] : rounds.slice(0, Math.max(0, rounds.length - FIRST_SHOWN)));
   return (
     <div>
+      {before.length > 0 && <DoneBefore lines={before} />}
       {hidden.size > 0 && (
         <button
           type="button"
@@ -71,6 +74,30 @@ export function RunLines({ lines, actions, current, onEnlarge }: Props) {
         })}
       </ol>
     </div>
+  );
+}
+
+/** What the run before this one has done in the step; this one goes on behind it. */
+function DoneBefore({ lines }: Pick<Props, 'lines'>) {
+  return (
+    <details className="group/before mb-1.5 text-sm text-ink2">
+      <summary className="flex min-h-6 items-center gap-1 rounded-sm text-xs select-none hover:text-ink">
+        <ChevronRight
+          size={12}
+          aria-hidden
+          className="shrink-0 text-ink3 transition-transform group-open/before:rotate-90"
+        />
+        {lines.length === 1 ? '1 line was' : `${lines.length} lines were`} done in the run before
+      </summary>
+      <ol aria-label="Done in the run before" className="grid grid-cols-1 gap-1 pt-1 pl-4">
+        {lines.map(({ place, text }) => (
+          <li key={place} className="flex min-w-0 items-baseline gap-2">
+            <span className="shrink-0 text-xs text-ink3 tabular-nums">{place}</span>
+            <span className="min-w-0 flex-1 break-words">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

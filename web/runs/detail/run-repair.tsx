@@ -14,6 +14,7 @@ import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
 import { newOnceKey } from '#web/api/once-key.ts';
+import { WentOn } from '#web/runs/detail/went-on.tsx';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { RepairCard } from '#web/script/repair-card.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -86,11 +87,13 @@ export function RunRepair({ run, otherwise }: Props) {
   const navigate = useNavigate();
   const repair = isFailed ? plan.data?.repair : null;
   if (isFailed && plan.isPending) return null;
-  if (!repair) {
+  const later = isFailed ? plan.data?.went_on : undefined;
+  if (!repair || later) {
     return (
       <>
+        {later && <WentOn workflowId={run.workflow_id} run={later} />}
         {otherwise}
-        <EditFailedLine run={run} />
+        {!later && <EditFailedLine run={run} />}
       </>
     );
   }

@@ -11,7 +11,9 @@ type Props = { run: ExecutionStatus; history: readonly RunStep[] };
 export function WhatItDid({ run, history }: Props) {
   const last = lastAction(history);
   if (last === null) return null;
-  const lines = history.flatMap((step) => step.lines).filter(({ status }) => status === 'completed').length;
+  const lines = history
+    .flatMap((step) => step.lines)
+    .filter(({ status, was_done_before }) => status === 'completed' && !was_done_before).length;
   const done = lines > 0 ? counted(lines, 'line') : counted(run.steps_done, 'step');
   const took = workingTime(run, Date.parse(run.completed_at ?? run.created_at));
   return (
