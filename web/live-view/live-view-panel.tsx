@@ -5,6 +5,7 @@ import { useFirstPicture } from '#web/live-view/use-first-picture.ts';
 import { useFullScreen } from '#web/live-view/use-full-screen.ts';
 import { useOneBar } from '#web/live-view/use-one-bar.ts';
 import { SESSION_HINT } from '#web/live-view/session-hint.ts';
+import { useOnline } from '#web/live-view/use-online.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,6 +42,7 @@ type Props = {
 export function LiveViewPanel(props: Props) {
   const { state, onClose, onRetry, onFrame, isRecording = false, isFlush = false, actions, footer } = props;
   const frame = useRef<HTMLIFrameElement>(null);
+  const isOnline = useOnline();
   // With the bar above the frame, for the button that leaves it.
   const panel = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(panel);
@@ -69,7 +71,9 @@ export function LiveViewPanel(props: Props) {
           )}
         >
           <div ref={left} className="pointer-events-auto flex items-center">
-            {hasPicture || (isLoaded && isRecording) ? (
+            {!isOnline && state.kind === 'active' ? (
+              <Badge tone="grey">Connection lost</Badge>
+            ) : hasPicture || (isLoaded && isRecording) ? (
               <Badge tone={isRecording ? 'red' : 'green'} className="@max-md:px-1.5">
                 <span
                   className="size-1.5 animate-[pulse-dot_1.6s_infinite] rounded-full bg-current"

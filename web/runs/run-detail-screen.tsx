@@ -27,6 +27,7 @@ import { SentMails } from '#web/runs/detail/sent-mails.tsx';
 import { WhatItDid } from '#web/runs/detail/what-it-did.tsx';
 import { extentOfResults } from '#web/results/results.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
+import { useOnline } from '#web/live-view/use-online.ts';
 import { useConnectFlags } from '#web/connect-flags.ts';
 import { unsayStarted } from '#web/workflow-acts/started-toast.ts';
 import { useNow } from '#web/use-now.ts';
@@ -49,7 +50,10 @@ export function RunDetailScreen() {
   // A run that is deleted while it is shown is not there any more, whatever was known of it.
   const status = isNotFound(run.status.error) ? undefined : run.status.data;
   const isOver = status !== undefined && isTerminal(status.status);
-  const now = useNow(isOver || !status ? null : 1_000);
+  const isOnline = useOnline();
+  // What is shown is what was last heard: the run goes on, or has ended.
+  const isLost = !isOver && (!isOnline || run.status.isRefetchError);
+  const now = useNow(isOver || isLost || !status ? null : 1_000);
   const [wasRunning, setWasRunning] = useState(false);
   if (status && !isOver && !wasRunning) setWasRunning(true);
   useEffect(() => {
@@ -91,6 +95,7 @@ export function RunDetailScreen() {
         steps={steps}
         isReady={run.isReady}
         now={now}
+        lastSeen={isLost ? run.status.dataUpdatedAt : null}
         wasWatched={wasRunning}
         playsFilm={isOver && wasRunning && isQuick(status)}
         isFilmLarge={!isOver || (extent !== 'wide' && status.status !== 'failed')}

@@ -23,6 +23,8 @@ type Props = {
   /** Whether everything that stands in the right side of an ended run was answered. */
   isReady: boolean;
   now: number;
+  /** When it was last heard of, of a run under way to which the connection is lost. */
+  lastSeen: number | null;
   /** It was looked at while it ran. */
   wasWatched: boolean;
   /** The run ended while it was looked at, too quickly to be watched. */
@@ -48,6 +50,7 @@ export function RunColumns({
   steps,
   isReady,
   now,
+  lastSeen,
   wasWatched,
   playsFilm,
   isFilmLarge,
@@ -76,7 +79,11 @@ export function RunColumns({
           className="max-lg:contents lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-1 lg:content-start lg:gap-5 lg:overflow-y-auto lg:px-6 lg:py-6"
         >
           <div className="max-lg:px-4 max-lg:pt-6 max-lg:md:px-6">
-            <RunHead run={run} failedStepId={failedStep?.step_id ?? null} {...{ wasWatched, wasSignedIn }} />
+            <RunHead
+              run={run}
+              failedStepId={failedStep?.step_id ?? null}
+              {...{ lastSeen, wasWatched, wasSignedIn }}
+            />
           </div>
           <div className="max-lg:order-3 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-6 max-lg:md:px-6">
             <RunFacts run={run} now={now} />

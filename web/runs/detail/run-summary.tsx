@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
+import { formatTime } from '#web/words/clock-words.ts';
 import { formatDateTime, formatDuration, formatNumber } from '#web/words/format.ts';
 import { describeModelUse } from '#web/runs/detail/run-cost.tsx';
 import { CopyId } from '#web/ui/copy-id.tsx';
@@ -11,6 +12,8 @@ import { RunFailureNote } from '#web/runs/detail/run-failure.tsx';
 import { RunStoppedNote } from '#web/runs/detail/run-stopped.tsx';
 import { VerificationMark } from '#web/results/verification-mark.tsx';
 import { TrialTag } from '#web/runs/trial-tag.tsx';
+import { statusLabel } from '#web/runs/run-tone.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { ageWords } from '#web/words/run-words.ts';
 import { useNow } from '#web/use-now.ts';
@@ -22,11 +25,14 @@ import { variablesAsJson } from '#web/runs/detail/run-values.ts';
 export function RunHead({
   run,
   failedStepId,
+  lastSeen,
   wasWatched,
   wasSignedIn,
 }: {
   run: ExecutionStatus;
   failedStepId: string | null;
+  /** Null while there is a connection. */
+  lastSeen: number | null;
   wasWatched: boolean;
   wasSignedIn: boolean;
 }) {
@@ -39,8 +45,17 @@ export function RunHead({
         {/* Said aloud when it changes. */}
         <span className="flex items-center gap-2">
           <output className="flex">
-            <RunStatusBadge status={run.status} />
+            {lastSeen === null ? (
+              <RunStatusBadge status={run.status} />
+            ) : (
+              <Badge tone="grey">Connection lost</Badge>
+            )}
           </output>
+          {lastSeen !== null && (
+            <span className="text-sm text-ink2">
+              last seen {statusLabel(run.status).toLowerCase()} at {formatTime(lastSeen)}
+            </span>
+          )}
           {run.is_trial ? <TrialTag /> : isTerminal(run.status) && <Started run={run} />}
         </span>
       </header>
