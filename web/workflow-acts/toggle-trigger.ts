@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UseNavigateResult } from '@tanstack/react-router';
 import type { SentBody } from '#shared/contract.ts';
-import { ApiError, callApi } from '#web/api/api.ts';
+import { ApiError, callApi, describeError } from '#web/api/api.ts';
+import { newOnceKey } from '#web/api/once-key.ts';
 import { stepInAddress } from '#web/step-in-address.ts';
 import { toast } from '#web/toasts/toast.ts';
 
@@ -27,6 +28,7 @@ export async function toggleTrigger(
     if (answer?.status !== 'success') throw new Error('The trigger was not switched.');
     const message = body.enable ? 'Trigger enabled successfully!' : 'Trigger disabled successfully!';
     setTimeout(() => toast.success(message), TOAST_DELAY_MS);
+    if (body.enable) void adviseRun(navigate, body.workflow_id);
     await queryClient.invalidateQueries({ queryKey: ['IS_TRIGGER_ENABLED'] });
   } catch (error) {
     const at = error instanceof ApiError ? error.at : null;
@@ -43,4 +45,37 @@ export async function toggleTrigger(
       }),
     });
   }
+}
+
+/** Nobody has seen that it works: its runs would fail while nobody is there. */
+async function adviseRun(navigate: Screen['navigate'], workflow_id: string): Promise<void> {
+  // Without an answer the trigger is on all the same.
+  const runs = await callApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
+    query: { workflow_id, limit: '1' },
+  }).catch(() => null);
+  const [last] = runs ?? [];
+  if (!runs || (last && last.status !== 'failed')) return;
+  const runOnce = async () => {
+    const { startAtOnce } = await import('#web/workflow-acts/start-at-once.ts');
+    const started = await startAtOnce(workflow_id, newOnceKey());
+    const params = { workflowId: workflow_id };
+    if (started.kind === 'asks') await navigate({ to: '/workflows/$workflowId/run', params });
+    else
+      await navigate({
+        to: '/workflows/$workflowId/executions/$executionId',
+        params: { ...params, executionId: started.execution_id },
+      });
+  };
+  const why = last ? 'Its last run failed.' : 'This workflow has never run.';
+  toast.info(`${why} Run it once to see that it works before it runs by itself.`, {
+    id: 'trigger-advice',
+    duration: LINE_MS,
+    action: {
+      label: 'Run it once',
+      onClick: () =>
+        void runOnce().catch((error: unknown) =>
+          toast.error(describeError(error, 'Failed to start workflow')),
+        ),
+    },
+  });
 }

@@ -46,6 +46,9 @@ const LiteralSecretsNote = lazyPart(
   { quiet: true },
 );
 
+/** Brings the reader of lines with it. */
+const UnreadNote = lazyPart(() => import('#web/runs/start/unread-note.tsx'), 'UnreadNote', { quiet: true });
+
 /** Brings the words of all languages with it. */
 const CautionNote = lazyPart(() => import('#web/runs/start/caution-note.tsx'), 'CautionNote', {
   quiet: true,
@@ -142,6 +145,9 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
           </div>
           <ProblemList workflowId={workflowId} problems={problems} />
           <Suspense>
+            <UnreadNote workflowId={workflowId} form={form} />
+          </Suspense>
+          <Suspense>
             <LiteralSecretsNote workflowId={workflowId} steps={form.steps} />
           </Suspense>
           {triggers.length > 0 && (
@@ -150,6 +156,11 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
               steps={form.steps}
               variables={form.variables}
               inputVariables={inputsToSend(form, typed)}
+              empty={empty}
+              onEmpty={(first) => {
+                setAsked(names);
+                focusInput(first);
+              }}
             />
           )}
           <InputVariables

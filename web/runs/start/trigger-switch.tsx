@@ -16,11 +16,19 @@ type Props = {
   steps: readonly Step[];
   variables: readonly Variable[];
   inputVariables: Record<string, string>;
+  /** Inputs without a value that steps use, by id: where they are used first. */
+  empty: ReadonlyMap<string, string>;
+  /** Its person is asked for them, the first of them in front. */
+  onEmpty: (first: string) => void;
 };
+/** There is a sentence to read and a button to press. */
+const EMPTY_MS = 15_000;
+const EMPTY = 'trigger-inputs';
+
 type State = AnswerOf<'IS_TRIGGER_ENABLED'>;
 
 /** For all triggers of the workflow; each has a switch of its own on its card in the editor. */
-export function TriggerSwitch({ workflowId, steps, variables, inputVariables }: Props) {
+export function TriggerSwitch({ workflowId, steps, variables, inputVariables, empty, onEmpty }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const query = apiQuery('IS_TRIGGER_ENABLED', { body: { workflow_id: workflowId } });
@@ -33,6 +41,23 @@ export function TriggerSwitch({ workflowId, steps, variables, inputVariables }: 
       toast.error(ONLY_TRIGGER);
       return;
     }
+    const [first] = empty;
+    if (enable && first) {
+      const [id, where] = first;
+      const name = variables.find((variable) => variable.id === id)?.name ?? 'variable';
+      onEmpty(id);
+      toast.error('Trigger enable/disable unsuccessful', {
+        id: EMPTY,
+        duration: EMPTY_MS,
+        description: `“${name}” is empty, and ${where} uses it: each run would begin without it.`,
+        action: { label: 'Turn on anyway', onClick: () => void change(true) },
+      });
+      return;
+    }
+    toast.dismiss(EMPTY);
+    await change(enable);
+  }
+  async function change(enable: boolean): Promise<void> {
     setIsToggling(true);
     await toggleTrigger(
       { queryClient, navigate },
@@ -70,6 +95,7 @@ export function TriggerSwitch({ workflowId, steps, variables, inputVariables }: 
     </section>
   );
 }
+
 function describe(state: State | undefined, triggers: number): string {
   if (!state?.data) return describeTrigger(false, null);
   const on = state.triggers?.filter(({ enabled }) => enabled).length ?? triggers;
