@@ -31,6 +31,8 @@ export type Template = {
   /** What a run of it gives, as a line or two; shown on its card. */
   shows: string;
   look: TemplateLook;
+  /** It is made to be asked for its inputs before each run, also before the first. */
+  asks?: true;
   /** `shop` is the address of the practice shop, without a slash at its end. */
   build(draft: Draft, shop: string): void;
 };

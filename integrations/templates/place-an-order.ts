@@ -8,6 +8,7 @@ export const placeAnOrder: Template = {
   description: 'Asks which product and how many, puts it into the cart and checks out.',
   shows: 'Order F-1049',
   look: 'done',
+  asks: true,
   build(draft, shop) {
     const product = draft.input('product', 'Storm Lantern');
     const quantity = draft.input('quantity', '2');

@@ -18,9 +18,9 @@ export function templateHandlers(world: World): Pick<Handlers, 'LIST_TEMPLATES' 
     async LIST_TEMPLATES() {
       return offered.map(({ template, shop: site }) => {
         const { steps } = makeFromTemplate(template, { shop: site, time_zone: 'UTC', newId });
-        const { id, name, description, shows, look } = template;
+        const { id, name, description, shows, look, asks } = template;
         const needs = [...new Set(steps.flatMap((step) => (step.required_account ? [step.group] : [])))];
-        return { id, name, description, shows, look, has_trigger: hasTrigger(steps), needs };
+        return { id, name, description, shows, look, has_trigger: hasTrigger(steps), needs, asks };
       });
     },
 

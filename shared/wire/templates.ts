@@ -16,5 +16,7 @@ export const Template = z.object({
   has_trigger: z.boolean(),
   /** Apps of which it needs an account: it is made, and not run at once. */
   needs: z.optional(z.array(z.string())),
+  /** Its run screen comes first, with what it asks. */
+  asks: z.optional(z.boolean()),
 });
 export type Template = z.infer<typeof Template>;

@@ -50,6 +50,8 @@ export function TemplateCards({ templates, heading: Heading, chosen = null }: Pr
               </Button>
               {needsAccount(template) ? (
                 <span className="text-xs text-ink3">Needs {template.needs?.join(' and ')}</span>
+              ) : template.asks ? (
+                <span className="text-xs text-ink3">Asks first</span>
               ) : template.has_trigger ? (
                 <span className="inline-flex items-center gap-1.5 text-xs text-ink3">
                   <CalendarClock size={13} aria-hidden />
