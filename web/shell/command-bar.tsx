@@ -19,7 +19,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { foldText, matchesText } from '#web/words/fold-text.ts';
+import { findCommands } from '#web/shell/find-commands.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { DESCRIBE_HASH } from '#web/drafts/describe-hash.ts';
 import { keepDescription } from '#web/drafts/kept-description.ts';
@@ -108,12 +108,7 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
   const [marked, setMarked] = useState<string | null>(null);
   const { commands, isLoading, isFailed, load, describe } = useCommands(onShowKeys);
   const words = typed.trim();
-  const fitting = (all: readonly Command[]) =>
-    all.filter(
-      (each) =>
-        matchesText(`${each.text} ${each.detail}`, typed) ||
-        foldText(` ${each.words ?? ''}`).includes(` ${foldText(words)}`),
-    );
+  const fitting = (all: readonly Command[]) => findCommands(all, typed);
   const find = (all: readonly Command[]) => [
     ...fitting(words === '' ? withFewWorkflows(all) : all).slice(0, MOST_SHOWN),
     ...(words === '' ? [] : [describe(words)]),
