@@ -67,6 +67,8 @@ export function DescribeWorkflow({
     };
   }, [place]);
 
+  /** It was asked for a draft of nothing. */
+  const [saysEmpty, setSaysEmpty] = useState(false);
   const isTooLong = words.length > LONGEST_DESCRIPTION;
   const takeFocus = useCallback(
     (field: HTMLTextAreaElement | null) => {
@@ -77,7 +79,12 @@ export function DescribeWorkflow({
   );
 
   async function draft(): Promise<void> {
-    if (words.trim() === '' || isTooLong) return;
+    if (isTooLong) return;
+    if (words.trim() === '') {
+      setSaysEmpty(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
     const number = (asked.current += 1);
     setBusy('drafting');
     setError(null);
@@ -137,11 +144,14 @@ export function DescribeWorkflow({
           ref={takeFocus}
           rows={2}
           value={words}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={isTooLong ? `${id}-too-long` : undefined}
+          aria-invalid={isTooLong || saysEmpty || undefined}
+          aria-describedby={isTooLong ? `${id}-too-long` : saysEmpty ? `${id}-empty` : undefined}
           placeholder={placeholder ?? 'Describe what you want'}
           className="block field-sizing-content max-h-48 min-h-15.5 w-full resize-none bg-transparent px-4 pt-3.5 text-base outline-none placeholder:text-ink3"
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => {
+            setSaysEmpty(false);
+            write(event.target.value);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -160,7 +170,7 @@ export function DescribeWorkflow({
             className="max-sm:ml-auto"
             variant={offered ? undefined : 'primary'}
             loading={busy === 'drafting'}
-            disabled={words.trim() === '' || isTooLong}
+            disabled={isTooLong}
             // Enter in the field drafts the same words again; the next stop of the keyboard is what keeps the draft.
             tabIndex={offered?.words === words ? -1 : undefined}
           >
@@ -170,6 +180,11 @@ export function DescribeWorkflow({
           </Button>
         </div>
       </form>
+      {saysEmpty && (
+        <p role="alert" id={`${id}-empty`} className="text-sm text-danger">
+          Write first what is to be done, as in “Open shop.example and read the price of the lantern”.
+        </p>
+      )}
       {isTooLong && (
         <p role="alert" id={`${id}-too-long`} className="text-sm text-danger">
           This has {words.length.toLocaleString('en')} characters; a description may have{' '}
