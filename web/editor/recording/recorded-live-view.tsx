@@ -7,6 +7,7 @@ import { beginAddress } from '#web/editor/recording/begin-address.ts';
 import { type ReadChoice, ReadPanel } from '#web/script/read-panel.tsx';
 import { RecordBar } from '#web/editor/recording/record-bar.tsx';
 import { RecordedNotes } from '#web/editor/recording/recorded-notes.tsx';
+import { BeginFresh } from '#web/editor/recording/begin-fresh.tsx';
 import { createRecording } from '#web/editor/recording/recording.ts';
 import { LiveViewPanel, type LiveViewState } from '#web/live-view/live-view-panel.tsx';
 import { openRecorderPort, type RecorderPort } from '#web/live-view/recorder-port.ts';
@@ -177,6 +178,7 @@ export function RecordedLiveView({
             onMake={recording.make}
             onKeepSecret={recording.keepSecret}
           />
+          {isActive && view.state === 'off' && <BeginFresh lines={view.lines} onCleared={onClose} />}
           {actionsIn === 'panel' && bar}
           {actionsIn instanceof HTMLElement &&
             createPortal(isReading ? <span data-part="reading" hidden /> : bar, actionsIn)}
