@@ -35,7 +35,7 @@ export const repairCalls = {
   EDIT_FAILED_LINE: call({
     method: 'POST',
     rate: 'start',
-    path: '/orchestrator/edit-failed-line',
+    path: '/orchestrator/edit-line',
     summary:
       'Change the failed line of a run in words, skip it, or put lines before it, and resume the run with that',
     body: z.object({

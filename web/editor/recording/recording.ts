@@ -1,7 +1,6 @@
 import type { Recorded, RecordedLine, RecordedPart } from '#shared/live/live-recording.ts';
 import type { ReadOffer } from '#shared/live/live-reading.ts';
 import type { LiveMessage } from '#shared/live/live-protocol.ts';
-import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 import { setDefaultValue, setStepInput, type WorkflowDocument } from '#shared/workflow/workflow.ts';
 import { callApi } from '#web/api/api.ts';
@@ -14,7 +13,6 @@ import {
   writeRecorded,
 } from '#web/editor/recording/recorded-variables.ts';
 import type { ReadChoice } from '#web/script/read-panel.tsx';
-import { titleOfRecorded } from '#web/editor/recording/title-of-recorded.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { updateOwnOutputs } from '#web/editor/steps/update-own-outputs.ts';
@@ -109,24 +107,14 @@ export function createRecording(store: EditorStore, onCut: (lines: number) => vo
       console.error('Targets of recorded lines could not be kept', error),
     );
   };
-  /** A workflow that nobody has named yet. */
-  const nameByLines = (script: string) => {
-    const title = titleOfRecorded(script);
-    if (title === null) return;
-    store
-      .getState()
-      .edit('recording', (document) =>
-        document.title === NEW_WORKFLOW.name ? { ...document, title } : document,
-      );
-  };
   const finish = () => {
     if (view.state === 'off') return;
     if (!isStopped && (view.state === 'on' || view.state === 'paused')) onCut(view.lines.length);
     set({ state: 'off', offer: null });
     void keepTargets();
     if (view.step_id === null || view.lines.length === 0) return;
+    // A workflow that nobody has named is named by them, too.
     void updateOwnOutputs(store, view.step_id);
-    nameByLines(put.script);
   };
 
   return {

@@ -29,7 +29,8 @@ async function openNamed(name: string) {
 
 async function write(keys: string) {
   await userEvent.click(lines);
-  await userEvent.keyboard(`{Control>}{End}{/Control}${keys}`);
+  // Without what the field offers for the line.
+  await userEvent.keyboard(`{Control>}{End}{/Control}{Escape}${keys}{Escape}`);
   await userEvent.click(page.getByRole('textbox', { name: 'Workflow description' }));
 }
 
@@ -43,14 +44,16 @@ test('a workflow that nobody has named is named by its lines, until somebody tak
   await expect.element(title).toHaveValue('Read the total on shop.example');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.element(title).toHaveValue(NEW_WORKFLOW.name);
-  await write('{Enter}read the status');
+  // It gives the focus back when it goes.
+  await expect.element(page.getByText(/^Named “/)).not.toBeInTheDocument();
+  await write('{Enter}Reload');
   await expect.element(page.getByText('4 of 4 lines understood')).toBeVisible();
   await expect.element(title).toHaveValue(NEW_WORKFLOW.name);
 });
 
 test('a name that somebody gave stays', async () => {
   await openNamed('Basket');
-  await write('Open shop.example{Enter}read the total');
+  await write('Open shop.example{Escape}{Enter}read the total');
   await expect.element(page.getByText('2 of 2 lines understood')).toBeVisible();
   await expect.element(title).toHaveValue('Basket');
 });

@@ -18,8 +18,7 @@ export async function updateOwnOutputs(store: EditorStore, stepId?: string): Pro
   const loaded = await Promise.race([loading, late]);
   if (!loaded) return;
   for (const step of store.getState().document.steps)
-    if (isMeant(step)) loaded.syncOwnOutputsOf(store, step.id);
-  if (stepId !== undefined) loaded.nameByLines(store, stepId);
+    if (isMeant(step)) loaded.syncOwnOutputsOf(store, step.id, stepId);
 }
 
 function mayNameOutputs({ browser_actions, trigger_kind, endpoint_inputs }: Step): boolean {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ListPlus, Pencil, SkipForward } from 'lucide-react';
+import { PencilLine, Plus, StepForward } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LineEdit } from '#shared/script/edit-line.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const LineForm = lazyPart(() => import('#web/runs/detail/line-form.tsx'), 'LineForm');
 
-const ICONS = { change: Pencil, before: ListPlus, skip: SkipForward };
+const ICONS = { change: PencilLine, before: Plus, skip: StepForward };
 
 /** The failed line in words: changed, skipped, or with another one before it; each goes into the workflow, and the run resumes. */
 export function EditFailedLine({ run }: { run: ExecutionStatus }) {

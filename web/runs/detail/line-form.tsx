@@ -1,12 +1,16 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { checkScript } from '#shared/script/check/check-script.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 import { editLine } from '#shared/script/edit-line.ts';
 import { lineFromWords, lineInWords } from '#web/runs/detail/line-in-words.ts';
-import { ScriptFeedback } from '#web/script/script-feedback.tsx';
-import { useScriptCheck } from '#web/script/use-script-check.ts';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
+
+const ScriptFeedback = lazyPart(() => import('#web/script/script-feedback.tsx'), 'ScriptFeedback', {
+  quiet: true,
+});
 
 type Props = {
   kind: 'change' | 'before';
@@ -36,14 +40,16 @@ export function LineForm({ kind, text, number, variables, caution, isSaving, onS
     const names = new Map(variables.map(({ id, name }) => [id, name]));
     return (id) => ({ name: names.get(id) ?? 'variable', text: '', is_secret: false });
   }, [variables]);
-  const all = useScriptCheck(whole, lookup);
+  const read = useDeferredValue(whole);
+  const all = useMemo(() => checkScript(read, lookup), [read, lookup]);
   const last = number + line.split('\n').length;
   const isOwn = (at: number) => line !== '' && at >= number && at < last;
-  const checked = all && {
-    ...all,
-    lines: all.text === whole ? all.lines.filter((check) => isOwn(check.line)) : [],
+  const checked = {
+    text: read,
+    lacks_page: null,
+    lines: read === whole ? all.filter((check) => isOwn(check.line)) : [],
   };
-  const readings = checked?.lines.flatMap((check) => ('reading' in check ? check.reading : [])) ?? [];
+  const readings = checked.lines.flatMap((check) => ('reading' in check ? check.reading : []));
   const isSame = kind === 'change' && line === failed.trim();
   /** Into the line with that number of the whole script. */
   const put = (at: number, fixed: string) => {
@@ -87,7 +93,9 @@ export function LineForm({ kind, text, number, variables, caution, isSaving, onS
           }}
         />
       </Field>
-      <ScriptFeedback text={whole} checked={checked} lookup={lookup} onFix={put} />
+      <Suspense fallback={<div className="h-6" />}>
+        <ScriptFeedback text={whole} checked={checked} lookup={lookup} onFix={put} />
+      </Suspense>
       {caution}
       <div className="flex flex-wrap justify-end gap-2 pointer-coarse:*:h-11 max-sm:*:flex-1">
         <Button disabled={isSaving} onClick={onCancel}>
