@@ -134,3 +134,36 @@ test('an entry that is pressed itself is told by its title, not by all of its wo
   setPage(mails([['Ada Fern', 'Hello'], hello]));
   expect(await follow(lines)).toBe('["opened City Library"]');
 });
+
+const trips = (order: readonly number[]) => {
+  const all = [
+    ['Lisbon', '3 May', 'by train'],
+    ['Lisbon', '9 May', 'by ship'],
+    ['Oslo', '9 May', 'by train'],
+    ['Oslo', '9 May', 'by ship'],
+  ];
+  return order
+    .map((at) => all[at] ?? [])
+    .map(
+      ([place, day, way]) =>
+        `<div class="trip"><h4>${place}</h4><p>${day}</p><p>${way}</p><div class="like" style="cursor:pointer" onclick="this.textContent = '♥'; did('like ${place} ${day} ${way}', event)">♡</div><button onclick="did('take ${place} ${day} ${way}', event)">Take</button></div>`,
+    )
+    .join('');
+};
+
+test('parts of one title are told by what else stands in them, in any order', SLOW, async () => {
+  const { tab, person } = await openPage(trips([0, 1, 2, 3]));
+  await person.click(tab.locator('button').nth(1));
+  await person.click(tab.locator('button').nth(2));
+  await person.click(tab.locator('.like').nth(3));
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toEqual([
+    'Click "Take" for "Lisbon" with "by ship"',
+    'Click "Take" for "Oslo" with "by train"',
+    'Click "♡" for "Oslo" with "by ship"',
+  ]);
+  setPage(trips([3, 2, 1, 0]));
+  expect(await follow(lines)).toBe(
+    '["take Lisbon 9 May by ship","take Oslo 9 May by train","like Oslo 9 May by ship"]',
+  );
+});

@@ -134,6 +134,7 @@ export function inPageAim(
       row: beside.row(element),
       caption: beside.caption(element),
       title: pictureOf(element) || beside.title(element),
+      apart: beside.apart(element, own?.item || beside.title(element)),
       heading: beside.heading(element),
       first_text: beside.firstText(element, own?.name ?? ''),
       nth: own?.name === '' ? near.nth(element) : 0,

@@ -105,6 +105,20 @@ export function inPageTitles(tools: InPageTools) {
     return '';
   };
 
+  /** What tells the part around it from others of the same title, such as its day. Empty where that title is its own. */
+  const apart = (control: Element, titled: string): string => {
+    let at = titled === '' ? null : tools.parent(control);
+    for (let level = 0; at && at !== document.body && level < LEVELS; level += 1, at = tools.parent(at)) {
+      const alike = othersOf(at, control).filter((other) => other.includes(titled));
+      if (alike.length === 0 || !tools.text(at).includes(titled)) continue;
+      const own = textsIn(at).filter(
+        (words) => words !== titled && isTitle(words) && alike.every((other) => !other.includes(words)),
+      );
+      return own.find((words) => !/\d/.test(words)) ?? own[0] ?? '';
+    }
+    return '';
+  };
+
   /** Of a column or a card itself: what is marked in it as its title. */
   const heading = (part: Element): string => {
     for (const selector of TITLES.slice(0, -1)) {
@@ -123,5 +137,5 @@ export function inPageTitles(tools: InPageTools) {
     return heading(part) || (textsIn(part).find(isTitle) ?? '');
   };
 
-  return { title, heading, firstText };
+  return { title, apart, heading, firstText };
 }

@@ -16,6 +16,7 @@ import { askPatiently } from '#browser/record/names/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/names/name-aim.ts';
 import { type Stepper, stepperAt } from '#browser/record/names/stepped.ts';
+import { isDrawnAnew } from '#browser/record/acts/drawn-anew.ts';
 import { reachOf } from '#browser/record/acts/strokes.ts';
 import { type Swipe, swipeOf } from '#browser/record/acts/swipes.ts';
 import { quoteWords } from '#shared/script/words/recorded-text.ts';
@@ -236,7 +237,7 @@ export function createPresses(parts: {
       const reached = await askPatiently(page, () => aimReached(aim, 'reached'));
       // What the page did at the press may have taken the thing away, so that the click is one on what holds it.
       const other = is_answered === true ? reached : ((await aimReached(aim, 'clicked')) ?? reached);
-      if (other) {
+      if (other && !isDrawnAnew(aim, other)) {
         press.named = await nameAim(page, other, { isPrivate });
         [press.choice, press.toggle, press.stepper] = [null, null, null];
       }

@@ -40,6 +40,8 @@ const Aimed = z.object({
   caption: z.string(),
   /** Of the part of the page in which it stands, where others beside that have what looks like it. */
   title: z.string(),
+  /** What tells that part from others of the same title. */
+  apart: z.string(),
   /** What is marked in it as its title, without how much is in it today. */
   heading: z.string(),
   /** Of several parts with words in it: the title, or the first. Empty where it has a name of its own. */

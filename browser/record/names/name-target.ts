@@ -9,8 +9,9 @@ import { askPage } from '#browser/page/look/page-engine.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
 import type { Aim } from '#browser/record/names/aim.ts';
 import { iconPhrases, isDot } from '#browser/record/names/icon-phrases.ts';
-import { withoutCount, withoutLastCount, withoutSigns } from '#browser/record/names/plain-names.ts';
+import { branchNames, withoutCount, withoutLastCount } from '#browser/record/names/plain-names.ts';
 import { numbered, NUMBERS } from '#browser/record/names/numbered.ts';
+import { besideTwo } from '#browser/record/names/told-apart.ts';
 import { unique } from '#browser/record/names/unique.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
@@ -199,7 +200,7 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const named = names.map((name) => quote(name));
   const firstText = intent === 'click' ? unique([aim.first_text]).map((text) => quote(text)) : [];
   // A row or a card, whose name is all that stands in it.
-  const isPart = /^(?:|generic|row|listitem|article|cell|gridcell)$/.test(aim.role);
+  const isPart = /^(?:|generic|row|listitem|treeitem|article|cell|gridcell)$/.test(aim.role);
   const [first] = named;
   const inColumn = marks.name === '' ? unique([aim.column]).map((word) => quote(word)) : [];
   const alike = numbersOf(aim, things, (marksOf) => marksOf.name === marks.name);
@@ -213,7 +214,7 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
       ? unique([aim.heading, ...names].map(withoutLastCount)).map((name) => quote(name))
       : []),
     ...inColumn.flatMap((column) => places.map((place) => `${column} for ${quote(place)}`)),
-    ...(aim.folds === '' ? [] : names.flatMap(withoutSigns)).map((name) => quote(name)),
+    ...(aim.folds === '' ? [] : branchNames(aim.first_text, names)).map((name) => quote(name)),
     ...names.flatMap(withoutCount).map((name) => quote(name)),
     ...(isPart ? firstText : []),
     ...named,
@@ -221,10 +222,17 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
     ...firstText,
     ...(first ? places.map((place) => `${first} for ${quote(place)}`) : []),
     ...(first ? inCells(first, places, aim.column) : []),
+    ...(first ? besideTwo(first, aim) : []),
     ...(first ? numberedBeside(first, aim, things) : []),
     ...(first ? numbered(first, alike.likely) : []),
     ...(marks.name === '' && kind !== 'cell' ? iconPhrases(aim, { places, intent }) : []),
-    ...(kind === '' ? [] : [`the ${kind}`, ...places.map((place) => `the ${kind} for ${quote(place)}`)]),
+    ...(kind === ''
+      ? []
+      : [
+          `the ${kind}`,
+          ...places.map((place) => `the ${kind} for ${quote(place)}`),
+          ...besideTwo(`the ${kind}`, aim),
+        ]),
     ...(marks.name === '' && kind === 'cell'
       ? places.slice(0, 2).flatMap((place) => numberedCells(place))
       : []),

@@ -12,7 +12,13 @@ export function withoutLastCount(name: string): string {
 }
 
 /** “▸ ☐ Stock”: signs that are drawn before the words of a branch say how it stands. */
-export function withoutSigns(name: string): string[] {
+function withoutSigns(name: string): string[] {
   const words = name.replace(/^[^\p{L}\p{N}"“„'(#@€$£]+/u, '');
   return words === '' || words === name ? [] : [words];
+}
+
+/** Of a branch: its own words, without those of the branches in it. Its signs may be of what it holds, as a picture of a folder. */
+export function branchNames(first: string, names: readonly string[]): string[] {
+  const own = first === '' ? [] : [...withoutSigns(first), first];
+  return [...new Set([...own, ...names.flatMap(withoutSigns)])];
 }
