@@ -4,6 +4,7 @@ import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 export function inPageBeside(tools: InPageTools) {
   const LONGEST_NAME = 100;
   const MOST_LEVELS = 4;
+  const MOST_FIELDS = 8;
 
   /** Of the column of a table in which it stands. */
   const column = (element: Element): string => {
@@ -46,6 +47,14 @@ export function inPageBeside(tools: InPageTools) {
     }
     return '';
   };
+  /** Of a window that has no words but those of its field. */
+  const fieldWords = (around: Element): string => {
+    const fields = tools.find(around, 'input, textarea').slice(0, MOST_FIELDS);
+    const words = fields.map(
+      (one) => tools.attribute(one, 'placeholder') ?? tools.attribute(one, 'aria-label'),
+    );
+    return words.find((one) => one !== null && one !== '') ?? '';
+  };
   /** Of what has no words: those of the smallest part of the page around it that has some, as the caption of a picture. */
   const caption = (element: Element): string => {
     let at = tools.text(element) === '' ? tools.parent(element) : null;
@@ -54,7 +63,7 @@ export function inPageBeside(tools: InPageTools) {
       at && at !== document.body && level < MOST_LEVELS;
       level += 1, at = tools.parent(at)
     ) {
-      const words = readText(at);
+      const words = readText(at) || fieldWords(at);
       if (words !== '') return words.length <= LONGEST_NAME ? words : '';
     }
     return '';

@@ -31,6 +31,7 @@ export function inPageIcons(tools: InPageTools) {
   const MOST = 4_000;
   const MOST_WORDLESS = 20_000;
   const MOST_TEXT = 40;
+  const MOST_FIELDS = 8;
 
   const isControl = (element: Element): boolean =>
     SURE.test(tools.tag(element)) ||
@@ -94,6 +95,15 @@ export function inPageIcons(tools: InPageTools) {
       (one) => one.childElementCount === 0 && isWhole(tools.text(one).toLowerCase(), wanted),
     );
 
+  /** A window of colours may have no words but those of its field. */
+  const hasField = (around: Element, wanted: string): boolean =>
+    tools
+      .find(around, 'input, textarea')
+      .slice(0, MOST_FIELDS)
+      .some((one) =>
+        ['placeholder', 'aria-label'].some((name) => tools.attribute(one, name)?.toLowerCase() === wanted),
+      );
+
   /** How far up the page one has to go to have both in one thing; infinite when they share only the whole page. */
   function distanceTo(control: Element, near: string, says: Says): number {
     const wanted = near.toLowerCase();
@@ -103,7 +113,7 @@ export function inPageIcons(tools: InPageTools) {
     if (isOfPage && !tools.text(bar).toLowerCase().includes(wanted)) return Number.POSITIVE_INFINITY;
     let at = tools.parent(control);
     for (let level = 0; at && at !== document.body && level < 12; level += 1, at = tools.parent(at)) {
-      if (says(at, wanted)) return level;
+      if (says(at, wanted) || hasField(at, wanted)) return level;
     }
     return Number.POSITIVE_INFINITY;
   }

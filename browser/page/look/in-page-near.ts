@@ -43,10 +43,16 @@ export function inPageNear(tools: InPageTools) {
 
   const MOST_OF_SCALE = 20;
   const isPressable = (one: Element): boolean => /^(?:BUTTON|A)$/.test(tools.tag(one)) || isPointer(one);
+  const FEWEST_DRAWN = 3;
+  const isDrawn = (one: Element): boolean =>
+    /^(?:SPAN|DIV|I|B|EM|LI|TD)$/.test(tools.tag(one)) && one.childElementCount === 0 && tools.isShown(one);
   /** Its number among others beside it that say nothing either and can be pressed, as on a scale; 0 where it is alone. */
   const nth = (element: Element): number => {
     const all = [...(tools.parent(element)?.children ?? [])].slice(0, MOST_OF_SCALE + 1);
-    const alike = all.filter((one) => tools.tag(one) === tools.tag(element) && isPressable(one));
+    const ofTag = all.filter((one) => tools.tag(one) === tools.tag(element));
+    const pressable = ofTag.filter(isPressable);
+    // Seats and fields of a game, which a page draws without a cursor.
+    const alike = pressable.length > 0 || ofTag.length < FEWEST_DRAWN ? pressable : ofTag.filter(isDrawn);
     const isScale = alike.length > 1 && alike.length <= MOST_OF_SCALE;
     const isWordless = isScale && alike.every((one) => tools.text(one) === '');
     return isWordless ? alike.indexOf(element) + 1 : 0;

@@ -76,9 +76,7 @@ function partsOf(act: Act): RecordedPart[] {
     case 'tick':
       // `Select … for …` is a choice from a list.
       if (act.is_radio)
-        return [
-          `${!thing.startsWith('"') ? 'Click' : thing.includes('" for "') ? 'Tick' : 'Select'} ${thing}`,
-        ];
+        return [`${!thing.startsWith('"') || thing.includes('" for "') ? 'Tick' : 'Select'} ${thing}`];
       return [`${act.is_on ? 'Tick' : 'Untick'} ${thing}`];
     case 'choose':
       return [

@@ -12,9 +12,12 @@ export function isDot({ is_control, tag, marks }: Aim): boolean {
 /** What says nothing about an icon but that it is one. */
 const OF_ALL_ICONS = /^(?:icons?|svg|root|btn|button|img|image|base|part|item|element|inner|wrapper)$/i;
 const MOST_ICON_WORDS = 4;
+/** How it stands now, which is another thing's on another day. */
+const STATES =
+  /^(?:active|booked|checked|chosen|current|filled|full|got|half|lit|marked|me|mine|my|on|own|picked|pressed|reserved|selected|set|sold|taken|used|yours)$/i;
 
 /** Classes and names of icons, those first that people know: `trash`, `icon-trash`, `MuiChip-deleteIcon`. */
-function iconWords(tokens: readonly string[]): string[] {
+function iconWords(tokens: readonly string[]): { phrase: string; isState: boolean }[] {
   const split = tokens.map((token) => token.split(/[-_]+|(?<=[a-z])(?=[A-Z])/));
   const words = unique(split.flat()).filter((word) => /^[a-z]{2,}$/i.test(word) && !OF_ALL_ICONS.test(word));
   // A library begins all its names with its own.
@@ -23,7 +26,7 @@ function iconWords(tokens: readonly string[]): string[] {
   return words
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, MOST_ICON_WORDS)
-    .map((word) => `the ${quote(word)} icon`);
+    .map((word) => ({ phrase: `the ${quote(word)} icon`, isState: STATES.test(word) }));
 }
 
 /** One of a scale: its number beside what it stands beside. Of another scale it would be another one. */
@@ -40,16 +43,25 @@ export function iconPhrases(
   { marks: { tag, tokens }, is_in_entry, nth }: Aim,
   { places, intent }: { places: readonly string[]; intent: NamedFor },
 ): string[] {
-  const icons = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
-  const [icon] = icons;
+  const words = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
+  const phrasesOf = (isState: boolean) =>
+    words.flatMap((one) => (one.isState === isState ? [one.phrase] : []));
+  const [icons, states] = [phrasesOf(false), phrasesOf(true)];
+  const [icon] = [...icons, ...states];
   const ofScale = scalePhrases(icon, nth, places);
   if (icon === undefined) return ofScale;
   // Which places are empty changes from day to day, and what other entries have may be hidden now.
   const isBeside = intent === 'place' || is_in_entry;
-  const phrases = icons.flatMap((one) => {
-    const beside = places.slice(0, 2).map((place) => `${one} for ${quote(place)}`);
-    return isBeside ? [...beside, one] : [one, ...beside];
-  });
+  const withPlaces = (all: readonly string[]) =>
+    all.flatMap((one) => {
+      const beside = places.slice(0, 2).map((place) => `${one} for ${quote(place)}`);
+      return isBeside ? [...beside, one] : [one, ...beside];
+    });
   const numbers = nth === 0 ? NUMBERS : [...new Set([nth, ...NUMBERS])];
-  return [...phrases, ...ofScale, ...numbered(icon.slice('the '.length), numbers)];
+  return [
+    ...withPlaces(icons),
+    ...ofScale,
+    ...withPlaces(states),
+    ...numbered(icon.slice('the '.length), numbers),
+  ];
 }
