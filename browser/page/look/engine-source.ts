@@ -180,6 +180,10 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'reach-only-list': (root, number) => reachOnly(number, (only) => known(only, only)),
     'aim-pulled': (root, about) => shifted.isPulled(about),
     'aim-bared': (root, about) => shifted.bared(about),
+    'aim-ground': (root, number) => {
+      const ground = shifted.ground(number);
+      return ground && { path: paths.pathOf(ground), name: tools.attribute(ground, 'aria-label') ?? '' };
+    },
     'aim-elsewhere': (root, about) => shifted.isElsewhere(about),
     'stand-take': (root) => shifted.note(0, root) ?? null,
     'area-place': areas.place,

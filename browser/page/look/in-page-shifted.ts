@@ -14,6 +14,12 @@ export function inPageShifted(tools: InPageTools) {
   const MOST_WORDS = 200;
   type Noted = { element: Element; parent: Element | null; box: DOMRect };
   const kept = new Map<number, Noted[]>();
+  /** Of what was pressed: some of what stands in it. */
+  const inner = new Map<number, Noted[]>();
+  const MOST_INNER = 8;
+  const GROUND = { width: 200, height: 150 };
+  const CONTROLS =
+    'button, a, input, select, textarea, summary, [draggable=true], [role=slider], [role=separator]';
 
   const isAround = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
     x >= left && x <= right && y >= top && y <= bottom;
@@ -23,16 +29,40 @@ export function inPageShifted(tools: InPageTools) {
     return { x: now.x - box.x, y: now.y - box.y };
   };
 
+  const isStill = (one: Noted): boolean => Math.hypot(shiftOf(one).x, shiftOf(one).y) <= STILL;
+  const isGround = ({ element, box }: Noted): boolean => {
+    const { cursor, touchAction } = getComputedStyle(element);
+    const isPannable = /^(?:grab|grabbing|move|all-scroll)$/.test(cursor) || touchAction === 'none';
+    return isPannable && box.width >= GROUND.width && box.height >= GROUND.height;
+  };
+  const noteOf = (element: Element): Noted => ({
+    element,
+    parent: element.parentElement,
+    box: element.getBoundingClientRect(),
+  });
+
   return {
     /** What is pressed, and what is around it, as it stands now. */
     note(number: number, pressed: Element): void {
       const all: Noted[] = [];
       for (let at: Element | null = pressed; at && all.length < LEVELS;) {
-        all.push({ element: at, parent: at.parentElement, box: at.getBoundingClientRect() });
+        all.push(noteOf(at));
         at = tools.parent(at);
       }
       kept.set(number, all);
-      for (const old of kept.keys()) if (old <= number - KEPT) kept.delete(old);
+      inner.set(number, tools.find(pressed, '*').slice(0, MOST_INNER).map(noteOf));
+      for (const old of kept.keys()) if (old <= number - KEPT) [kept, inner].map((map) => map.delete(old));
+    },
+    /** Around what was pressed: what stays in place, as the window of a map, while what is in it goes along or is drawn anew. */
+    ground(about: string): Element | null {
+      const number = Number(about);
+      const all = kept.get(number) ?? [];
+      const [pressed] = all;
+      if (!pressed || tools.closest(pressed.element, CONTROLS)) return null;
+      const at = all.findIndex((one) => one.element.isConnected && isStill(one) && isGround(one));
+      const within = at === 0 ? (inner.get(number) ?? []) : all.slice(0, Math.max(0, at));
+      const hasMoved = within.some((one) => !one.element.isConnected || !isStill(one));
+      return at >= 0 && hasMoved ? (all[at]?.element ?? null) : null;
     },
     /** Whether it was pulled aside by the mouse, which is at x, y in the window and has come from x - byX, y - byY. */
     isPulled(about: string): boolean {

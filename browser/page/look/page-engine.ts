@@ -89,7 +89,7 @@ type Question =
   | 'aim-state'
   | 'titled'
   | 'switched'
-  | `aim-${'switched' | 'stepper'} ${number}`
+  | `aim-${'switched' | 'stepper' | 'ground'} ${number}`
   | 'frame-path'
   | `order-take ${'held' | 'goal'}`
   | `order-${'drop' | 'now'} ${'above' | 'below'}`

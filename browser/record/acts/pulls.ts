@@ -41,9 +41,10 @@ export function createPulls(parts: {
   };
   const addSwipe = async (swipe: Swipe) => {
     last = swipe;
-    const { from, way, by, strokes } = swipe;
+    const { from, way, by, second, strokes } = swipe;
     if (!(await hasSwiped(swipe))) return;
     add({ kind: 'pull', way, by, strokes, risk: await riskOfSwipe(swipe), on: from });
+    if (second) add({ kind: 'pull', ...second, strokes: null, risk: null, on: from });
   };
 
   return {

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { Named } from '#browser/record/acts/act.ts';
-import { isElsewhere, isMoved, isPulled, stateAround, wordsBared } from '#browser/record/names/aim.ts';
+import {
+  type Aim,
+  groundOf,
+  isElsewhere,
+  isMoved,
+  isPulled,
+  stateAround,
+  wordsBared,
+} from '#browser/record/names/aim.ts';
 import { strokeOn } from '#browser/record/acts/strokes.ts';
 import type { Stroke } from '#shared/script/strokes.ts';
 import { nameAim, riskCalled } from '#browser/record/names/name-aim.ts';
@@ -10,12 +18,18 @@ import { quoteWords } from '#shared/script/words/recorded-text.ts';
 
 type Point = { x: number; y: number };
 
+type Way = { way: 'left' | 'right' | 'up' | 'down'; by: number };
+
 /** A pull that leaves a thing in its list and moves it aside: `state` is that of its document before the release. */
 export type Swipe = {
   from: Named;
   point: Point;
-  way: 'left' | 'right' | 'up' | 'down';
+  way: Way['way'];
   by: number;
+  /** Of a pull aslant over a map: the other way of it. */
+  second: Way | null;
+  /** What was pressed, where that is only a part of what is pulled. */
+  pressed: Aim;
   pulled: Point;
   state: string | null;
   /** Over what is drawn: where the mouse went. */
@@ -32,11 +46,41 @@ const LOOK_MS = 60;
 /** A row that is let go of too early slides back in this time. */
 const STABLE = 5;
 
+type Pulled = { pressed: Named; start: Point; point: Point; path: readonly Point[] };
+type IsPrivate = (text: string) => boolean;
+
 /** Before the button is released at `point`: what was pressed and pulled aside. */
-export async function swipeOf(
+export async function swipeOf(page: Page, pulled: Pulled, isPrivate: IsPrivate): Promise<Swipe | null> {
+  return (await pulledAside(page, pulled, isPrivate)) ?? (await pulledOver(page, pulled, isPrivate));
+}
+
+function waysOf(x: number, y: number): Way[] {
+  const ways: Way[] = [
+    { way: x < 0 ? 'left' : 'right', by: Math.round(Math.abs(x)) },
+    { way: y < 0 ? 'up' : 'down', by: Math.round(Math.abs(y)) },
+  ];
+  return ways.filter(({ by }) => by >= FEWEST_PIXELS);
+}
+
+/** A map that is pulled to show another part of it. Aslant it is two pulls: lines go across or along. */
+async function pulledOver(
   page: Page,
-  { pressed, start, point, path }: { pressed: Named; start: Point; point: Point; path: readonly Point[] },
-  isPrivate: (text: string) => boolean,
+  { pressed: { aim }, start, point }: Pulled,
+  isPrivate: IsPrivate,
+): Promise<Swipe | null> {
+  const pulled = { x: point.x - start.x, y: point.y - start.y };
+  const [first, second = null] = waysOf(pulled.x, pulled.y);
+  const ground = first && aim.tag !== 'CANVAS' ? await groundOf(page, aim) : null;
+  const from = ground && !ground.is_page ? await nameAim(page, ground, { intent: 'any', isPrivate }) : null;
+  if (!first || !from?.words.is_sure) return null;
+  const state = await stateAround(aim);
+  return { strokes: null, from, point, ...first, second, pressed: aim, pulled, state, bared: '' };
+}
+
+async function pulledAside(
+  page: Page,
+  { pressed, start, point, path }: Pulled,
+  isPrivate: IsPrivate,
 ): Promise<Swipe | null> {
   const [x, y] = [point.x - start.x, point.y - start.y];
   const isAcross = Math.abs(x) >= Math.abs(y);
@@ -51,7 +95,9 @@ export async function swipeOf(
   const way = isAcross ? (by < 0 ? 'left' : 'right') : by < 0 ? 'up' : 'down';
   const [state, bared] = await Promise.all([stateAround(aim), wordsBared(aim, { x, y })]);
   const strokes = isCanvas ? [strokeOn(aim, path)] : null;
-  return { strokes, from, point, way, by: Math.round(Math.abs(by)), pulled: { x, y }, state, bared };
+  const pulled = { x, y };
+  const far = Math.round(Math.abs(by));
+  return { strokes, from, point, way, by: far, second: null, pressed: aim, pulled, state, bared };
 }
 
 async function namedToPull(
@@ -67,7 +113,7 @@ async function namedToPull(
 }
 
 /** Whether it stayed where it was pulled to, or the page did something else with that. */
-export async function hasSwiped({ from: { aim }, pulled, state }: Swipe): Promise<boolean> {
+export async function hasSwiped({ pressed: aim, pulled, state }: Swipe): Promise<boolean> {
   if (aim.tag === 'CANVAS') return true;
   let stays = 0;
   for (let look = 0; look < LOOKS; look += 1) {

@@ -174,6 +174,25 @@ export async function isPulled({ frame, corner, number }: Aim, point: Point, by:
   );
 }
 
+const Ground = z.object({ path: z.string(), name: z.string() });
+
+/**
+ * What stays in place around it while its content goes along with the mouse, as the window of a map; null for none. The
+ * words in it are others after each pull.
+ */
+export async function groundOf(
+  page: Page,
+  { frame, number, frame_path, document }: Aim,
+): Promise<Aim | null> {
+  const answer = Ground.safeParse(await askPage(frame, `aim-ground ${number}`, ASK_MS).catch(() => null));
+  if (!answer.success) return null;
+  const { path, name } = answer.data;
+  const aim = await aimAtPath(page, { frame: frame_path, path, document });
+  return (
+    aim && { ...aim, first_text: '', caption: '', heading: '', marks: { ...aim.marks, name, around: [] } }
+  );
+}
+
 /** The words that came to light where it was pulled aside by so much. */
 export async function wordsBared({ frame, number }: Aim, by: Point): Promise<string> {
   const answer = await askPage(frame, `aim-bared ${number},${by.x},${by.y}`, ASK_MS).catch(() => '');
