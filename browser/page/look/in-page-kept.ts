@@ -7,7 +7,14 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
   const LONGEST = 500;
   const MOST_WRITTEN = 5_000;
   const WRITTEN = ['title', 'aria-label', 'value', 'data-value', 'data-email', 'email', 'data-hovercard-id'];
-  type Kept = { control: Element; name: string; before: string; held: string | null; choice: string };
+  type Kept = {
+    control: Element;
+    name: string;
+    before: string;
+    held: string | null;
+    choice: string;
+    row: { words: string; top: number };
+  };
   let kept: Kept[] = [];
   /** What was set, the latest last: what the fields and lists of the page held before, and which of them changed with it. */
   type Turn = { control: Element; was: Map<Element, string>; changed: Set<Element>; isSet: boolean };
@@ -30,6 +37,21 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
   const isBox = (control: Element): boolean =>
     (control instanceof HTMLInputElement && control.type === 'checkbox') ||
     /^(?:checkbox|switch)$/.test(tools.attribute(control, 'role') ?? '');
+  const LEVELS = 4;
+  /** The words beside it, and how far what holds it is scrolled. */
+  const rowOf = (control: Element): Kept['row'] => {
+    let [words, top] = ['', 0];
+    for (let at = tools.parent(control), level = 0; at; at = tools.parent(at), level += 1) {
+      if (words === '' && level < LEVELS) words = cut(tools.text(at));
+      top += at.scrollTop;
+    }
+    return { words, top };
+  };
+  /** A list that draws only what is in view has given its row to another entry. */
+  const isOfAnother = ({ control, row }: Kept): boolean => {
+    const now = rowOf(control);
+    return now.top !== row.top && now.words !== row.words;
+  };
   const choiceOf = (control: Element): string => (control instanceof HTMLSelectElement ? control.value : '');
   /** A tag may show the name of whoever has the address that was typed. */
   const isWritten = (held: string, field: Element): boolean =>
@@ -82,7 +104,8 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
   const changedIn = (one: Kept) => {
     const { held } = one;
     const now = held === null ? null : inItsPlace(one);
-    if (held === null || !now || !tools.isShown(now)) return null;
+    if (held === null || !now || !tools.isShown(now) || (now === one.control && isOfAnother(one)))
+      return null;
     const value = valueOf(now);
     if (value === null || value === held) return null;
     // The same choice by another label, such as one with its price.
@@ -113,7 +136,7 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
     begin: (control: Element): void => {
       kept = kept.filter((one) => one.control !== control);
       const before = tools.valueOf(control) ?? '';
-      kept.push({ control, name: nameIn(control), before, held: null, choice: '' });
+      kept.push({ control, name: nameIn(control), before, held: null, choice: '', row: rowOf(control) });
       kept = kept.slice(-MOST);
     },
     /** It holds what was typed or chosen. */
@@ -132,7 +155,8 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
           changedIn(other) === null ||
           (other.held === held && isBox(other.control) && isBox(root)),
       );
-      kept.push({ control: root, name: nameIn(root), before: '', held, choice: choiceOf(root) });
+      const name = nameIn(root);
+      kept.push({ control: root, name, before: '', held, choice: choiceOf(root), row: rowOf(root) });
     },
     /** What was typed into or chosen last. */
     latest: (): Element | null => kept.findLast(({ control }) => tools.isConnected(control))?.control ?? null,
