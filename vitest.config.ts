@@ -13,8 +13,14 @@ const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** Their modules read settings when they are loaded, so each of these files loads them anew. */
-const ALONE = ['web/api/api.test.ts', 'web/bundle-sizes.test.ts'];
+/** Their modules read settings of Vite when they are loaded, so each of these files loads them anew, by Vite's runner. */
+const ALONE = [
+  'web/api/api.test.ts',
+  'web/bundle-sizes.test.ts',
+  'web/shell/push/refresh-queries.test.ts',
+  'web/shell/read-notices.test.ts',
+  'web/subscription/ledger/ledger-csv.test.ts',
+];
 
 /** Short files whose tests take a minute. Vitest begins with the largest file, so these would run last, beside an idle core. */
 const LONG = ['cases/cases.test.ts', 'trials/kill-storm.test.ts', 'server/model/agent-injections.test.ts'];
@@ -55,6 +61,9 @@ export default defineConfig({
           // The files that a worker runs share one process and its modules: loading them again for each file took a
           // sixth of the processor time of the whole run.
           isolate: false,
+          // Node runs the code itself, as it does for `npm start`. Vite's own runner took a fifth of the processor time of
+          // these tests, most of it for the stack that Playwright records at each call.
+          experimental: { viteModuleRunner: false },
           globalSetup: ['db/test-postgres.ts'],
         },
       },

@@ -10,8 +10,8 @@ import {
 
 test('plans are listed from the smallest to the largest, in price, credits and slots', () => {
   const inOrder = PLAN_NAMES.map((name) => PLANS[name]);
-  for (const of of ['price', 'credits', 'concurrent_runs'] as const) {
-    const values = inOrder.map((plan) => plan[of]);
+  for (const field of ['price', 'credits', 'concurrent_runs'] as const) {
+    const values = inOrder.map((plan) => plan[field]);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
     expect(new Set(values).size).toBe(values.length);
   }
