@@ -7,14 +7,17 @@ import { deliverClick } from '#browser/page/deliver-click.ts';
 import {
   ancestorsOf,
   contains,
+  fullText,
   labelOf,
   type PageNode,
   type PageTree,
   readPageTree,
 } from '#browser/page/find/page-tree.ts';
+import { tellingWords } from '#browser/page/find/telling-words.ts';
 import { noticesAbout } from '#browser/page/find/notices.ts';
 import { uncoveredOf } from '#browser/page/find/uncovered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
+import { saysAll } from '#browser/page/flow/items-said.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
@@ -33,7 +36,10 @@ export async function dismissOverlay(world: ActionScope, { what, is_outside }: D
     mayLeave: true,
     work: async (page) => {
       const tree = await readPageTree(page);
-      const overlay = tree.nodes.findLast((node) => /^(?:dialog|alertdialog|alert)$/.test(node.role));
+      const [alert, others] = alertSaid(tree, what);
+      const dialog = tree.nodes.findLast((node) => /^(?:dialog|alertdialog)$/.test(node.role));
+      const overlay = dialog ?? alert;
+      if (!dialog && others > 0) throw severalAlerts(what);
       const notice = overlay ? null : (cookieNotice(tree, what) ?? noticeAbout(tree, what));
       const button =
         notice?.button ?? closingButton(tree, overlay ?? null) ?? (await closerInSight(page, tree));
@@ -48,7 +54,7 @@ export async function dismissOverlay(world: ActionScope, { what, is_outside }: D
       const { effect } = await watchEffect(page, target, () =>
         target ? deliverClick(target, ACT_MS) : page.keyboard.press('Escape'),
       );
-      if (overlay && (await isStillOpen(page, overlay))) {
+      if (overlay && (await isStillOpen(page, tree, overlay))) {
         throw new StepFailure(
           'page_failed',
           `The ${what} is still open.`,
@@ -67,6 +73,28 @@ export async function dismissOverlay(world: ActionScope, { what, is_outside }: D
     summary: ({ words }) => `Closed the ${what}${words}`,
     effect: ({ effect }) => effect,
   });
+}
+
+/** The alert that is meant, and how many others may be. Of several, the only one that says what the line says about it. */
+function alertSaid(tree: PageTree, what: string): [PageNode | null, number] {
+  const alerts = tree.nodes.filter((node) => node.role === 'alert');
+  const about = ABOUT_WHAT.exec(what)?.[1] ?? '';
+  if (about === '') return [alerts.at(-1) ?? null, 0];
+  const words = tellingWords(about);
+  const saying = alerts.filter((one) => saysAll(fullText(tree, one, LONGEST_ALERT), words));
+  const [only, ...more] = saying;
+  return only && words.length > 0 ? [only, more.length] : [null, 0];
+}
+
+const ABOUT_WHAT = /^\p{L}+ (?:about|on|regarding|saying|that says) (.{3,100})$/u;
+const LONGEST_ALERT = 600;
+
+function severalAlerts(what: string): StepFailure {
+  return new StepFailure(
+    'target_ambiguous',
+    `The page has several that could be the ${what}.`,
+    'Write more of its words, as they read on the page.',
+  );
 }
 
 function closingButton(tree: PageTree, overlay: PageNode | null): PageNode | null {
@@ -137,10 +165,13 @@ async function stillSays(page: Page, words: string): Promise<boolean> {
   return true;
 }
 
-async function isStillOpen(page: Page, overlay: PageNode): Promise<boolean> {
+/** Another one of that role and name may stay. */
+async function isStillOpen(page: Page, before: PageTree, overlay: PageNode): Promise<boolean> {
+  const countIn = ({ nodes }: PageTree) =>
+    nodes.filter((node) => node.role === overlay.role && node.name === overlay.name).length;
+  const count = countIn(before);
   for (let look = 0; look < 10; look += 1) {
-    const { nodes } = await readPageTree(page);
-    if (!nodes.some((node) => node.role === overlay.role && node.name === overlay.name)) return false;
+    if (countIn(await readPageTree(page)) < count) return false;
     await page.waitForTimeout(100);
   }
   return true;

@@ -44,12 +44,29 @@ function ofWhatIsSaid(
   const bound = readings[0]?.bound;
   if (bound) return withinBound(tree, ofWhatIsSaid(tree, collection, unbound(readings)), bound);
   const said = saidOfItems(phrase, nameOf(tree, collection.node), statesIn(tree, collection));
-  if (said.words.length === 0) return collection;
-  const items = collection.items.filter((item) => saysAll(fullText(tree, item), said.words));
+  const kind = said.noun !== null && isKindOfSome(tree, collection, said.noun) ? [said.noun] : [];
+  const words = [...said.words, ...kind];
+  if (words.length === 0) return collection;
+  const items = collection.items.filter((item) => saysAll(fullText(tree, item), words));
+  // Those of a kind may say it in other words.
+  if (kind.length > 0 && items.length === 0) return null;
   return said.isClear && (items.length > 0 || collection.items.length === 0)
     ? { ...collection, items }
     : null;
 }
+
+/** `each dog`, where the page offers to show “Dogs” alone, or “Cats”: not all of them are. */
+function isKindOfSome(tree: PageTree, { node }: Collection, noun: string): boolean {
+  return tree.nodes.some((one) => {
+    const isIn = one.index >= node.index && one.index < node.end;
+    if (isIn || !OFFERS_KIND.test(one.role) || one.states.some((state) => IS_ON.test(state))) return false;
+    const [word, ...more] = tellingWords(labelOf(tree, one).slice(0, LONGEST_STATE));
+    return word === noun && more.length === 0;
+  });
+}
+
+const OFFERS_KIND = /^(?:button|tab|option|checkbox|radio|menuitemradio|menuitemcheckbox)$/;
+const IS_ON = /^(?:selected|pressed|checked)$/;
 
 /** Words that are the whole of a short text in some of the items, and in others not: their states. */
 function statesIn(tree: PageTree, { items }: Collection): ReadonlySet<string> {

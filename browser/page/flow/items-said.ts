@@ -5,14 +5,22 @@ import { tellingWord, tellingWords } from '#browser/page/find/telling-words.ts';
 import { wordsOf } from '#browser/page/propose/said-words.ts';
 
 /** What a phrase asks of the items of a list, beside what it calls them. */
-export type SaidOfItems = { words: readonly string[]; isClear: boolean };
+export type SaidOfItems = {
+  words: readonly string[];
+  isClear: boolean;
+  /** What the author calls them, where that is no word of the list's own. */
+  noun: string | null;
+};
 
 const LISTS =
   /^(?:list|tabl|pag|row|item|entri|entry|card|result|lin|shown|show|display|visibl|abov|below|record|thing|element)$/;
 const BEFORE_THEIRS = /^(?:of|by|with|from|for|on|in|at|to|about|whose|who|that|which|where|called|named)$/i;
-/** What somebody did with them: `led by`, `sent to`. */
 const CONNECTS =
-  /^(?:led|run|held|given|made|sent|written|done|taught|owned|posted|added|created|ordered|bought|sold|booked|assigned|due|marked|dated|being|having|has|have|is|are|was|were|belonging|says|say|saying|reads|contains|containing|includes|including|shows|showing|status|state)$/i;
+  /^(?:being|having|has|have|is|are|was|were|whose|belonging|says|say|saying|reads|contains|containing|includes|including|shows|showing|status|state)$/i;
+/** What somebody did with them, before the words that say who, where or when: `led by`, `sent to`. Elsewhere it is a state. */
+const DONE =
+  /^(?:led|run|held|given|made|sent|written|done|taught|owned|posted|added|created|ordered|bought|sold|booked|assigned|due|marked|dated)$/i;
+const BEHIND_DONE = /^(?:by|to|at|on|in|for|from|with|as|of|today|tomorrow|yesterday)$/i;
 /** These compare, or limit in another way. */
 const COMPARES =
   /\b(?:over|under|above|below|more|less|fewer|than|before|after|since|until|till|without|not|no|except|least|most|between|older|newer|cheaper|larger|smaller|only|unless|if|but|or|n't)\b|[<>=]/i;
@@ -30,7 +38,9 @@ export function saidOfItems(
   const own = new Set(tellingWords(nameOfList));
   const words = wordsOf(phrase);
   const said = words.flatMap((word, at) => {
-    const telling = CONNECTS.test(word.text) ? null : tellingWord(word);
+    const next = words[at + 1]?.text ?? '';
+    const isDone = DONE.test(word.text) && (BEHIND_DONE.test(next) || /^[\p{Lu}\d]/u.test(next));
+    const telling = CONNECTS.test(word.text) || isDone ? null : tellingWord(word);
     return telling === null ? [] : [{ at, telling, isName: !/^\p{Ll}/u.test(word.text) }];
   });
   const split = words.findIndex(({ text }, at) => at > 0 && BEFORE_THEIRS.test(text));
@@ -39,7 +49,8 @@ export function saidOfItems(
     (one) => states.has(one.telling) || (!own.has(one.telling) && !LISTS.test(one.telling) && one !== noun),
   );
   const isLimit = COMPARES.test(phrase) && asked.length > 0;
-  return { words: asked.map(({ telling }) => telling), isClear: !isLimit };
+  const called = noun && !own.has(noun.telling) && !LISTS.test(noun.telling) ? noun.telling : null;
+  return { words: asked.map(({ telling }) => telling), isClear: !isLimit, noun: called };
 }
 
 /**

@@ -1,10 +1,11 @@
+import { inOneSpelling } from '#browser/page/find/spelling.ts';
 import { readNumber } from '#shared/script/words/number-words.ts';
 
 /** A word of a line or of a page, in the form in which both are compared. */
 export type SaidWord = { text: string; stem: string; at: readonly [number, number] };
 
 const LITTLE = new Set(
-  'a an the this that these those my our your his her their its i we you he she it they me us him them one to of in on at for from with by as into onto under over is are was were be been am do does did have has had get gets got will would can could should shall may might must need needs want wants like please kindly just also then and or so there here now up some any what which who whom when where why how'.split(
+  'a an the this that these those my our your his her their its whose i we you he she it they me us him them one to of in on at for from with by as into onto under over is are was were be been being am do does did have has had get gets got will would can could should shall may might must need needs want wants like please kindly just also then and or so there here now up some any what which who whom when where why how'.split(
     ' ',
   ),
 );
@@ -49,8 +50,7 @@ function withoutEnd(word: string): string {
 
 /** `mattresses` and `mattress`, `calving` and `calve`, `four` and `4`. */
 function stemOf(word: string): string {
-  const plain = word
-    .toLowerCase()
+  const plain = inOneSpelling(word.toLowerCase())
     .replaceAll('’', "'")
     .replace(/'s$/, '')
     .replace(/^e-mail/, 'email');
