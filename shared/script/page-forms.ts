@@ -42,11 +42,12 @@ const WRITE = /^(?:write|type) (?<text>\p{L}[^"“”:{}@]{3,200})$/iu;
 export function readPageForm(line: string): PageForm | null {
   const text = line.trim().replace(/[.!]$/, '');
   if (text.length > LONGEST) return null;
-  const button = BUTTON.exec(text)?.groups ?? BUTTON_ALONE.exec(text)?.groups;
+  const answer = text.replace(/,? (?:after all|anyway|instead|then|please)$/i, '');
+  const button = BUTTON.exec(answer)?.groups ?? BUTTON_ALONE.exec(text)?.groups;
   if (button) {
     const { said = '', rest = '' } = button;
     const is_yes = said.toLowerCase() === 'yes';
-    return { kind: 'button', is_yes, words: rest === '' ? said : text, rest };
+    return { kind: 'button', is_yes, words: rest === '' ? said : answer, rest };
   }
   const { who = '', text: said = '' } = REPLY.exec(text)?.groups ?? {};
   // What a question asks is no name.

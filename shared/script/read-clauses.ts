@@ -11,6 +11,7 @@ import { readRange } from '#shared/script/verbs/range.ts';
 import { isSavingFile } from '#shared/script/verbs/click.ts';
 import { isSecondVerb } from '#shared/script/wordings/second-verb.ts';
 import { endsTerse } from '#shared/script/wordings/terse.ts';
+import { isReason } from '#shared/script/wordings/reason.ts';
 import { fillerLength, isFiller, tidyClause } from '#shared/script/wordings/tidy-clause.ts';
 
 /** One thing to do. A line may hold several. */
@@ -94,7 +95,7 @@ function splitLine(line: Phrase): Clause[] {
   let from = 0;
   const add = (end: number) => {
     const said = words.slice(from, end);
-    if (end < words.length && isFiller(said)) return;
+    if (end < words.length && (isFiller(said) || isReason(words, { from, end }))) return;
     const own = tidyClause(said);
     if (own[0]) clauses.push({ line: own[0].line, row: words[0]?.line ?? own[0].line, words: own });
   };
@@ -152,9 +153,12 @@ const ACTS =
 /** `Yes, cancel`, `No, keep it`: a whole line that is what a button says. */
 export function isAnswer(words: Phrase): boolean {
   const [first, second] = words;
-  const isSaid = /^(?:yes|no)$/.test(first?.key ?? '') && first?.tail === ',' && words.length < 6;
+  const isSaid = /^(?:yes|no)$/.test(first?.key ?? '') && first?.tail === ',' && words.length < MOST_ANSWERED;
   return isSaid && second !== undefined && !ACTS.test(second.key) && !words.some(isQuotedWord);
 }
+
+/** `No, keep the booking after all` */
+const MOST_ANSWERED = 9;
 
 const isQuotedWord = ({ is_quoted }: Word) => is_quoted;
 

@@ -15,6 +15,7 @@ import { readTarget } from '#shared/script/target/read-target.ts';
 import { GONE, NONE, SAYS, SHOWN } from '#shared/script/shown-words.ts';
 import { readHasBeen } from '#shared/script/flow/has-been.ts';
 import { ownerOf, thingOf } from '#shared/script/target/owner.ts';
+import { asShown } from '#shared/script/wordings/statement-order.ts';
 import { readSignedIn } from '#shared/script/signed-in.ts';
 import { partsBetween, splitAt } from '#shared/script/words/split-phrase.ts';
 import { ACCEPT, COOKIE_BANNER } from '#shared/script/verbs/overlay-words.ts';
@@ -23,7 +24,7 @@ import { isBlank, literalText } from '#shared/script/words/value.ts';
 
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
 export function readCondition(said: Phrase): Condition | null {
-  const phrase = plainDenial(said);
+  const phrase = plainDenial(asShown(said));
   const signed = readSignedIn(phrase);
   if (signed) return signed;
   const address = withoutStart(phrase, ADDRESS);

@@ -133,8 +133,11 @@ function mostOfPage(written: Value, { sentence, what_to_do }: Problem): Instruct
   return { verb: 'as_shown', sentence, what_to_do, near: null, of_most: most };
 }
 
+/** Or the page may tell: `Add "it" on Thursday`. */
 function isUnderstood(text: string): boolean {
-  return readWith(text, () => false).parts.every((part) => !('problem' in part));
+  return readWith(text, () => false).parts.every(
+    (part) => !('problem' in part) || part.problem.page_decides === true,
+  );
 }
 
 type OwnReading = { reading: Reading; isWhole: boolean };

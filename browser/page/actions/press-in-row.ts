@@ -43,7 +43,8 @@ export async function pressInRow(
   return true;
 }
 
-function pressOf(tree: PageTree, item: PageNode, verb: string): PageNode | null {
+/** The one control of a row, entry or card that does what the verb says. */
+export function pressOf(tree: PageTree, item: PageNode, verb: string): PageNode | null {
   // A row without a link or a button is pressed itself.
   if (OPENS.test(verb)) return openerOf(tree, item) ?? (isPressedItself(tree, item) ? item : null);
   const pressed = [...pressedIn(tree, item), ...drawnIn(tree, item)];

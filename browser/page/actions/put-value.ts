@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/find/act-on-target.ts';
 import { fieldValue } from '#browser/page/field-values.ts';
+import { withoutUnit } from '#browser/page/actions/unit-beside.ts';
 import { numberOfValue } from '#browser/page/actions/number-of-value.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { kindWord } from '#browser/page/find/kind-words.ts';
@@ -33,6 +34,8 @@ export type Put = { found: Found; facts: ElementFacts; text: string; is_secret: 
 /** Puts a text into the target and reads it back. Throws `value_refused` when the page shows something else. */
 export async function putValue(page: Page, put: Put): Promise<void> {
   const { found, facts, text } = put;
+  const bare = facts.type === 'range' || facts.type === 'number' ? await withoutUnit(found, text) : null;
+  if (bare !== null) return await putValue(page, { ...put, text: bare });
   // A browser takes any other text for the middle of the range.
   if (facts.type === 'range' && numberOfValue(text, '') === null) throw notAValue(found, 'number');
   if (facts.type === 'range' || facts.type === 'color') {

@@ -172,7 +172,7 @@ function headOf(tree: PageTree, { by }: Sorting): Head | null {
     if (!head || more.length > 0) continue;
     const inside = tree.nodes
       .slice(head.index + 1, head.end)
-      .find(({ role, ref }) => role === 'button' && ref !== null);
+      .find(({ role, ref }) => /^(?:button|link)$/.test(role) && ref !== null);
     const press = inside ?? (head.isPointer && head.ref !== null ? head : null);
     if (press) return { label: words, press, order: orderOf(tree, head) };
   }

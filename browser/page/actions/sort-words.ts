@@ -63,8 +63,15 @@ function sortedBy(behind: string): Sorting | null {
   return /[,;]/.test(behind) ? null : { by: namesOf(behind), direction: null, shorts: [behind] };
 }
 
+const DONE_ON =
+  /^(?:(?:date|day|time|year) (?:on which |when |that )?|when |the order in which )(?:it|they|each(?: one)?|the \p{L}+) (?:was|were|is|are|has been|have been) (\p{L}{3,20})$/u;
+
 /** `due date` of a column “Due”. */
-function namesOf(by: string): string[] {
+function namesOf(said: string): string[] {
+  // `the date it was reported`, `when they were added`
+  const done = DONE_ON.exec(said)?.[1];
+  if (done !== undefined) return [done, `${done} on`, `date ${done}`, `${done} date`];
+  const by = said;
   const short = by.replace(/ (?:date|time|number|name)$/, '');
   return short === by ? [by] : [by, short];
 }

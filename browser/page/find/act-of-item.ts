@@ -162,8 +162,16 @@ function isSaidOf(label: string, { said, around }: { said: SaidAct; around: Read
   const isDated = own.some((word) => word.startsWith('day ') && said.words.has(word));
   return (
     own.length > 0 &&
-    own.every((word) => said.words.has(word) || around.has(word) || (isDated && YEAR.test(word)))
+    own.every(
+      (word) =>
+        said.words.has(word) || around.has(word) || (isDated && YEAR.test(word)) || isOfOne(own, word),
+    )
   );
+}
+
+/** “Add one” adds what the line names. */
+function isOfOne(own: readonly string[], word: string): boolean {
+  return own.length === 2 && own[0] === 'add' && /^(?:1|it|thi|item|mor)$/.test(word);
 }
 
 /** `Pay £24.50` is called “Pay”. */

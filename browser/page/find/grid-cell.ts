@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Target } from '#shared/script/target/target.ts';
 import { cellsOf, LONGEST_LABEL } from '#browser/page/find/control-labels.ts';
-import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { fullText, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords, scoreText } from '#browser/page/find/score-text.ts';
 
 const READ_MS = 1_500;
@@ -34,7 +34,9 @@ export async function findGridCell(page: Page, tree: PageTree, target: Target): 
     cells.push(...meant.flatMap((row) => gridCellsOf(tree, row)[at] ?? []));
   }
   const [only] = cells;
-  return only && cells.length === 1 && only.ref !== null && !hasControl(tree, only) ? only : null;
+  if (!only || cells.length > 1 || only.ref === null || hasControl(tree, only)) return null;
+  const [field, ...more] = tree.nodes.slice(only.index + 1, only.end).filter(isEditable);
+  return field && more.length === 0 && field.ref !== null ? field : only;
 }
 
 /** A double click would press it. */

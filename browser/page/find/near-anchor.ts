@@ -8,6 +8,7 @@ import {
   type PageTree,
 } from '#browser/page/find/page-tree.ts';
 import { columnHeading } from '#browser/page/find/control-labels.ts';
+import { saidInOtherOrder } from '#browser/page/find/other-order.ts';
 import { noticesAbout } from '#browser/page/find/notices.ts';
 import { isSameWords, scoreText } from '#browser/page/find/score-text.ts';
 
@@ -28,7 +29,9 @@ export function findAnchors(tree: PageTree, near: string): PageNode[] {
   const meant = ofKind.filter((anchor) => named?.kind === 'card' || itemAround(anchor) !== null);
   if (meant.length > 0) return meant;
   const trees = TREE.test(near) ? tree.nodes.filter(({ role }) => role === 'tree') : [];
-  return trees.length === 1 ? trees : noticesAbout(tree, near);
+  if (trees.length === 1) return trees;
+  const notices = noticesAbout(tree, near);
+  return notices.length > 0 ? notices : saidInOtherOrder(tree, near);
 }
 
 /** `in the row Savings plan`: the words in a row, and not a heading of these words. */

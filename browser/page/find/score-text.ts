@@ -1,3 +1,5 @@
+import { inOneSpelling } from '#browser/page/find/spelling.ts';
+
 /** From this score on a match is exact, not similar. */
 export const EXACT_SCORE = 95;
 const INFLECTED_SCORE = 90;
@@ -103,7 +105,7 @@ function plainWords(text: string): string {
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .replaceAll(/[’‘]/g, "'")
     .replace(NUMBER_OF, '$1number of ');
-  return trimPunctuation(folded);
+  return trimPunctuation(inOneSpelling(folded));
 }
 
 /** `No. of nights` and `number of nights` are one. */

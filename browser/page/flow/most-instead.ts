@@ -2,11 +2,14 @@ import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { linesOfMost, type MostInLine, theMostIn } from '#shared/script/words/the-most.ts';
-import { literalText } from '#shared/script/words/value.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { pressOf } from '#browser/page/actions/press-in-row.ts';
 import { titleOf } from '#browser/page/flow/list-parts.ts';
 import type { Done } from '#browser/page/flow/run-line.ts';
 import { tryLine } from '#browser/page/flow/try-line.ts';
-import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { mostItem } from '#browser/page/read/most-item.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
@@ -57,6 +60,15 @@ export async function mostInstead(
     const name = called.name ?? most.noun.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '_');
     return { value: { name, value, variable_type: 'string' }, said: null };
   }
+  if (meant.press?.ref) {
+    const { mayActOn } = scene.options;
+    await clickTarget(scene.world, {
+      ...wantedText(meant.title, `${most.before} ${quoteShown(meant.title)}`),
+      ...(mayActOn && { mayActOn }),
+      element: { ref: meant.press.ref, role: meant.press.role },
+    });
+    return { value: null, said: `${most.before} "${meant.title}"` };
+  }
   for (const line of meant.lines) {
     const done = await doLine(scene, numbered, line);
     if (done) return done;
@@ -64,25 +76,43 @@ export async function mostInstead(
   return null;
 }
 
+/** `Open the details of`: what is pressed may be called “Details”. */
+const DETAILS = /^(?:open|show|view|see|click|press) (?:the )?(\p{L}[\p{L} ]{2,30}) (?:of|for)$/iu;
+
 /** `lines`: the line with the name of the thing, the likeliest first. `behind`: what is said behind the thing. */
-type Meant = { title: string; count: number; lines: string[]; behind: string };
+type Meant = {
+  title: string;
+  count: number;
+  lines: string[];
+  behind: string;
+  /** What is pressed in the thing itself. */
+  press: PageNode | null;
+};
 
 function meantOn(tree: PageTree, most: MostInLine, today: string): Meant | null {
   const found = mostItem(tree, most, today);
   if (!found) return null;
-  const title = titleOf(tree, found.item);
+  const title = titleOf(found.tree, found.item);
   const { items } = found.list;
-  if (title === '' || items.filter((item) => titleOf(tree, item) === title).length > 1) return null;
+  if (title === '' || items.filter((item) => titleOf(found.tree, item) === title).length > 1) return null;
   const [withoutOf = '', withOf = withoutOf] = linesOfMost(most, title);
   const isWithOf = most.of !== null && !found.of_said;
   const line = isWithOf ? withOf : withoutOf;
   // Of its row, entry or card, the button with the verb of the line.
   const isBare = /^\p{L}+$/u.test(most.before) && line.endsWith('"');
-  const inItem = `Click "${most.before}" next to "${title.replaceAll(/["“”]/g, '')}"`;
+  const named = title.replaceAll(/["“”]/g, '');
+  const inItem = `Click "${most.before}" next to "${named}"`;
+  const details = DETAILS.exec(most.before)?.[1];
+  const press =
+    isBare && line.endsWith('"') ? pressOf(found.tree, found.item, most.before.toLowerCase()) : null;
   return {
     title,
     count: items.length,
-    lines: isBare ? [line, inItem] : [line],
+    press: found.in_part ? press : null,
+    // Another part may have one of that name.
+    lines: found.in_part
+      ? []
+      : [line, ...(isBare ? [inItem] : []), ...(details ? [`Click "${details}" next to "${named}"`] : [])],
     behind: isWithOf ? most.behind : most.behind_of,
   };
 }

@@ -24,11 +24,15 @@ import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
 import { formInstead } from '#browser/page/flow/page-form.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
+import { readOtherwise } from '#browser/page/flow/read-otherwise.ts';
 import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
 import { rewordedInstead } from '#browser/page/flow/reworded-instead.ts';
 import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
+import { accountMenuInstead } from '#browser/page/flow/account-menu.ts';
+import { choiceOfList } from '#browser/page/flow/choice-of-list.ts';
 import { slipInstead } from '#browser/page/flow/slip-instead.ts';
 import { timeInstead } from '#browser/page/flow/time-instead.ts';
+import { waitInstead } from '#browser/page/flow/wait-instead.ts';
 import { weekdayInstead } from '#browser/page/flow/weekday-instead.ts';
 import { valueOfItem } from '#browser/page/flow/value-of-item.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
@@ -63,6 +67,8 @@ const IN_OTHER_LINES: readonly Way[] = [
   editBehind,
   editShown,
   rewordedInstead,
+  choiceOfList,
+  accountMenuInstead,
   slipInstead,
 ];
 /** For a line that found nothing to act on: the narrower ones first. */
@@ -103,10 +109,13 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
   if (instruction.verb === 'as_shown') {
     const answer = await answerInstead(scene, numbered, null);
     if (answer) return answer;
+    if (await waitInstead(scene, numbered)) return NOTHING_READ;
     const meant = await meantAsShown(scene, numbered);
     if (meant) return await runMeant(scene, meant);
     if (await actInItem(scene, numbered, null)) return NOTHING_READ;
     for (const way of IN_OTHER_LINES) if (await way(scene, numbered, null)) return NOTHING_READ;
+    const read = await readOtherwise(scene, numbered, null);
+    if (read) return { value: read, said: null };
     throw await unclear(scene, numbered, instruction);
   }
   try {
@@ -137,8 +146,14 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   const done = meant && isSame ? await runMeant(scene, meant).catch(goOnWhereMissing) : null;
   if (done) return done;
   // Whoever wants to know something has asked for no change of the page.
-  if (reads) throw error;
+  if (reads) return await readElse(scene, numbered, error);
   for (const way of INSTEAD) if (await way(scene, numbered, error)) return NOTHING_READ;
+  throw error;
+}
+
+async function readElse(scene: Scene, numbered: NumberedInstruction, error: unknown): Promise<Done> {
+  const read = await readOtherwise(scene, numbered, error);
+  if (read) return { value: read, said: null };
   throw error;
 }
 

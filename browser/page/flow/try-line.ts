@@ -3,11 +3,12 @@ import type { Instruction, NumberedInstruction } from '#shared/script/instructio
 import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { literalText, literalValue } from '#shared/script/words/value.ts';
 import { actInItem } from '#browser/page/flow/act-in-item.ts';
+import { chooseOfList } from '#browser/page/flow/choice-of-list.ts';
 import { otherwiseSaid } from '#browser/page/flow/otherwise-said.ts';
 import { pressInRow } from '#browser/page/actions/press-in-row.ts';
 import { stepInstead } from '#browser/page/actions/step-to.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
-import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
 import { sureLine } from '#browser/page/propose/sure-line.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -40,9 +41,15 @@ async function isOffered(scene: Scene, one: Instruction): Promise<boolean> {
   const value = one.verb === 'select' && one.target ? one.option : one.verb === 'type' ? one.value : null;
   const text = value && literalText(value);
   if (text === null) return true;
-  return await runFree(scene.world, LOOK_MS, async (page) =>
-    (await readPageTree(page)).nodes.some(({ role, name }) => role === 'option' && isSameWords(text, name)),
-  );
+  return await runFree(scene.world, LOOK_MS, async (page) => isOfferedIn(await readPageTree(page), text));
+}
+
+/** `Brook` of a list that has “Brook AB”, and no other that begins so. */
+function isOfferedIn({ nodes }: PageTree, text: string): boolean {
+  const options = nodes.filter(({ role }) => role === 'option').map(({ name }) => name);
+  if (options.some((name) => isSameWords(text, name))) return true;
+  const begun = `${text.toLowerCase()} `;
+  return options.filter((name) => name.toLowerCase().startsWith(begun)).length === 1;
 }
 
 /**
@@ -55,6 +62,7 @@ export async function tryLine(scene: Scene, numbered: NumberedInstruction, line:
   const own: NumberedInstruction = { ...numbered, written: literalValue(line), instruction };
   for (const one of otherwiseSaid(own) ?? []) if (await isChosen(scene, one)) return true;
   if (said && more.length === 0 && (await isDone(scene, said))) return true;
+  if (said && more.length === 0 && (await chooseOfList(scene, said))) return true;
   const sure = await sureLine(scene.world, { written: own.written, waits: false });
   if (sure !== null) {
     for (const one of understoodInstructions(sure)) await runInstruction(scene, one);

@@ -15,6 +15,7 @@ const PLAIN: Readonly<Record<Thing['kind'], RegExp>> = {
 const FILTERS = /^(?:show|see|view|list|display|filter|only)$/;
 /** `the list view`, `the settings page`: what sort of thing it is. */
 const SORT = /^(?:page|view|tab|button|link|screen|option|menu|section|slot|plan|tile|chip)$/;
+const MOST_BEFORE_NAME = 3;
 const CONNECTS = /^(?:to|is|as|with|at|on|for|by|of|in|into|the|a|an)$/;
 /** In a value these begin another part of the sentence. */
 const SAYS_ON = /\b(?:is|are|was|were|be|if|when|and|then|should|must|has|have|into|from|to)\b|[?;]/i;
@@ -53,6 +54,10 @@ export function isSureOfThing(
       plain.includes(word) ||
       (isFilter && /^only$/i.test(word.text)) ||
       isParticle(said, word, kind) ||
+      // `tick the box for news by mail`
+      (kind === 'box' &&
+        at <= MOST_BEFORE_NAME &&
+        /^(?:box|checkbox|tickbox|option|switch|toggle)$/i.test(word.text)) ||
       // `the menu of Canal Cafe` is not the link “Canal Cafe”.
       (isPlain &&
         kind === 'press' &&

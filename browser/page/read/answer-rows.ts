@@ -1,10 +1,13 @@
 import { measureOfWord, MOST_WORDS, type TheMost } from '#shared/script/words/the-most.ts';
+import { NO_TARGET } from '#shared/script/target/target.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
-import { cellsOf, type Collection, titleOf } from '#browser/page/flow/list-parts.ts';
+import { findItems } from '#browser/page/flow/find-items.ts';
+import { cellsOf, type Collection, listCollections, titleOf } from '#browser/page/flow/list-parts.ts';
 import type { Answer } from '#browser/page/read/answer-line.ts';
 import { hasMorePages } from '#browser/page/read/has-more-pages.ts';
 import { bestOf, isText, measureOf } from '#browser/page/read/measured-rows.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
+import { isLittle, stemsOf } from '#browser/page/propose/said-words.ts';
 import { namedList } from '#browser/page/read/named-list.ts';
 
 const NOUN = String.raw`(?<noun>\p{L}+(?: \p{L}+)?)`;
@@ -135,7 +138,7 @@ function sumOf(tree: PageTree, { noun, state }: { noun: string; state: string })
 /** `count the unread messages`: those in whose texts the state stands as a word, and no button that would make it so. */
 function countOf(tree: PageTree, { noun, state }: { noun: string; state: string }): Answer | null {
   const list = wholeList(tree, noun);
-  if (!list) return null;
+  if (!list) return countSaying(tree, { noun, state });
   const wanted = state.toLowerCase();
   const count = list.items.filter((item) => wordsOfItem(tree, item).includes(wanted)).length;
   // A page that never says it may call it something else.
@@ -143,6 +146,35 @@ function countOf(tree: PageTree, { noun, state }: { noun: string; state: string 
     ? null
     : { value: `${count}`, said: `Counted “${state}” in ${list.items.length}`, name: 'count' };
 }
+
+/** Where the page does not call them so: of the list that a loop over them would go over. */
+function countSaying(tree: PageTree, { noun, state }: { noun: string; state: string }): Answer | null {
+  const readings = [`${state} ${noun}`, noun].map((text) => ({ ...NO_TARGET, text }));
+  const found = findItems(tree, readings);
+  if (
+    !found ||
+    isLittle(state) ||
+    !isCalledSo(tree, noun) ||
+    found.titles.length === 0 ||
+    hasMorePages(tree, found.collection)
+  )
+    return null;
+  const rows = listCollections(tree).find(({ node }) => node === found.collection.node)?.items.length ?? 0;
+  return { value: `${found.titles.length}`, said: `Counted “${state}” in ${rows}`, name: 'count' };
+}
+
+/** The page has such things: by a heading, the head of a column, or the tab that is open. */
+function isCalledSo(tree: PageTree, noun: string): boolean {
+  const wanted = stemsOf(noun);
+  const said = new Set(
+    tree.nodes
+      .filter(({ role, states }) => HEADS.test(role) || (role === 'tab' && states.includes('selected')))
+      .flatMap(({ name, ownText }) => stemsOf(name || ownText)),
+  );
+  return wanted.length > 0 && wanted.every((stem) => said.has(stem));
+}
+
+const HEADS = /^(?:heading|columnheader|caption|table|grid|list|region)$/;
 
 function wordsOfItem(tree: PageTree, item: PageNode): string[] {
   const texts = tree.nodes.slice(item.index, item.end).filter(isText);

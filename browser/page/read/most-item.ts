@@ -1,6 +1,7 @@
 import type { MostInLine } from '#shared/script/words/the-most.ts';
 import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
-import type { Collection } from '#browser/page/flow/list-parts.ts';
+import { type Collection, listCollections, subTree } from '#browser/page/flow/list-parts.ts';
+import { isSameWords } from '#browser/page/find/score-text.ts';
 import { headingsOf } from '#browser/page/propose/page-things.ts';
 import { stemsOf } from '#browser/page/propose/said-words.ts';
 import { bestOf, measureOf } from '#browser/page/read/measured-rows.ts';
@@ -9,17 +10,53 @@ import { isAnyThing, itemsSaying, listsOf, namedList, saysNoun } from '#browser/
 type Things = { list: Collection; items: readonly PageNode[] };
 
 /** `of_said`: items say what stands behind “of” or “from”, so that it is no part of the rest of the line. */
-export type MostItem = { item: PageNode; list: Collection; of_said: boolean };
+export type MostItem = {
+  /** Where the item is: the whole page, or the part of it that is called so. */
+  tree: PageTree;
+  item: PageNode;
+  list: Collection;
+  of_said: boolean;
+  /** What stands behind “on” or “in” is the name of a part of the page. */
+  in_part: boolean;
+};
 
 /** Which of the things of a list is meant; null where there is no such list, or none is first. */
 export function mostItem(tree: PageTree, most: MostInLine, today: string): MostItem | null {
   const things = thingsOf(tree, most.noun) ?? measuredThings(tree, most, today);
-  if (!things) return null;
-  const said = most.of === null ? [] : itemsSaying(tree, things.items, most.of);
+  const said = most.of === null || !things ? [] : itemsSaying(tree, things.items, most.of);
+  const inPart = most.of === null || said.length > 0 ? null : mostInPart(tree, most.of, { most, today });
+  if (inPart || !things) return inPart;
   const items = said.length > 0 ? said : things.items;
   const isOfPage = most.of_this_page === true;
   const item = bestOf(tree, { list: things.list, items, today, isOfPage }, most);
-  return item && { item, list: things.list, of_said: said.length > 0 };
+  return item && { tree, item, list: things.list, of_said: said.length > 0, in_part: false };
+}
+
+/** `the cheapest dish on Thursday`: of the only list in the part of the page with that heading. */
+function mostInPart(
+  tree: PageTree,
+  name: string,
+  { most, today }: { most: MostInLine; today: string },
+): MostItem | null {
+  const [part, ...others] = tree.nodes.filter(
+    (node) =>
+      PARTS.test(node.role) &&
+      (isSameWords(name, node.name) || (node.name === '' && isSameWords(name, headOf(tree, node)))),
+  );
+  if (!part || others.length > 0) return null;
+  const own = subTree(tree, part);
+  const [list, ...more] = listCollections(own).filter(({ items }) => items.length > 1);
+  if (!list || more.length > 0) return null;
+  const item = bestOf(own, { list, items: list.items, today, isOfPage: true }, most);
+  return item && { tree: own, item, list, of_said: true, in_part: true };
+}
+
+const PARTS = /^(?:group|region|article|generic|tabpanel|form)$/;
+
+/** The heading that the part begins with. */
+function headOf(tree: PageTree, { index, end }: PageNode): string {
+  const first = tree.nodes[index + 1];
+  return first && first.index < end && first.role === 'heading' ? first.name : '';
 }
 
 /** `the oldest open ticket`: of tickets, those that say “open”. */

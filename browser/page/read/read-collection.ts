@@ -20,13 +20,15 @@ export function readTableRows(table: Element, most: number): Record<string, stri
   };
   const isShown = (row: Element) => row.getClientRects().length > 0;
   const isHtml = table instanceof HTMLTableElement;
+  // What sums up the rows is none of them.
+  const isFoot = (row: Element) => isHtml && row.parentElement === table.tFoot && table.tBodies.length > 0;
   const rowElements: Element[] = (
     isHtml
       ? [...table.rows]
       : [...table.querySelectorAll('[role=row]')].filter(
           (row) => row.closest('[role=table],[role=grid],[role=treegrid]') === table,
         )
-  ).filter(isShown);
+  ).filter((row) => isShown(row) && !isFoot(row));
   const cellsOf = (row: Element): Element[] =>
     row instanceof HTMLTableRowElement
       ? [...row.cells]

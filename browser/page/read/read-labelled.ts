@@ -1,4 +1,5 @@
 import type { Candidate } from '#browser/page/find/match-target.ts';
+import { isInFoot } from '#browser/page/read/column-heading.ts';
 import { fullText, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { EXACT_SCORE, isSameWords, scoreText } from '#browser/page/find/score-text.ts';
 
@@ -93,15 +94,16 @@ function codeBehind(label: string, text: string): string | null {
 
 /** The element after the one that holds the label. */
 function valueAfter(tree: PageTree, node: PageNode, label: string): Labelled[] {
-  if (isEditable(node) || node.role === 'columnheader' || node.role === 'heading') return [];
+  const isHead = node.role === 'columnheader' && !isInFoot(tree, node);
+  if (isEditable(node) || isHead || node.role === 'heading') return [];
   const words = (node.ownText || (node.role === 'text' ? '' : node.name)).slice(0, MOST_READ);
   const score = Math.max(scoreText(label, words), scoreText(label, IN_BRACKETS.exec(words)?.[1] ?? ''));
   if (score < EXACT_SCORE) return [];
   const next = valueBeside(tree, node);
-  if (!next || !isValueLike(next)) return [];
+  const isFoot = next?.role === 'columnheader' && isInFoot(tree, next);
+  if (!next || !(isFoot || isValueLike(next))) return [];
   const value = fullText(tree, next, 1_000);
-  const isMeantAsLabel =
-    /[:：]\s*$/.test(words) || node.role === 'term' || node.role === 'rowheader' || node.role === 'cell';
+  const isMeantAsLabel = /[:：]\s*$/.test(words) || /^(?:term|rowheader|cell|columnheader)$/.test(node.role);
   const isNumberLike = /\d/.test(value) && value.length < 60 && !isSentence(value);
   if (value === '' || (!isMeantAsLabel && !isNumberLike)) return [];
   return [{ node: next, score: score + (isMeantAsLabel ? 2 : 0), isExact: true, value }];

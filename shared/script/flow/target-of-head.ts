@@ -18,5 +18,16 @@ function conditionOf(head: BlockHead): Condition | null {
 function targetOf(that: Condition): TargetPhrase | null {
   if (that.kind === 'all' || that.kind === 'any')
     return that.of.map(targetOf).findLast((one) => one !== null) ?? null;
-  return 'what' in that ? that.what : null;
+  return 'what' in that ? subjectOf(that) : null;
+}
+
+/** `If R-2 is open, click Close next to it`: R-2, and not the word that stands beside it. */
+function subjectOf(that: Exclude<Condition, { kind: 'address' | 'all' | 'any' }>): TargetPhrase {
+  const [first, ...more] = that.what.readings;
+  const { near } = first ?? {};
+  const isState =
+    that.kind === 'shown' && near && first && more.length === 0 && near.at[0] < first.words.at[0];
+  return isState
+    ? { readings: [{ words: near, kind: null, ordinal: null, near: null }], written: near }
+    : that.what;
 }

@@ -4,7 +4,9 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import { literalValue } from '#shared/script/words/value.ts';
 import { type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
+const ALTOGETHER = ['altogether', 'in total', 'in all', 'overall', 'all in all', 'all together'];
 const THERE = [
+  ...ALTOGETHER.map((words) => `are there ${words}`),
   'are there',
   'are there on the page',
   'are shown',

@@ -18,6 +18,7 @@ import { ofSeveral } from '#shared/script/verbs/of-several.ts';
 import { pageFact, takeFirst, takeFirstWith } from '#shared/script/verbs/read-first.ts';
 import { takeColumns, takePages } from '#shared/script/verbs/read-columns.ts';
 import { severalOf, type Verb } from '#shared/script/verbs/verb.ts';
+import { readWholeColumn } from '#shared/script/verbs/whole-column.ts';
 
 const WORDINGS =
   'extract|read out|read|get|copy|save|note down|note|record|remember|keep|grab|find out|know|tell me|' +
@@ -35,6 +36,7 @@ export const extract: Verb = {
     MAKING.test(wordingOf(rest.slice(0, 2)))
       ? null
       : (readColumns(rest) ??
+        readWholeColumn(rest) ??
         readFirstWith(rest) ??
         readOfEach(rest) ??
         readListed(rest) ??
@@ -184,7 +186,7 @@ export const collect: Verb = {
       `${verb} each`,
     ]),
   ],
-  read: (rest) => readExtraction(rest, true),
+  read: (rest) => readWholeColumn(rest) ?? readExtraction(rest, true),
 };
 
 export function readExtraction(rest: Phrase, isData = false): Instruction | null {

@@ -1,3 +1,5 @@
+import { PLACED, STATEMENTS } from '#shared/script/wordings/reworded-statements.ts';
+
 /**
  * Other ways to say a line that found nothing on its page, each a line of its own: the page decides whether one of them is meant. They
  * stand behind the refusal, so that no script pays for them when it is read.
@@ -104,6 +106,8 @@ const RULES: readonly Rule[] = [
     'set $y to $x',
   ),
   rule(`make (?:it|that) (?<x>\\d{1,3}|\\p{L}+) (?<y>\\p{L}[\\p{L} ]{1,30})`, 'set $y to $x'),
+  ...STATEMENTS,
+  ...PLACED,
 ];
 
 /** What people say for what buttons are usually called. The same act; none that pays. */
@@ -155,12 +159,14 @@ export function rewordings(line: string): readonly string[] {
   const byRule = RULES.flatMap(([says, ...lines]) => {
     const groups = says.exec(text)?.groups;
     if (!groups) return [];
-    return lines.map((one) => one.replaceAll(/\$([xyz])/g, (_all, name: string) => groups[name] ?? ''));
+    return lines.map((one) => one.replaceAll(/\$([vxyz])/g, (_all, name: string) => groups[name] ?? ''));
   });
   const byVerb = Object.entries(VERBS).flatMap(([verb, others]) =>
     text.toLowerCase().startsWith(`${verb} `)
       ? others.map((other) => `${other}${text.slice(verb.length)}`)
       : [],
   );
-  return [...new Set([...byRule, ...byVerb])].filter((one) => one !== text);
+  // `Send it digitally`: a choice is called “Digital”.
+  const plain = byRule.map((one) => one.replaceAll(/\b(\p{L}{4,20}?)ly\b/giu, '$1'));
+  return [...new Set([...byRule, ...plain, ...byVerb])].filter((one) => one !== text);
 }

@@ -32,6 +32,8 @@ export function readStated(written: Phrase): Instruction | null {
   const at = words.findIndex((word) => SHOULD.has(word.key));
   const should = words[at];
   if (at < 1 || !should) return null;
+  // `There will be 4 guests` is said to somebody who fills in a form.
+  if (should.key === 'will' && words[0]?.key === 'there' && /^\d+$/.test(words[3]?.key ?? '')) return null;
   // `Every order should be marked as open` is to be done, one by one.
   if (/^(?:every|each|all|any)$/.test(words[0]?.key ?? '')) return null;
   // `The total has to be 39`; `has` alone is no such word.

@@ -1,4 +1,4 @@
-import { type Phrase, withoutStart } from '#shared/script/words/phrase.ts';
+import { type Phrase, withoutEnd, withoutStart } from '#shared/script/words/phrase.ts';
 
 const BEHIND = [
   'does not appear',
@@ -22,12 +22,30 @@ const BEHIND = [
 ];
 
 /** `appears the text Done`, `is there an error`: as learners of English say it, and in questions. */
-export function inStatementOrder(words: Phrase): Phrase {
+export function inStatementOrder(said: Phrase): Phrase {
+  const words = asShown(said);
   const [first, second, ...behind] = words;
   if (first && second?.key === 'there' && behind.length > 0 && /^(?:is|are)$/.test(first.key))
     return [renamed(first, 'there'), renamed(second, first.key), ...behind];
   const rest = withoutStart(words, BEHIND);
   return rest.length < words.length ? [...rest, ...words.slice(0, words.length - rest.length)] : words;
+}
+
+const LISTED = ['in', 'on', 'part of', 'among', 'inside'].flatMap((at) =>
+  ['the', 'this', 'that'].flatMap((one) =>
+    ['list', 'table', 'results', 'rows', 'entries', 'overview', 'grid'].map((list) => `${at} ${one} ${list}`),
+  ),
+);
+
+/** `Ada is in the list`, `Ada is listed`, `Ada is not in the table`: the words are shown, or are not. */
+export function asShown(words: Phrase): Phrase {
+  const before = withoutEnd(words, [...LISTED, 'listed']);
+  const last = before.at(-1);
+  const says = last?.key === 'not' ? before.at(-2) : last;
+  const isSaid = last && before.length > 1 && /^(?:is|are|isn't|aren't)$/.test(says?.key ?? '');
+  return isSaid && before.length < words.length
+    ? [...before, { ...renamed(last, 'shown'), before: ' ' }]
+    : words;
 }
 
 function renamed(word: Phrase[number], key: string): Phrase[number] {

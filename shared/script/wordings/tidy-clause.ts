@@ -279,6 +279,9 @@ const AUXILIARY =
 
 /** Of a question also behind an address. */
 function withoutQuestionMark(words: Phrase, isQuestion = false): Phrase {
+  // `How many are open? as n`
+  if (words.at(-2)?.key === 'as' && words.length > 3 && /\p{L}\?$/u.test(words.at(-3)?.key ?? ''))
+    return [...withoutQuestionMark(words.slice(0, -2), isQuestion), ...words.slice(-2)];
   const last = words.at(-1);
   const [text] = last?.parts ?? [];
   const asks = isQuestion || /^(?:what|what's|whats|how|which|who|when|where)$/.test(words[0]?.key ?? '');

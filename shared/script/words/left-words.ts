@@ -26,7 +26,9 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   check: wordsIn('off on unchecked checked ticked unticked empty'),
   check_all: wordsIn('both all every each everything everyone everybody them'),
   click: wordsIn('or either them these cart basket bag trolley suggestion page screen'),
-  count: wordsIn('there do does did have has how many number left out stock available remaining still'),
+  count: wordsIn(
+    'altogether overall total all together there do does did have has how many number left out stock available remaining still',
+  ),
   dismiss: wordsIn(
     'annoying rid popups about comes up cookie cookies outside away anywhere somewhere else empty blank free place spot area space part page screen background',
   ),

@@ -1,0 +1,24 @@
+import type { Found } from '#browser/page/find/find-target.ts';
+
+const WITH_UNIT = /^\s*(-?\d{1,9}(?:[.,]\d{1,6})?) ?(\p{L}{1,20})\s*$/u;
+const READ_MS = 1_000;
+
+/** `7 days`, where the page says “3 days” or “how many days” beside the field: the number alone. Null for anything else. */
+export async function withoutUnit({ locator }: Found, text: string): Promise<string | null> {
+  const [, number, unit = ''] = WITH_UNIT.exec(text) ?? [];
+  if (number === undefined) return null;
+  const stem = unit.toLowerCase().replace(/s$/, '');
+  const beside = await locator.evaluate(wordsBeside, undefined, { timeout: READ_MS }).catch(() => '');
+  const words = beside.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.some((word) => word.replace(/s$/, '') === stem) ? number : null;
+}
+
+/** Runs in the page: the text of the part around the field that has no other one. */
+function wordsBeside(field: Element): string {
+  let text = '';
+  for (let part = field.parentElement, level = 0; part && level < 3; part = part.parentElement, level += 1) {
+    if (part.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) break;
+    text = part.textContent ?? '';
+  }
+  return text.slice(0, 300);
+}

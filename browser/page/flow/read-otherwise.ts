@@ -1,0 +1,73 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { FoundValue } from '#shared/script-line.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { understoodInstructions } from '#shared/script/read-understood.ts';
+import { literalText } from '#shared/script/words/value.ts';
+import { readingsOtherwise, whenOf } from '#shared/script/wordings/reworded-reads.ts';
+import { findAnchors } from '#browser/page/find/near-anchor.ts';
+import { ancestorsOf, fullText, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
+import { runAction, runFree } from '#browser/page/run-action.ts';
+import { nameOf, runInstruction } from '#browser/page/run-instruction.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+const MISSING = /^target_(?:not_found|wrong_kind|ambiguous)$/;
+const LOOK_MS = 8_000;
+const LONGEST = 400;
+const NAMED = /^(.{4,200}?) as ([\p{L}][\p{L}\d_]{0,60})$/u;
+
+/**
+ * `Read the ordered quantity of box 7` under “Ordered”, `read when the green permit expires` as the only day in its card: the same asked for
+ * as others would. Null where the page has none of it.
+ */
+export async function readOtherwise(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+  error: unknown,
+): Promise<FoundValue | null> {
+  if (error !== null && !(error instanceof StepFailure && MISSING.test(error.failure.code))) return null;
+  const line = literalText(written)?.trim();
+  if (scene.item || !line || !/^(?:extract|as_shown)$/.test(instruction.verb)) return null;
+  const [, asked = line, given] = NAMED.exec(line) ?? [];
+  const name = instruction.verb === 'extract' ? nameOf(scene, instruction) : (given ?? 'value');
+  const value = (await readDay(scene, asked)) ?? (await readLines(scene, asked));
+  return value === null ? null : { name, value, variable_type: 'string' };
+}
+
+async function readLines(scene: Scene, asked: string): Promise<string | null> {
+  for (const line of readingsOtherwise(asked)) {
+    const [said, ...more]: readonly Instruction[] = understoodInstructions(line);
+    if (said?.verb !== 'extract' || more.length > 0) continue;
+    const found = await runInstruction(scene, said).catch((failure: unknown) => {
+      if (failure instanceof StepFailure && MISSING.test(failure.failure.code)) return null;
+      throw failure;
+    });
+    if (found) return found.value;
+  }
+  return null;
+}
+
+async function readDay({ world }: Scene, asked: string): Promise<string | null> {
+  const thing = whenOf(asked);
+  if (thing === null) return null;
+  const found = await runFree(world, LOOK_MS, async (page) => dayBeside(await readPageTree(page), thing));
+  if (found === null) return null;
+  return await runAction(world, {
+    intent: asked,
+    milliseconds: LOOK_MS,
+    work: async (page) => dayBeside(await readPageTree(page), thing) ?? found,
+    summary: () => `Read the day beside “${thing}”`,
+  });
+}
+
+/** The only day in the smallest part around the only place that is called so. */
+function dayBeside(tree: PageTree, thing: string): string | null {
+  const [anchor, ...more] = findAnchors(tree, thing);
+  if (!anchor || more.length > 0) return null;
+  for (const part of [anchor, ...ancestorsOf(anchor)]) {
+    const days = new Set(valuesOf('when', fullText(tree, part, LONGEST)));
+    const [day] = days;
+    if (day !== undefined) return days.size === 1 ? day : null;
+  }
+  return null;
+}
