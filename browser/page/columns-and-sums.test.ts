@@ -37,7 +37,6 @@ test.each([
 test.each([
   ['/boats', 'Make sure the total ordered is 13'],
   ['/boats', 'Check that B-2 is in the list'],
-  ['/boats', 'Make sure B-1 is listed'],
   ['/boats', 'Make sure B-3 is not in the table'],
 ])('it is so: %s %s', async (path, line) => {
   expect(await follow(path, line)).toEqual({});
@@ -49,7 +48,8 @@ test.each([
   ['/boats', 'How many cats are broken? as x'],
   ['/boats', 'Make sure the total ordered is 14'],
   ['/boats', 'Check that B-3 is in the list'],
-  ['/boats', 'Make sure B-3 is listed'],
+  // “Listed” may be a state.
+  ['/boats', 'Make sure B-1 is listed'],
   ['/boats', 'Make sure B-2 is not in the table'],
   ['/boats', 'Read the ordered weight class of B-2 as x'],
   ['/tickets', 'Read when the swim ticket expires as x'],

@@ -29,6 +29,8 @@ const { follow, state } = lineTests({
     <div><label for="d">Remind me before</label><input type="range" id="d" min="1" max="14" value="3" oninput="o.value = this.value + ' days'"><output id="o">3 days</output></div><p><label>Telephone (mobile) <input id="m"></label></p>`,
   '/tents': `${DONE}<h1>Tents</h1>${['Family tent – Red A', 'Family tent – Red B', 'Dome tent – Blue'].map((name) => `<div class="c"><div>${name}</div><div><p>Dry</p><button ${act(name)}>Rent</button></div></div>`).join('')}`,
   '/ask': `${DONE}<h1>Bookings</h1><button onclick="d.showModal()">Cancel booking</button><dialog id="d"><p>Cancel it?</p><button onclick="done.push('kept'); d.close()">Keep booking</button><button onclick="done.push('gone'); d.close()">Yes, cancel</button></dialog>`,
+  '/late': `${DONE}<h1>Farm</h1><button ${act('only goats')}>Goats</button><div id="l">Animal</div><div id="c" role="combobox" tabindex="0" aria-labelledby="l" aria-expanded="false" aria-haspopup="listbox" onclick="setTimeout(() => { p.hidden = false }, 400)">-</div>
+    <div role="listbox" id="p" hidden>${['Sheep', 'Goat'].map((one) => `<div role="option" onclick="c.textContent = '${one}'; p.hidden = true">${one}</div>`).join('')}</div>`,
   '/saved': `<h1>Form</h1><button onclick="setTimeout(() => { s.textContent = 'All notes saved' }, 700)">Save</button><span role="status" id="s"></span>`,
 });
 const DID = 'done.join()';
@@ -60,6 +62,7 @@ test.each([
   ['/tents', 'On the Red B family tent click Rent', DID, 'Family tent – Red B'],
   ['/tents', 'Click Rent for the blue dome tent', DID, 'Dome tent – Blue'],
   ['/ask', 'Click Cancel booking\nNo, keep the booking after all', DID, 'kept'],
+  ['/late', 'Choose Goat as the animal', `${DID} + c.textContent`, 'Goat'],
   ['/saved', 'Click Save\nWait until all notes are saved', 's.textContent', 'All notes saved'],
 ])('the same in other words: %s %s', async (path, lines, script, effect) => {
   await follow(path, lines);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
+import { findOpened } from '#browser/page/find/find-opened.ts';
 import { findTarget, type Found } from '#browser/page/find/find-target.ts';
 import { contains, labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -194,6 +195,7 @@ const LEAST_DRAWN = 16;
 
 /** Lists made of other elements show their choices when clicked, and some only when typed into. */
 async function chooseInOpenedList(page: Page, { found, option, facts, today }: Choosing): Promise<void> {
+  const before = await readPageTree(page);
   await (await opener(found, facts)).click({ timeout: ACT_MS });
   const day = readDayFor(option.text, { facts, label: found.label }, today);
   if (day !== null && (await hasCalendar(page, found, day.day))) {
@@ -208,7 +210,7 @@ async function chooseInOpenedList(page: Page, { found, option, facts, today }: C
   const isField = facts.tag === 'INPUT';
   let choice: Found;
   try {
-    choice = await findTarget(page, wanted, 'option', { milliseconds: isField ? 1_000 : CHOICES_MS });
+    choice = await findOpened(page, { wanted, before, milliseconds: isField ? 1_000 : CHOICES_MS });
   } catch (error) {
     if (!isField) throw await explainClosedList(page, option, found, error);
     await found.locator.fill(option.text, { timeout: ACT_MS });

@@ -13,6 +13,7 @@ const MOST_NAME = 5;
 
 /** `the Amount column`, `all values in the column Amount`, `the prices column of the table "Offers"`: each of its cells. */
 export function readWholeColumn(rest: Phrase): Instruction | null {
+  if (!rest.some(({ key, is_quoted }) => !is_quoted && COLUMN.test(key))) return null;
   const said = takeName(rest);
   const wording = wordingOf(said.what);
   const values = VALUES.exec(wording)?.[0].trim().split(' ').length ?? 0;

@@ -31,15 +31,16 @@ export function inStatementOrder(said: Phrase): Phrase {
   return rest.length < words.length ? [...rest, ...words.slice(0, words.length - rest.length)] : words;
 }
 
+const LISTS = ['list', 'table', 'results', 'rows', 'entries', 'overview', 'grid'];
+const ENDS: ReadonlySet<string> = new Set(LISTS);
 const LISTED = ['in', 'on', 'part of', 'among', 'inside'].flatMap((at) =>
-  ['the', 'this', 'that'].flatMap((one) =>
-    ['list', 'table', 'results', 'rows', 'entries', 'overview', 'grid'].map((list) => `${at} ${one} ${list}`),
-  ),
+  ['the', 'this', 'that'].flatMap((one) => LISTS.map((list) => `${at} ${one} ${list}`)),
 );
 
-/** `Ada is in the list`, `Ada is listed`, `Ada is not in the table`: the words are shown, or are not. */
+/** `Ada is in the list`, `Ada is not in the table`: the words are shown, or are not. */
 export function asShown(words: Phrase): Phrase {
-  const before = withoutEnd(words, [...LISTED, 'listed']);
+  if (!ENDS.has(words.at(-1)?.key ?? '')) return words;
+  const before = withoutEnd(words, LISTED);
   const last = before.at(-1);
   const says = last?.key === 'not' ? before.at(-2) : last;
   const isSaid = last && before.length > 1 && /^(?:is|are|isn't|aren't)$/.test(says?.key ?? '');
