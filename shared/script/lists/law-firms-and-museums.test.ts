@@ -171,7 +171,7 @@ test.each([
     'wait till all the results are in',
     '? Write what is waited for, as in: Wait for "Saved". · Wait until "Loading" is gone. · Wait 5 seconds.',
   ],
-  ['read the result column', 'extract · result'],
+  ['read the result column', 'collect · result'],
   [
     'check that no sample is missing',
     '? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total',

@@ -33,7 +33,7 @@ url contains /done ⇒ require address /done
 url = /done ⇒ require address /done
 dl invoice ⇒ download · invoice
 attach @inv -> Invoice ⇒ upload · @inv · Invoice
-read col Price ⇒ extract · Price
+read col Price ⇒ collect · Price
 row Ada: delete ⇒ click · Delete in row Ada @ row Ada
 + item ⇒ click · Add item @ item
 street Main St 5 ⇒ type · street · Main St 5

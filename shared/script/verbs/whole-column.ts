@@ -27,14 +27,16 @@ export function readWholeColumn(rest: Phrase): Instruction | null {
   if (at === -1 || !first || name.length > MOST_NAME || NO_NAME.test(first.key)) return null;
   if (name.some(({ key }) => /^(?:and|of|for|in|with|or)$/.test(key))) return null;
   const table = of === -1 ? [] : what.slice(of + 1);
-  const column = readTarget(name);
+  // A column “Result” is none of the results.
+  const words = valueOf(name);
+  const column = { readings: [{ words, kind: null, ordinal: null, near: null }], written: words };
   const whole = table.length > 0 && !/^(?:the |this )?(?:table|list|page)$/.test(wordingOf(table));
   return {
     verb: 'extract',
     target: whole ? readTarget(table) : column,
     is_data: true,
-    name: said.name ?? valueOf(name),
+    name: said.name ?? words,
     is_named: said.name !== null,
-    columns: [{ name: valueOf(name), called: null }],
+    columns: [{ name: words, called: null }],
   };
 }
