@@ -2,7 +2,14 @@ import { itemAround } from '#browser/page/find/near-anchor.ts';
 import { columnHeading } from '#browser/page/find/control-labels.ts';
 import { menuOpenersIn } from '#browser/page/find/item-menu.ts';
 import { partsAround } from '#browser/page/find/item-saying.ts';
-import { contains, fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import {
+  ancestorsOf,
+  contains,
+  fullText,
+  labelOf,
+  type PageNode,
+  type PageTree,
+} from '#browser/page/find/page-tree.ts';
 import { cardsIn } from '#browser/page/find/repeated-cards.ts';
 import { isThing, tellingWord, tellingWords } from '#browser/page/find/telling-words.ts';
 import { sayLine } from '#browser/page/propose/proposal.ts';
@@ -65,8 +72,9 @@ export type ActInItem = { control: PageNode; label: string; isTicked: boolean };
 export function actOfItem(tree: PageTree, said: SaidAct): ActInItem | null {
   const items = itemsOf(tree);
   const isSort = sortOf(tree, said, items);
-  const found = items.flatMap((item) =>
-    controlsOf(tree, item).flatMap((control): ActInItem[] => {
+  const found = items.flatMap((item) => {
+    const over = wordsOver(item);
+    return controlsOf(tree, item).flatMap((control): ActInItem[] => {
       const label = labelOf(tree, control);
       const own = tellingWords(label);
       const around = new Set(wordsBeside(tree, item, control));
@@ -74,16 +82,25 @@ export function actOfItem(tree: PageTree, said: SaidAct): ActInItem | null {
       const isDone = own.includes(said.verb) || (isTicked && TICKS.test(said.verb));
       if (!isDone || !isSaidOf(withoutAmounts(label), { said, around })) return [];
       const left = [...said.words].filter(
-        (word) => !own.includes(word) && !around.has(word) && !(isTicked && word === said.verb),
+        (word) =>
+          !own.includes(word) && !around.has(word) && !over.has(word) && !(isTicked && word === said.verb),
       );
       const names = [...said.words].filter((word) => around.has(word) || (isTicked && own.includes(word)));
       const isIts = names.length > 0 && left.every(isSort) && !goesOtherWay(tree, item, said);
       return isIts ? [{ control, label, isTicked }] : [];
-    }),
-  );
+    });
+  });
   const [only, ...more] = [...new Map(found.map((one) => [one.control, one])).values()];
   return more.length === 0 ? (only ?? null) : null;
 }
+
+/** What the parts of the page around it are called: `Add a pie on Monday`, in the group “Monday”. */
+function wordsOver(item: PageNode): ReadonlySet<string> {
+  const parts = ancestorsOf(item).filter(({ role, name }) => PARTS.test(role) && name !== '');
+  return new Set(parts.flatMap(({ name }) => tellingWords(name.slice(0, LONGEST))));
+}
+
+const PARTS = /^(?:group|region|article|tabpanel|form)$/;
 
 /** The button for the menu of the only row, entry or card that more words of the line are said of than of any other. */
 export function menuOfAct(
@@ -171,7 +188,7 @@ function isSaidOf(label: string, { said, around }: { said: SaidAct; around: Read
 
 /** “Add one” adds what the line names. */
 function isOfOne(own: readonly string[], word: string): boolean {
-  return own.length === 2 && own[0] === 'add' && /^(?:1|it|thi|item|mor)$/.test(word);
+  return own.length === 2 && /^(?:add|tak)$/.test(own[0] ?? '') && /^(?:1|it|thi|item|mor)$/.test(word);
 }
 
 /** `Pay £24.50` is called “Pay”. */
