@@ -81,6 +81,7 @@ test.each([
   ['/menu', 'Take a bean soup on Friday', DID],
   ['/plans', 'Pick the cheapest boat', DID],
   ['/head', 'Choose Tim Roe as the colour', DID],
+  ['/head', 'Choose Tim Roe as the person to pay', DID],
   ['/head', 'Choose Bo Chan as the person to book for', DID],
   ['/head', 'Set remind me before to 7 lumen', `${DID} + (d.value === '3' ? '' : d.value)`],
   ['/tents', 'On the red family tent click Rent', DID],

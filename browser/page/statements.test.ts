@@ -37,6 +37,9 @@ test.each([
 
 test.each([
   'The captain is Lou Tan',
+  // It says how something is, and no name.
+  'The host is wrong',
+  'Show silent time from 10 pm',
   'There will be 3 dogs',
   'I live in zone B',
   'I live in area C',

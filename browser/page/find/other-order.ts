@@ -3,6 +3,8 @@ import { isLittle, wordsOf } from '#browser/page/propose/said-words.ts';
 
 const FEWEST_WORDS = 2;
 const LONGEST = 80;
+/** A sentence about it is none of its names. */
+const MOST_MORE = 2;
 const FIELDS = /^(?:textbox|searchbox|combobox|spinbutton|slider|option)$/;
 
 /** `the green family tent`, where the page has “Family tent – green”: the only short text of all of these words. */
@@ -13,7 +15,7 @@ export function saidInOtherOrder(tree: PageTree, near: string): PageNode[] {
     const text = node.ownText || node.name;
     if (text === '' || text.length > LONGEST || FIELDS.test(node.role)) return false;
     const own = new Set(tellingOf(text));
-    return wanted.every((word) => own.has(word));
+    return own.size - new Set(wanted).size <= MOST_MORE && wanted.every((word) => own.has(word));
   });
   const inner = found.filter((node) => !found.some((other) => other !== node && contains(node, other)));
   return new Set(inner.map(({ ownText, name }) => ownText || name)).size === 1 ? inner : [];

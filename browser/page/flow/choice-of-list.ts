@@ -23,8 +23,8 @@ const LISTS = /^(?:combobox|listbox|radiogroup|group)$/;
 const PLAIN = /^(?:list|option|choic|choos|field|box|valu|on|selection)$/;
 
 /**
- * `Choose Tom Reid as the guest to book for`, where the only choice of that name is in the list “Booking for”: words of it are in what the
- * line calls the list. False where there are several such choices, or none.
+ * `Choose Tom Reid as the guest to book for`, where the only choice of that name is in the list “Booking for”: all of its words are in what
+ * the line calls the list. False where there are several such choices, or none.
  */
 export async function choiceOfList(
   scene: Scene,
@@ -71,7 +71,8 @@ function choiceIn(tree: PageTree, option: string, place: string): { node: PageNo
   const said = stemsOf(place).filter((stem) => !PLAIN.test(stem));
   const drawn = choice.role === 'radio' ? wordsAbove(tree, choice) : '';
   const own = new Set(stemsOf(list ? `${list.name} ${list.name === '' ? list.before : ''}` : drawn));
-  if (!said.some((stem) => own.has(stem))) return null;
+  // “Second reviewer” is not the list for the first one.
+  if (own.size === 0 || ![...own].every((stem) => said.includes(stem))) return null;
   if (choice.role === 'radio') return { node: choice, label: labelOf(tree, choice) };
   return list ? { node: list, label: labelOf(tree, list) || place } : null;
 }

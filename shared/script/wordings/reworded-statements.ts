@@ -6,8 +6,13 @@ type Rule = readonly [RegExp, ...string[]];
 
 const MODAL = '(?:should|must|will|shall|can|has to|have to|is to|are to|needs to|need to|ought to)';
 const OWN = '(?:the |my |our |his |her |their |your |its |this )';
+/** What is done is no name: `Show orders from 3 May`. */
+const NO_VERB =
+  '(?!(?:show|list|view|open|read|get|see|delete|remove|export|import|download|print|copy|move|send|filter|find|search|book|buy|order|cancel|save|select|choose|pick|click|press|go|scroll|drag|wait|type|enter|set|put|change|count|check|add|create|upload|mark|tick|sort|repeat|run|start|stop|play|pause)\\b)';
 const NAME = String.raw`(?<x>\p{L}[\p{L}\d '’/-]{1,50}?)`;
 const VALUE = String.raw`(?<v>[^\s"“”,;?][^"“”;?]{0,80}?)`;
+/** With a number in it. */
+const TIME = String.raw`(?<v>(?=[^\n]{0,30}\d)[^\s"“”,;?][^"“”;?]{0,40}?)`;
 const rule = (says: string, ...lines: string[]): Rule => [
   new RegExp(`^(?:please )?${says}(?:,? please)?$`, 'iu'),
   ...lines,
@@ -34,25 +39,29 @@ export const STATEMENTS: readonly Rule[] = [
   ),
   // Of two fields under one heading, as “From” and “until”.
   rule(
-    `${OWN}?${NAME} (?:${MODAL} )?(?:(?:start|begin|run|last|go|be|apply)s? )?from ${VALUE}`,
+    `${NO_VERB}${OWN}?${NAME} (?:${MODAL} )?(?:(?:start|begin|run|last|go|be|apply)s? )?from ${TIME}`,
     'set "From" for $x to $v',
     'set "Start" for $x to $v',
   ),
   rule(
-    `${OWN}?${NAME} (?:${MODAL} )?(?:(?:end|finish|stop|run|last|go|be|apply)(?:e?s)? )?(?<w>until|till) ${VALUE}`,
+    `${NO_VERB}${OWN}?${NAME} (?:${MODAL} )?(?:(?:end|finish|stop|run|last|go|be|apply)(?:e?s)? )?(?:until|till) ${TIME}`,
     'set "Until" for $x to $v',
     'set "To" for $x to $v',
     'set "End" for $x to $v',
   ),
   rule(
-    `${OWN}?${NAME} (?:${MODAL} (?:start|begin|commence)|starts|begins|commences) (?:on|at|from|in) ${VALUE}`,
+    `${NO_VERB}${OWN}?${NAME} (?:${MODAL} (?:start|begin|commence)|starts|begins|commences) (?:on|at|from|in) ${VALUE}`,
     ...toSet(BEGINS),
   ),
   rule(
-    `${OWN}?${NAME} (?:${MODAL} (?:end|finish|stop|expire|run out)|ends|finishes|expires) (?:on|at|by|in) ${VALUE}`,
+    `${NO_VERB}${OWN}?${NAME} (?:${MODAL} (?:end|finish|stop|expire|run out)|ends|finishes|expires) (?:on|at|by|in) ${VALUE}`,
     ...toSet(ENDS),
   ),
-  rule(`${OWN}${NAME} (?:${MODAL} be|is|are) (?:called |named |set to )?${VALUE}`, 'set $x to $v'),
+  // `The owner is Lou`; “the name is wrong” is no name.
+  [
+    /^(?:[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Yy]our) (?<x>\p{L}[\p{L}\d '’/-]{1,50}?) (?:is|are|should be|must be|will be) (?:called |named |set to )?(?<v>[\p{Lu}\d][^"“”;?]{0,80}?)$/u,
+    'set $x to $v',
+  ],
   rule(
     `(?:i|we|he|she|they) (?:live|lives|am|are|is|stay|stays|work|works) (?:in|at|on) (?:the )?(?<x>\\p{L}{3,30}) (?<v>\\p{L}|\\d{1,4}|\\p{Lu}[\\p{L}\\d -]{0,40})`,
     'set $x to $v',
@@ -99,7 +108,14 @@ export const PLACED: readonly Rule[] = [
     'click "Menu" next to $y',
   ),
   rule(
-    `(?:empty|clear|clear out|wipe|reset) ${OWN}?(?<x>\\p{L}[\\p{L} -]{2,30})`,
+    `(?:clear|clear out) ${OWN}?(?<x>\\p{L}[\\p{L} -]{2,30})`,
+    'click "Clear $x"',
+    'click "Clear" next to $x',
+    'click "Clear all" next to $x',
+    'click "Clear everything" next to $x',
+  ),
+  rule(
+    `empty(?: out)? ${OWN}?(?<x>\\p{L}[\\p{L} -]{2,30})`,
     'click "Empty $x"',
     'click "Clear $x"',
     'click "Empty" next to $x',
@@ -107,8 +123,6 @@ export const PLACED: readonly Rule[] = [
     'click "Remove everything" next to $x',
     'click "Remove all" next to $x',
     'click "Clear all" next to $x',
-    'click "Clear everything" next to $x',
-    'click "Delete all" next to $x',
   ),
   rule(
     '(?:refresh|reload) (?:the |this |my )?(?<x>\\p{L}[\\p{L} -]{2,30})',
