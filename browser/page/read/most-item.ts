@@ -1,3 +1,4 @@
+import { isRiskyText } from '#shared/action-words.ts';
 import type { MostInLine } from '#shared/script/words/the-most.ts';
 import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
 import { type Collection, listCollections, subTree } from '#browser/page/flow/list-parts.ts';
@@ -46,7 +47,8 @@ function mostInPart(
   if (!part || others.length > 0) return null;
   const own = subTree(tree, part);
   const [list, ...more] = listCollections(own).filter(({ items }) => items.length > 1);
-  if (!list || more.length > 0) return null;
+  // What cannot be taken back is done to what the page calls so.
+  if (!list || more.length > 0 || (isRiskyText(most.before) && !saysNoun(tree, list, most.noun))) return null;
   const item = bestOf(own, { list, items: list.items, today, isOfPage: true }, most);
   return item && { tree: own, item, list, of_said: true, in_part: true };
 }

@@ -72,7 +72,8 @@ const WHICH_IS = new RegExp(
 const HERE =
   /^ (?:(?:on|of|from) (?:this|the) (?:page|screen|list|table)|in (?:this|the) (?:list|table)|here|there|of (?:them )?all|overall)(?=$| as [\p{L}_])/iu;
 const IS_LEAST = /^(?:lowest|smallest|least|fewest|earliest|oldest|shortest)$/i;
-const OF = /^ (?:from|of|by|for|on|in|at|under|within) (?:the )?(?<of>(?:(?! as [\p{L}_]|,).){1,80}?)(?=$|,| as [\p{L}_])/iu;
+const OF =
+  /^ (?:from|of|by|for|on|in|at|under|within) (?:the )?(?<of>(?:(?! as [\p{L}_]|,).){1,80}?)(?=$|,| as [\p{L}_])/iu;
 /** Choices that are no things with a value of their own. */
 const NO_THING = /^(?:dates?|days?|months?|years?|times?|prices?|news|versions?|date range)$/i;
 /** What is compared is not what such a line is about. */
