@@ -16,7 +16,7 @@ const { follow, state } = lineTests({
 const LINE = 'Log in as ada@example.com with password practice';
 
 test('a sign-in that the page refuses is not waited for, and its words are said', async () => {
-  await expect(follow('/refused', LINE)).rejects.toThrow('It says "Wrong e-mail or password.".');
+  await expect(follow('/refused', LINE)).rejects.toThrow('It says "Wrong e-mail or password".');
   expect(await state('document.querySelector("input[type=password]") !== null')).toBe(true);
 });
 

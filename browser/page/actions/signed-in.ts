@@ -40,7 +40,7 @@ async function alertOf(page: Page): Promise<string | null> {
 function refused(said: string | null): StepFailure {
   return new StepFailure(
     'page_failed',
-    `The page still asks for the password.${said === null ? '' : ` It says ${quoteShown(said)}.`}`,
+    `The page still asks for the password.${said === null ? '' : ` It says ${quoteShown(said.trimEnd().replace(/\.$/, ''))}.`}`,
     'See whether name and password are right, and whether the page wants something else.',
   );
 }
