@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Frame, Locator } from 'playwright-core';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
+import { showsElsewhere, textPlaces } from '#browser/page/actions/shown-elsewhere.ts';
 import { hearsFingers, pullByFinger } from '#browser/page/actions/pull-by-finger.ts';
 import { frameOf } from '#browser/page/heal/frames.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
@@ -68,9 +69,14 @@ export async function pullAside(
             }
           };
           const pullAndSee = async (by: () => Promise<void>) => {
+            const places = await textPlaces(found.locator);
             const watched = await watchEffect(page, found.locator, by, { acted, moves: true });
-            const isAside = watched.effect.verdict === 'nothing' && (await staysAside(frame, { from, to }));
-            return { facts: watched.facts, effect: isAside ? ASIDE : watched.effect };
+            const { facts, effect } = watched;
+            if (effect.verdict !== 'nothing') return { facts, effect };
+            if (await staysAside(frame, { from, to })) return { facts, effect: ASIDE };
+            const moved = { x: to.x - from.x, y: to.y - from.y };
+            const isElsewhere = await showsElsewhere(found.locator, places, moved);
+            return { facts, effect: isElsewhere ? SHOWN_ELSEWHERE : effect };
           };
           const byMouse = await pullAndSee(pull);
           const isForFingers = byMouse.effect.verdict === 'nothing' && (await hearsFingers(page, from));
@@ -89,6 +95,7 @@ export async function pullAside(
   });
 }
 
+const SHOWN_ELSEWHERE: Effect = { verdict: 'proved', sentence: 'What it shows stands at another place.' };
 const ASIDE: Effect = { verdict: 'proved', sentence: 'It stands aside now.' };
 /** A row that is let go of too early slides back in this time. */
 const STAYS_MS = 400;
