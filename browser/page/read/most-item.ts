@@ -47,8 +47,7 @@ function mostInPart(
   if (!part || others.length > 0) return null;
   const own = subTree(tree, part);
   const [list, ...more] = listCollections(own).filter(({ items }) => items.length > 1);
-  // What cannot be taken back is done to what the page calls so.
-  if (!list || more.length > 0 || (isRiskyText(most.before) && !saysNoun(tree, list, most.noun))) return null;
+  if (!list || more.length > 0 || (needsOwnWord(most) && !saysNoun(tree, list, most.noun))) return null;
   const item = bestOf(own, { list, items: list.items, today, isOfPage: true }, most);
   return item && { tree: own, item, list, of_said: true, in_part: true };
 }
@@ -71,16 +70,20 @@ function thingsOf(tree: PageTree, noun: string): Things | null {
   return list && items.length > 0 ? { list, items } : null;
 }
 
-/** What is gone afterwards, or sent, is only done to things that the page calls so. */
-const TAKES_BACK =
-  /^(?:please )?(?:delete|remove|cancel|pay|buy|order|send|submit|archive|close|reject|decline|refund|transfer|publish|confirm|approve)\b/i;
+/** Words that pay, send or delete stand in shared/action-words.ts; these cannot be taken back either. */
+const ENDS = /\b(?:cancel|archive|close|reject|decline|refund|transfer)\b/i;
+
+/** What cannot be taken back is only done to things that the page calls so. */
+function needsOwnWord({ before }: MostInLine): boolean {
+  return isRiskyText(before) || ENDS.test(before);
+}
 
 /**
  * The page may call its things otherwise, and have more lists: the only one that has the column, `the booking with the most
  * guests`, or of which each has such a value and the button: `add the cheapest book to the basket` in a “Bookshop”.
  */
 function measuredThings(tree: PageTree, most: MostInLine, today: string): Things | null {
-  if (TAKES_BACK.test(most.before) || most.is_read) return measuredColumn(tree, most, today);
+  if (needsOwnWord(most) || most.is_read) return measuredColumn(tree, most, today);
   const lists = listsMeasured(tree, most, today);
   const [list, ...more] =
     typeof most.measure === 'object'
