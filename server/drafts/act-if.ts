@@ -1,6 +1,6 @@
-import { oneOf } from '#server/drafts/cart-lines.ts';
 import { COMPARED } from '#server/drafts/conditions.ts';
 import { withoutPlace } from '#server/drafts/find-address.ts';
+import { oneOf } from '#server/drafts/several.ts';
 
 /** “Buy two lanterns, but only if they cost less than 30”: what is compared is read, and the rest is done below the condition. */
 
@@ -14,8 +14,9 @@ const THING_OF =
 const READS = /^(?:please )?(?:get|read|extract|find|fetch|check|look up|note|record|copy|count)\b/i;
 const WHAT =
   /^(?:only )?(?:if|when|whenever|once|as soon as) (?:the |my |our |its )?(?<what>[\p{L}][\p{L} '’-]{0,60}?) (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen) /iu;
-/** Prices are of one anyway. */
+/** “Order one”: what the condition is about. */
 const ONE = / (?:one|it|some|them)\b/i;
+/** Prices are of one anyway. */
 const OF_ONE = / (?:each|apiece|a piece|per (?:piece|item|unit|pack))$/i;
 const NO_THING = /^(?:it|they|that|this|there|these|those)$/i;
 /** “Two packs of printer paper”. */

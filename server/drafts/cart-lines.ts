@@ -1,6 +1,7 @@
 import { numberOf } from '#server/drafts/day-words.ts';
 import { NO_PAGE } from '#server/drafts/first-page.ts';
 import { withoutPlace } from '#server/drafts/find-address.ts';
+import { oneOf } from '#server/drafts/several.ts';
 
 /** “Put two Storm Lanterns in the basket”: the page of the thing, how many of it, and the button. */
 
@@ -50,10 +51,4 @@ function linesOfOne(clause: string): CartLine[] | null {
     ...(many > 1 ? [{ text: `Set "Quantity" to ${many}`, guess: HOW_MANY }] : []),
     { text: `Add the ${thing} to the ${cart}`, guess: bought ? NOT_ORDERED : null },
   ];
-}
-
-/** Of several things by their name: “lanterns” are one “lantern”. */
-export function oneOf(things: string): string {
-  if (/(?:ss|us|is)$/i.test(things)) return things;
-  return /ies$/i.test(things) ? things.replace(/ies$/i, 'y') : things.replace(/(?<=(?:x|ch|sh))es$|s$/i, '');
 }

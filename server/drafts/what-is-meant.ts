@@ -1,7 +1,7 @@
 import { numberOf } from '#server/drafts/day-words.ts';
 import { COMPARED, findCondition, NEWS } from '#server/drafts/conditions.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
-import { several } from '#server/drafts/several.ts';
+import { oneOf, several } from '#server/drafts/several.ts';
 import { withConditionBehind, withIfNot } from '#server/drafts/if-not.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 
@@ -66,10 +66,6 @@ const HOW_MANY = /\bhow many(?: there are| they are| it is| are there)?$/i;
 /** “The open ones”. */
 const ONES_OF_THEM = /\bthe ((?!first|last|next|other|same|new)[\p{L}-]{2,30}) ones\b/iu;
 const ONE_OF_THEM = /\bthe (first|second|third|last) one\b/i;
-
-function oneOf(things: string): string {
-  return things.replace(/ies$/i, 'y').replace(/s$/i, '');
-}
 
 const ONLY_TELLS =
   /^(?:please )?(?:tell|notify|mail|e-?mail|alert|inform|remind|let|send) me(?: know| an? (?:e-?mail|mail|message|note))?(?: by e-?mail)? $/i;
