@@ -27,8 +27,11 @@ export async function toggleTrigger(
     const answer = await callApi('TOGGLE_WORKFLOW_TRIGGER', { body });
     if (answer?.status !== 'success') throw new Error('The trigger was not switched.');
     const message = body.enable ? 'Trigger enabled successfully!' : 'Trigger disabled successfully!';
-    setTimeout(() => toast.success(message), TOAST_DELAY_MS);
-    if (body.enable) void adviseRun(navigate, body.workflow_id);
+    setTimeout(() => {
+      toast.success(message);
+      // Behind it, so that its button is in front.
+      if (body.enable) void adviseRun(navigate, body.workflow_id);
+    }, TOAST_DELAY_MS);
     await queryClient.invalidateQueries({ queryKey: ['IS_TRIGGER_ENABLED'] });
   } catch (error) {
     const at = error instanceof ApiError ? error.at : null;
