@@ -40,6 +40,8 @@ export type PageWatch = {
   kept: { at: number; is_secret: boolean } | null;
   /** When the line at hand began to look at it, by the same clock; null from the first thing on that it has done there. */
   looked_since: number | null;
+  /** What is not there when nothing has changed for so long will not come. Shorter only where a test knows its pages. */
+  rest_ms: number;
   settled(milliseconds: number): Promise<void>;
   /** Resolves when one of the open requests ends, or after so long. */
   requestEnded(milliseconds: number): Promise<void>;
@@ -56,6 +58,7 @@ const REASONS: Readonly<Record<string, CameBy>> = {
 };
 
 const KNOWN_MS = 1_500;
+export const REST_MS = 2_000;
 
 const AWAITED: ReadonlySet<string> = new Set(['document', 'xhr', 'fetch', 'script']);
 
@@ -126,6 +129,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     typed_at: Number.NEGATIVE_INFINITY,
     kept: null,
     looked_since: null,
+    rest_ms: REST_MS,
     replaced: () => replacement.promise,
     requestEnded: async (milliseconds) => {
       const timer = Promise.withResolvers<void>();

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { replaceWords } from '#shared/script/words/replace-words.ts';
+import { REST_MS, watchPage } from '#browser/page/page-watch.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 type TestPage = Awaited<ReturnType<TestBrowser['openPage']>>;
+
+/** What a page uses that changes it later by itself. */
+const LIVELY =
+  /setTimeout|setInterval|fetch\(|XMLHttpRequest|requestAnimationFrame|animation|transition|EventSource|WebSocket|Promise|async |Observer|<iframe|<img|@keyframes/;
+/** On pages that never change by themselves: what is missing at once is missing for good. */
+const STILL_MS = 250;
 
 /** For the tests of one file: a site with these pages by path, and one page on which lines are followed. */
 export function lineTests(pages: Readonly<Record<string, string>>) {
@@ -12,6 +19,18 @@ export function lineTests(pages: Readonly<Record<string, string>>) {
   let site: TestSite;
   let page: TestPage;
   const saved: string[] = [];
+  /** Neither the page nor one that it names changes by itself. */
+  const isStill = (path: string): boolean => {
+    const [name = path] = path.split(/[?#]/, 1);
+    const html = pages[name] ?? 'async ';
+    const named = Object.keys(pages).filter((one) => one.length > 1 && html.includes(one));
+    return ![html, ...named.map((one) => pages[one] ?? '')].some((text) => LIVELY.test(text));
+  };
+  const open = async (path: string): Promise<void> => {
+    await page.open(`${site.origin}${path}`);
+    const tab = page.tabs.current();
+    if (tab) (await watchPage(tab)).rest_ms = isStill(path) ? STILL_MS : REST_MS;
+  };
   beforeAll(async () => {
     const written = Object.entries(pages).map(([path, html]) => [path, `<meta charset="utf-8">${html}`]);
     site = await startTestSite(Object.fromEntries(written));
@@ -26,19 +45,19 @@ export function lineTests(pages: Readonly<Record<string, string>>) {
   return {
     /** What the lines read there, by name. */
     async follow(path: string, lines: string): Promise<Record<string, string>> {
-      await page.open(`${site.origin}${path}`);
+      await open(path);
       return await page.follow(lines, {
         saveFile: (file) => Promise.resolve(`file-${saved.push(file.name)}`),
       });
     },
     /** Single steps on that page. */
     async steps<T>(path: string, work: (one: TestPage) => Promise<T>): Promise<T> {
-      await page.open(`${site.origin}${path}`);
+      await open(path);
       return await work(page);
     },
     /** Of lines that fail: how they would read with each of the things that are offered instead. */
     async offers(path: string, lines: string): Promise<(string | null)[]> {
-      await page.open(`${site.origin}${path}`);
+      await open(path);
       const recall = () => Promise.resolve({ recall: () => null, heals_risky: false });
       const failure = await page.follow(lines, { recall }).catch((error: unknown) => error);
       if (!(failure instanceof StepFailure)) throw new Error('The lines did not fail.');

@@ -7,8 +7,6 @@ const LONGEST_REQUEST_MS = 5_000;
 /** Longer than this, nothing that is read waits for one. */
 const LONGEST_ANSWER_MS = 3_000;
 
-/** What is not on a page that has been at rest for so long will not come. */
-const REST_MS = 2_000;
 const QUIET_MS = 500;
 const LOOK_MS = 30;
 /** Pages wait so long for the next letter before they filter or ask. */
@@ -20,7 +18,8 @@ const NONE: ReadonlySet<unknown> = new Set();
 
 /** Whether a page on which something has been looked for since then has come to rest without it. */
 export async function hasRested(page: Page, since: number): Promise<boolean> {
-  return performance.now() - since >= REST_MS && (await isQuiet(page, REST_MS));
+  const { rest_ms: restMs } = await watchPage(page);
+  return performance.now() - since >= restMs && (await isQuiet(page, restMs));
 }
 
 /** Longer than this no line looks for what it means, in however many ways. */
