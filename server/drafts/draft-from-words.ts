@@ -10,6 +10,7 @@ import { endingParts, MAIL } from '#server/drafts/ending-parts.ts';
 import { inDescription, type Reworded, sayMailMe } from '#server/drafts/mail-me.ts';
 import { mark } from '#server/drafts/mark.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
+import { sayEachNew, withEachItem, withLoopNamed } from '#server/drafts/each-item.ts';
 import { withEachOwner } from '#server/drafts/each-owner.ts';
 import { ADDRESS, sayPracticeShop } from '#server/drafts/find-address.ts';
 import { NO_PAGE } from '#server/drafts/first-page.ts';
@@ -27,7 +28,7 @@ import { isToldInVain } from '#server/drafts/told-things.ts';
 import { sayStops } from '#server/drafts/stop-here.ts';
 import { waitsForIt } from '#server/drafts/watched-state.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
-import { writeLines } from '#server/drafts/write-lines.ts';
+import { isEnding, writeLines } from '#server/drafts/write-lines.ts';
 import { leftOut, type Line, type Written } from '#server/drafts/writing.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftPart, WorkflowDraft } from '#shared/wire/draft.ts';
@@ -47,6 +48,7 @@ type Asked = {
 const ABOUT_EMAIL = ['sender', 'subject'];
 const TAKES_FILE = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email|google_drive\.upload_file)$/;
 const LONGEST_TITLE = 115;
+const READ_OF_ROWS = 'results';
 const STOP = 'flow.stop_unless';
 const ARRIVES = /^(?:open|log in)\b/i;
 const READS_VALUE =
@@ -57,7 +59,7 @@ const NOT_ASKED_FOR =
 /** What a description says, part by part. */
 function takeApart(description: string, practiceSite: string | null) {
   const placed = sayPracticeShop(description, practiceSite);
-  const mailed = sayMailMe(placed.text);
+  const mailed = sayMailMe(sayEachNew(placed.text));
   const email = takeEmailTrigger(mailed.text);
   // A workflow that an e-mail starts runs at no time of its own.
   const { schedule, rest: timeless } = email
@@ -71,7 +73,8 @@ function takeApart(description: string, practiceSite: string | null) {
   const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
   const said = splitClauses(rest);
   const asked = takeAskedInputs(withNamedSites(said));
-  const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(asked.clauses)))));
+  const inLoop = rows ? asked.clauses : withEachItem(asked.clauses, isEnding);
+  const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(inLoop)))));
   const each = withEachThing(withEachOwner(plain.clauses));
   // What an e-mail holds no page can say.
   const isOfEmail = email !== null && !ADDRESS.test(placed.text);
@@ -114,9 +117,11 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       known: [...(email?.names ?? []), ...(asked.known ?? [])],
     },
   );
+  // What is read of each row is one list, with the columns of its own.
+  if (rows?.is_each && written.reads.length > 0) written.reads = [READ_OF_ROWS];
   const attached = rows ? null : attachedFile(written.lines, clauses);
   const lines = rows?.is_each
-    ? linesForEachRow(written.lines, rows, description)
+    ? linesForEachRow(written.lines, rows, { description, name: written.reads[0] ?? null })
     : (attached?.lines ?? written.lines);
   const endings = endingsOf(apart, { description, written, attached });
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
@@ -194,7 +199,9 @@ function titleOfAll(
   if (rows?.caption) return `${sentenceCase(rows.caption)} for each row`;
   if (rows?.fills_form || rows?.columns.length) return 'Fill in a form for each row';
   if (places.length > 1) return titleOfPlaces(places);
-  const kept = clauses.filter((clause) => !notes.includes(leftOut(clause)) && !saysNothingElse(clause));
+  const kept = withLoopNamed(clauses).filter(
+    (clause) => !notes.includes(leftOut(clause)) && !saysNothingElse(clause),
+  );
   const title = titleOf(kept.length > 0 ? kept : clauses, description);
   const event = email?.parts[0]?.marks[0]?.from ?? '';
   const whole = `${title} ${event.charAt(0).toLowerCase()}${event.slice(1)}`.trim();

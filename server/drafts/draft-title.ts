@@ -49,6 +49,7 @@ export function titleOf(clauses: readonly string[], description: string): string
   const name = READ_AS.exec(words)?.groups?.name?.replaceAll('_', ' ');
   const plain = words
     .replaceAll(SECRET, '')
+    .replaceAll(/\[([^\]\n]{1,40})\]/g, 'each $1')
     .replaceAll(INPUT, (_whole, name: string) => `the ${name.replaceAll('_', ' ')}`)
     .replace(ADDRESS, (whole) => hostOf(whole))
     .replaceAll(/\s+/g, ' ')

@@ -32,7 +32,7 @@ test('“search for it” in a loop searches for what the row is', () => {
   expect(
     draft('For every product in products.csv, search for it on a.example and note the price').lines,
   ).toEqual([
-    'For each row of {{rows}}:',
+    'For each row of {{rows}} as results:',
     '    Open a.example',
     '    Search for [product]',
     '    Note the price as price',

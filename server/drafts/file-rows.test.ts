@@ -47,7 +47,8 @@ test.each<[string, string[]]>([
 ])('the rows of a file are gone through: %s', (description, body) => {
   const { made, steps, lines } = draftOf(description);
   expect(steps).toEqual(['data.read_csv', 'browser.instructions']);
-  expect(lines).toEqual(['For each row of {{rows}}:', ...body.map((line) => `    ${line}`)]);
+  const named = body.some((line) => line.startsWith('Read ')) ? ' as results' : '';
+  expect(lines).toEqual([`For each row of {{rows}}${named}:`, ...body.map((line) => `    ${line}`)]);
   expect(made?.notes).toEqual([]);
   const checks = checkScript(lines.join('\n'), (id) => ({ name: id, text: 'x', is_secret: false }));
   expect(checks.filter((check) => 'problem' in check)).toEqual([]);

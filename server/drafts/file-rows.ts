@@ -86,7 +86,13 @@ export function findFileRows(description: string): FileRows | null {
     has ?? (isEach ? NAMED.exec(text) : null) ?? READS.exec(text) ?? (isUsed ? FROM.exec(text) : null);
   if (!found || ADDRESS.test(found[0])) return null;
   const words = found[0].trim();
-  let rest = text.replace(found[0], ' ').replace(EACH, ' ');
+  const thing = EACH.exec(text)?.groups?.thing;
+  const isColumn = thing !== undefined && !NO_COLUMN.test(thing);
+  let rest = text.replace(found[0], ' ');
+  // “The price of each product”: of the one in the row.
+  if (isColumn)
+    rest = rest.replace(new RegExp(String.raw`\bof (?:each|every) ${thing}\b`, 'i'), `of [${thing}]`);
+  rest = rest.replace(EACH, ' ');
   const listed = isEach ? COLUMNS.exec(rest) : null;
   if (listed) rest = rest.replace(listed[0], ' ');
   rest = rest
@@ -95,7 +101,6 @@ export function findFileRows(description: string): FileRows | null {
     .replace(/^[\s,.;:]*(?:(?:and|then)\b[\s,]*)*/i, '');
   const caption = isEach ? (CAPTION.exec(rest)?.groups?.caption ?? null) : null;
   if (caption !== null) rest = rest.replace(CAPTION, '');
-  const thing = EACH.exec(text)?.groups?.thing;
   const isCsv = /csv/i.test(found.groups?.kind ?? '');
   const name = isCsv ? 'csv_file' : 'excel_file';
   const guess = /spread/i.test(words) ? 'It is taken to be an Excel workbook (.xlsx).' : null;
@@ -107,7 +112,7 @@ export function findFileRows(description: string): FileRows | null {
     columns_said: listed?.groups?.list ?? null,
     known_columns: columnsOf(has?.groups?.with).map((one) => one.replace(/s$/i, '')),
     caption,
-    thing: thing === undefined || NO_COLUMN.test(thing) ? null : thing,
+    thing: isColumn ? thing : null,
     variable: { name, default_value: '', is_secret: false, is_file: true, from: words, guess: null },
     part: {
       workflow_step_id: isCsv ? 'data.read_csv' : 'data.read_xlsx',
@@ -126,8 +131,12 @@ function columnsOf(list = ''): string[] {
     .slice(0, MOST_COLUMNS);
 }
 
-/** The lines that are done for each row. Signing in comes before them, once. */
-export function linesForEachRow(lines: readonly Line[], rows: FileRows, description: string): Line[] {
+/** The lines that are done for each row; what they read is rows of this name. Signing in comes before them, once. */
+export function linesForEachRow(
+  lines: readonly Line[],
+  rows: FileRows,
+  { description, name }: { description: string; name: string | null },
+): Line[] {
   const signIn = lines.findLastIndex(({ text }) => /^log in\b/i.test(text));
   const [first] = lines;
   const before = lines.slice(0, signIn + 1);
@@ -146,7 +155,11 @@ export function linesForEachRow(lines: readonly Line[], rows: FileRows, descript
   const body = [...(first ? [first] : []), ...opens, ...fields, ...behind, ...sends];
   return [
     ...before,
-    { text: 'For each row of {{rows}}:', from: rows.variable.from, guess: null },
+    {
+      text: `For each row of {{rows}}${name === null ? '' : ` as ${name}`}:`,
+      from: rows.variable.from,
+      guess: null,
+    },
     ...body.map((line) => ({ ...line, text: `    ${line.text}` })),
   ];
 }

@@ -4,7 +4,7 @@ import type { Reworded } from '#server/drafts/mail-me.ts';
 
 // What follows an @ is no page, and neither is the name of a file.
 export const ADDRESS =
-  /(?<![@.\w-])(?:https?:\/\/[^\s;,]{1,500}|localhost(?::\d{1,5})?(?:\/[^\s;,]{0,300})?|(?:[a-z\d-]{1,60}\.){1,4}(?!(?:pdf|docx?|xlsx?|csv|tsv|txt|png|jpe?g|gif|zip|pptx?|odt|ods|html?|json|xml)(?![a-z\d-]))[a-z]{2,12}(?:\/[^\s;,]{0,300})?)(?<![.)?!'"”])/i;
+  /(?<![@.\w-])(?:https?:\/\/[^\s;,]{1,500}|localhost(?::\d{1,5})?(?:\/[^\s;,]{0,300})?|(?:[a-z\d-]{1,60}\.){1,4}(?!(?:pdf|docx?|xlsx?|csv|tsv|txt|png|jpe?g|gif|zip|pptx?|odt|ods|html?|json|xml)(?![a-z\d-]))[a-z]{2,12}(?:\/[^\s;,]{0,300})?)(?<![.:)?!'"”])/i;
 /** Where it says where to read. */
 const ON_ADDRESS = new RegExp(
   String.raw` (?:(?:on|at|from|in|of|for) (?:the page )?)?${ADDRESS.source}`,

@@ -9,20 +9,20 @@ import type { DraftPart } from '#shared/wire/draft.ts';
 /** A clause that keeps what was read: in a table of the workflow, or in a Google Sheet. */
 
 /** “Save it in a table called Prices”. */
-const KIND = String.raw`(?<kind>table|list|(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|log)`;
+const KIND = String.raw`(?<kind>table|list|(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table|list))?|csv(?: (?:file|table))?|log)`;
 const CALLED = String.raw`(?: (?:(?:called|named) )?["“]?(?<name>(?!(?:and|with|every|each|when|if|for|of|on|in|at|so|to|that|which|from|by|as|after|before|instead|again|too|please)\b)[\p{L}\d][\p{L}\d _-]{0,39}?)["”]?)?`;
 const TABLE = new RegExp(
-  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|those|everything|both(?: of (?:them|these))?|all(?: of (?:it|them|these))?|(?:the|all|each|only|any)(?: the)? (?:new )?[\p{L}]{1,30}|new [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my) ${KIND}${CALLED}$`,
+  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|those|everything|both(?: of (?:them|these))?|all(?: of (?:it|them|these))?|(?:the|all|each|only|any)(?: the)? (?:new )?[\p{L}]{1,30}|new [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my|our) ${KIND}${CALLED}$`,
   'iu',
 );
 /** “Put all rows of the table into a spreadsheet”: it says what is to be read, too. */
 const READ_INTO_TABLE = new RegExp(
-  String.raw`^(?:please )?(?:save|keep|put|store|write(?: down)?|note(?: down)?|collect|copy|export|record|get|take|list|enter|transfer|move) (?<what>(?:the|all|each|every|my|our) [\p{L}\d -]{1,80}|everything|all) (?:down )?(?:in|into|to|as) (?:(?:a|an|the|my|our) )?(?<kind>(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)${CALLED}$`,
+  String.raw`^(?:please )?(?:save|keep|put|store|write(?: down)?|note(?: down)?|collect|copy|export|record|get|take|list|enter|transfer|move) (?<what>(?:the|all|each|every|my|our) [\p{L}\d -]{1,80}|everything|all) (?:down )?(?:in|into|to|as) (?:(?:a|an|the|my|our) )?(?<kind>(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table|list))?|csv(?: (?:file|table))?|table)${CALLED}$`,
   'iu',
 );
 /** “Make excel”. */
 const MAKES_TABLE = new RegExp(
-  String.raw`^(?:please )?(?:make|create|build|export|save|convert|turn|put|give me|get me)(?: (?:it|them|this|that|everything|all))?(?: (?:in|into|to|as))? (?:an? |the )?(?<kind>spread ?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)(?: (?:of|from|with) (?:it|them|this|that|everything|all))?${CALLED}$`,
+  String.raw`^(?:please )?(?:make|create|build|export|save|convert|turn|put|give me|get me)(?: (?:it|them|this|that|everything|all))?(?: (?:in|into|to|as))? (?:an? |the )?(?<kind>spread ?sheet|excel(?: (?:file|sheet|table|list))?|csv(?: (?:file|table))?|table)(?: (?:of|from|with) (?:it|them|this|that|everything|all))?${CALLED}$`,
   'iu',
 );
 
@@ -37,7 +37,7 @@ export function readIntoTable(clause: string): string | null {
 
 /** Several things are read as rows of their own. */
 export function areSeveral(words: string): boolean {
-  return !/^number of |\bnews$/.test(words) && /[^s]s$|\b(?:table|list)$/.test(words);
+  return !/^number of |^total\b|\b(?:news|sales)$/.test(words) && /[^s]s$|\b(?:table|list)$/.test(words);
 }
 
 type Kept = {

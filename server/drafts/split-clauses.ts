@@ -24,7 +24,7 @@ const GOES_ON = new RegExp(
 );
 /** “The name and the phone of every employee”. */
 const OF_EVERY =
-  / (?:of|for|from) (?:every|each)(?: one of the)? ([\p{L}-]{2,30})(?= (?:on|in|at|from|into|to|as|and|of|for)\b|[,.;\n]|$)/giu;
+  /(?<!\band|\bthen|[,;.:]) (?:of|for|from) (?:every|each)(?: one of the)? ([\p{L}-]{2,30})(?= (?:on|in|at|from|into|to|as|and|of|for)\b|[,.;\n]|$)/giu;
 /** “Compare the price on a.example with the price on b.example”. */
 const WITH_THAT = new RegExp(
   String.raw`(?<=\bcompare [^;\n]{1,300}?),? (?:with|to|and|against) (?:the |that |it |its )?(?:one |same |price |prices )?(?:on|at|from|of|in) (?<address>${ADDRESS.source})`,

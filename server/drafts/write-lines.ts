@@ -4,6 +4,7 @@ import { isAboutRead, sayRead, saysWhatOf, takenAbout } from '#server/drafts/abo
 import { cartLines } from '#server/drafts/cart-lines.ts';
 import { blockOf, saysNothingElse } from '#server/drafts/condition-block.ts';
 import { NEWS } from '#server/drafts/conditions.ts';
+import { beginLoop, endLoop, loopOf } from '#server/drafts/each-item.ts';
 import { isOnlyCondition } from '#server/drafts/draft-title.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import type { FoundForm } from '#server/drafts/find-form.ts';
@@ -42,6 +43,7 @@ const OPENS_THE_PAGE = new RegExp(
 /** No page has the rows of a file, or of a sheet of Google. */
 const FILE_NAMED = /[\w-]\.(?:csv|xlsx?)\b|\b(?:of|from|in) (?:the|my|our|a) google (?:spread ?)?sheet\b/i;
 const INDENT = '    ';
+const OPENS_BLOCK = /^ *(?:If|For each) .*:$/;
 
 type Asked = {
   description: string;
@@ -69,8 +71,14 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
   for (const [at, clause] of clauses.entries()) {
     const condition = before.left_out;
     before.left_out = null;
-    if (before.is_for_next || isEnding(clause)) writing.indent = '';
+    if (isEnding(clause)) endLoop(writing);
+    if (before.is_for_next || isEnding(clause)) writing.indent = writing.loop ? INDENT : '';
     before.is_for_next = false;
+    const loop = loopOf(clause);
+    if (loop !== null) {
+      beginLoop(writing, { loop, indent: INDENT });
+      continue;
+    }
     if (saysNothingElse(clause) && at > 0) continue;
     // A step behind the lines looks whether what they read is new.
     if (isOnlyCondition(clause) && NEWS.test(clause) && clauses.slice(at + 1).some(isEnding)) continue;
@@ -92,7 +100,7 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
 }
 
 /** A step of its own does it, and another step before it holds its condition. */
-function isEnding(clause: string): boolean {
+export function isEnding(clause: string): boolean {
   const ways = [(words: string) => MAIL.test(words), isToldToOthers, isKeptInTable, isSavedToDrive];
   return ways.some((isWay) => isWay(clause));
 }
@@ -122,18 +130,19 @@ function opensBlockForNext(writing: Writing, condition: string): boolean {
   }
   const guess = read !== null && writing.reads.length > 1 ? takenAbout(read) : null;
   addLine(writing, block.line, { clause: condition, guess });
-  writing.indent = INDENT;
+  writing.indent = `${writing.loop ? INDENT : ''}${INDENT}`;
   writing.is_understood = true;
   return !block.is_for_rest;
 }
 
 function closeBlock(writing: Writing): void {
+  endLoop(writing);
   writing.indent = '';
-  const last = writing.lines.at(-1);
-  if (!last || !/^If .*:$/.test(last.text)) return;
-  // Nothing stands below it.
-  writing.lines.pop();
-  leaveOut(writing, last.from ?? last.text);
+  for (let last = writing.lines.at(-1); last && OPENS_BLOCK.test(last.text); last = writing.lines.at(-1)) {
+    // Nothing stands below it.
+    writing.lines.pop();
+    leaveOut(writing, last.from ?? last.text.trim());
+  }
 }
 
 function writeClause(writing: Writing, clause: string, before: Before): void {

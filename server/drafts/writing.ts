@@ -25,8 +25,10 @@ export type Writing = Written & {
   known: readonly string[];
   /** The line that opens the page that it begins on. */
   opens: string;
-  /** Of lines below a condition. */
+  /** Of lines below a condition, or in a loop. */
   indent: string;
+  /** The loop that is being written: its line, and what was read before it. */
+  loop: { line: Line; reads: string[] } | null;
 };
 
 type Begun = {
@@ -51,6 +53,7 @@ export function beginWriting({ description, form, read, known, opens }: Begun): 
     known,
     opens,
     indent: '',
+    loop: null,
     lines: [...(form?.lines ?? [])],
     variables: [...(form?.variables ?? [])],
     notes: [...(form?.notes ?? [])],
