@@ -222,7 +222,8 @@ test('a condition that no step has is left out with a warning, and never without
     '“when it is a good one” could not be made into a step, so it was left out. What follows would be done every time: put it in before you use this.',
   ]);
   const asked = draft('Open a.example, ask me before ordering, then click "Order now"');
-  expect(asked.made?.notes).toEqual([expect.stringContaining('“ask me before ordering”')]);
+  expect(asked.made?.notes).toEqual([]);
+  expect(asked.steps).toEqual(['browser.instructions', 'flow.ask_me', 'browser.instructions']);
   // Without a word: this condition becomes a step.
   expect(draft('Check the price on a.example and tell me when it changes').made?.notes).toEqual([]);
   const mailed = draft('Check the stock on a.example, e-mail buyer@b.example');

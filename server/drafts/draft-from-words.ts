@@ -1,12 +1,14 @@
 import { withReadForAct } from '#server/drafts/act-if.ts';
 import { takeAskedInputs } from '#server/drafts/asked-inputs.ts';
 import { withNamedSites } from '#server/drafts/named-sites.ts';
+import { askPart, isAskFirst, splitAskFirst, withAskFirst } from '#server/drafts/ask-first.ts';
 import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts';
 import { cutAtWord, titleOf } from '#server/drafts/draft-title.ts';
 import { takeEmailTrigger } from '#server/drafts/apps/email-trigger.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { saysNothingElse } from '#server/drafts/condition-block.ts';
 import { endingParts, MAIL } from '#server/drafts/ending-parts.ts';
+import { cartLines } from '#server/drafts/cart-lines.ts';
 import { inDescription, type Reworded, sayMailMe } from '#server/drafts/mail-me.ts';
 import { mark } from '#server/drafts/mark.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
@@ -71,7 +73,10 @@ function takeApart(description: string, practiceSite: string | null) {
   const rows = findFileRows(unscheduled);
   const form = rows || isPosted(unscheduled) ? null : findForm(unscheduled, ADDRESS);
   const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
-  const said = splitClauses(rest);
+  const isInBasket = (clause: string) => cartLines(clause, '') !== null;
+  // A step that asks cannot stand between the lines that are done for each row.
+  const first = rows ? null : withAskFirst(splitClauses(splitAskFirst(rest)), isInBasket);
+  const said = first?.clauses ?? splitClauses(rest);
   const asked = takeAskedInputs(withNamedSites(said));
   const inLoop = rows ? asked.clauses : withEachItem(asked.clauses, isEnding);
   const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(inLoop)))));
@@ -95,6 +100,7 @@ function takeApart(description: string, practiceSite: string | null) {
     clauses,
     inputs,
     places: placesOf(said),
+    question: first?.question ?? null,
   };
 }
 
@@ -145,7 +151,9 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
     schedule && schedulePart(schedule, asked.time_zone),
     !schedule && isAwaited ? schedulePartOfWaiting(asked.time_zone) : null,
     rows?.part,
-    isWithoutPage ? null : instructionsPart(isBehind ? lines.slice(1) : lines),
+    ...(isWithoutPage
+      ? []
+      : pageParts(isBehind ? lines.slice(1) : lines, { written, question: apart.question })),
     attached?.part,
     ...endings,
   ].filter((part) => part !== null && part !== undefined);
@@ -200,7 +208,7 @@ function titleOfAll(
   if (rows?.fills_form || rows?.columns.length) return 'Fill in a form for each row';
   if (places.length > 1) return titleOfPlaces(places);
   const kept = withLoopNamed(clauses).filter(
-    (clause) => !notes.includes(leftOut(clause)) && !saysNothingElse(clause),
+    (clause) => !isAskFirst(clause) && !notes.includes(leftOut(clause)) && !saysNothingElse(clause),
   );
   const title = titleOf(kept.length > 0 ? kept : clauses, description);
   const event = email?.parts[0]?.marks[0]?.from ?? '';
@@ -211,6 +219,23 @@ function titleOfAll(
 /** “Remind me to pay the rent”: no page is spoken of, and nothing was left out that may need one. */
 function isOnlyReminder({ lines, notes }: Written, endings: readonly DraftPart[]): boolean {
   return endings.length > 0 && notes.length === 0 && lines.every(({ text }) => text === NO_PAGE);
+}
+
+/** A step that asks stands between what is done before the answer and what is done with a yes. */
+function pageParts(
+  lines: readonly Line[],
+  { written: { asks, reads }, question }: { written: Written; question: Apart['question'] },
+): (DraftPart | null)[] {
+  const at = asks === null ? -1 : lines.indexOf(asks);
+  if (!question || at === -1) return [instructionsPart(lines)];
+  const behind = lines.slice(at + 1);
+  const read = reads.filter((name) => lines.slice(0, at).some(({ text }) => text.endsWith(` as ${name}`)));
+  const does = behind[0] ? (behind[0].from ?? behind[0].text) : null;
+  return [
+    instructionsPart(lines.slice(0, at)),
+    askPart(question, { behind: does, reads: read }),
+    instructionsPart(behind),
+  ];
 }
 
 function instructionsPart(lines: readonly Line[]): DraftPart | null {

@@ -2,6 +2,7 @@ import { addresseeOf } from '#server/drafts/addressee.ts';
 import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, stateAsked, STATED } from '#server/drafts/conditions.ts';
 import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
 import { isEmailedToOther } from '#server/drafts/apps/email-part.ts';
+import { isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import { type MailedTable, mailedTable } from '#server/drafts/mailed-table.ts';
 import { isKeptInTable } from '#server/drafts/kept-in-table.ts';
@@ -25,6 +26,12 @@ const LIST_OF =
 /** What reading is called besides read. */
 const READING =
   /^(?!track [^,]{0,60}\d{5})(?:take|compare|track|monitor|look at|keep an eye on|pull|export|know|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
+/** “Find the e-mail address of all members” goes over all of them. */
+const FINDS_ALL = /^find (?=(?:the |all )?[\p{L} -]{2,40} (?:of|for|from) (?:all|each|every)\b)/iu;
+/** “Stop before paying”: nothing is paid that no clause asks for. */
+const ENDS_BEFORE =
+  /^(?:but )?(?:(?:stop|end|finish|halt)(?: there| it)? (?:right |just )?before (?:you (?:pay|order|buy|submit|send)|paying|ordering|buying|submitting|sending|checking out|placing|(?:the )?(?:payment|check-?out|order))|(?:do not|don['’]t|never) (?:pay|order|buy|check ?out|submit|send|place (?:it|(?:the|an) order)))(?: (?:it|anything|yet|the (?:order|form|payment)|for it|anything yet))*$/i;
+const DOES_SO = /^(?:please )?(?:order|buy|pay|purchase|check ?out|submit|send|place)\b/i;
 /** On the page it is only called the price. */
 const WHOSE = /\b(?:the |a |our |my )?(?:competitor|rival|supplier|vendor)s?['’]?s? (?=prices?\b)/i;
 /** Nothing is named: what the page lists. */
@@ -88,11 +95,13 @@ function withWatchedWord(clauses: readonly string[]): string[] {
 
 /** “Check that our website a.example is up”: opening it tells. */
 const IS_UP = new RegExp(
-  String.raw`^(?:check|make sure|see|verify|monitor|test|watch)(?: that| if| whether)? (?:(?:our|the|my) )?(?:[\p{L}-]{1,20} ){0,2}?(?<address>${ADDRESS.source}) (?:is |are )?(?:still )?(?:up(?: and running)?|online|reachable|available|alive|working|running)$`,
+  String.raw`^(?:check|make sure|see|verify|monitor|test|watch)(?: that| if| whether)? (?:(?:our|the|my) )?(?:[\p{L}-]{1,20} ){0,2}?(?<address>${ADDRESS.source}) (?:is |are )?(?:still )?(?:up(?: and running)?|online|reachable|available|alive|working|running|down|offline|not (?:up|working|reachable))$`,
   'iu',
 );
 const IF_DOWN =
-  / (?:if|when|once|as soon as) (?:not|it(?: is| ['’]s|['’]s|s)?(?: not| n['’]t)? (?:up|down|offline|online|reachable|working|available)|it (?:fails|does not (?:open|answer|load))|(?:the|our|my) (?:web ?)?(?:site|page) is (?:down|offline|not (?:up|reachable|online)))$/i;
+  / (?:if|when|once|as soon as) (?:not|it(?: is| ['’]s|['’]s|s)?(?: not| n['’]t)? (?:so|up|down|offline|online|reachable|working|available)|it is|so|it (?:fails|does not (?:open|answer|load))|(?:the|our|my) (?:web ?)?(?:site|page) is (?:down|offline|not (?:up|reachable|online)))$/i;
+
+const ONLY_TELLS = /^(?:please )?(?:(?:e-?mail|mail|tell|notify|alert|inform|warn|message) me|let me know)$/i;
 
 /** “Tell me the total without ordering”: what no clause asks for is not done. */
 const NOT_DONE =
@@ -132,16 +141,25 @@ function isPassedOn(clause: string): boolean {
 export function plainClauses(said: readonly string[]): PlainClauses {
   const clauses = withWatchedWord(said);
   const plain: PlainClauses = { clauses: [], left_out: [], mailed: null, notes: [] };
+  let hasChecked = false;
   for (const [at, whole] of clauses.entries()) {
     const clause = withoutPlaceBefore(whole).replace(NOT_DONE, '');
     if (clause === '') continue;
+    if (ENDS_BEFORE.test(clause) && !clauses.some((one) => DOES_SO.test(one))) {
+      plain.notes.push(`“${clause}” is so: the draft ends before it.`);
+      continue;
+    }
     const isUp = IS_UP.exec(clause)?.groups?.address;
     if (isUp !== undefined) {
+      hasChecked = true;
       plain.clauses.push(`Open ${isUp}`);
       plain.notes.push(`Where ${isUp} does not open, the run fails, and failed runs are mailed to you.`);
       continue;
     }
-    if (plain.notes.length > 0 && MAIL.test(clause) && IF_DOWN.test(clause)) continue;
+    if (hasChecked && (IF_DOWN.test(clause) || ONLY_TELLS.test(clause))) {
+      if (!MAIL.test(clause) || isToldToOthers(clause)) plain.left_out.push(clause);
+      continue;
+    }
     const isKept = KEEPS_FILE.test(clause) && plain.clauses.some((before) => MAKES_FILE.test(before));
     if (isKept) continue;
     const isRead = plain.clauses.some((before) => READ.test(before));
@@ -195,6 +213,7 @@ function sayPlainly(clause: string): string {
   wished = wished
     .replace(ONLY_MAIL, '')
     .replace(/^(?:compare|check|track) .*$/i, (said) => said.replace(WITH_BEFORE, ''));
+  wished = wished.replace(FINDS_ALL, 'read ');
   wished = withoutCalled(wished.replace(WHOSE, 'the '));
   if (wished === '') return begun;
   if (ASKS_TOLD.test(wished) || (/^know\b/i.test(wished) && (MOVED.test(wished) || MOVED_BY.test(wished))))

@@ -2,6 +2,7 @@ import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { isAboutRead, sayRead, saysWhatOf, takenAbout } from '#server/drafts/about-read.ts';
 import { cartLines } from '#server/drafts/cart-lines.ts';
+import { isAskFirst } from '#server/drafts/ask-first.ts';
 import { blockOf, saysNothingElse } from '#server/drafts/condition-block.ts';
 import { NEWS } from '#server/drafts/conditions.ts';
 import { beginLoop, endLoop, loopOf } from '#server/drafts/each-item.ts';
@@ -74,6 +75,10 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
     if (isEnding(clause)) endLoop(writing);
     if (before.is_for_next || isEnding(clause)) writing.indent = writing.loop ? INDENT : '';
     before.is_for_next = false;
+    if (isAskFirst(clause)) {
+      askFirst(writing);
+      continue;
+    }
     const loop = loopOf(clause);
     if (loop !== null) {
       beginLoop(writing, { loop, indent: INDENT });
@@ -97,6 +102,17 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
     writing.lines = [opened, ...writing.lines.filter((line) => !isSaid(line))];
   }
   return writing;
+}
+
+/** Steps are asked for one after the other, and a loop is one step. */
+function askFirst(writing: Writing): void {
+  const isInBlock = writing.indent !== '';
+  if (isInBlock) {
+    leaveOut(writing, 'ask me first');
+    return;
+  }
+  addLine(writing, 'Ask me first', { clause: null });
+  writing.asks = writing.lines.at(-1) ?? null;
 }
 
 /** A step of its own does it, and another step before it holds its condition. */

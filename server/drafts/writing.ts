@@ -15,6 +15,8 @@ export type Written = {
   reads: string[];
   /** Conditions that were left out, by the clause of the mail that hangs on them. */
   unmet: Map<string, string>;
+  /** The line in whose place a step asks. */
+  asks: Line | null;
   /** Any line is more than a guess. */
   is_understood: boolean;
 };
@@ -54,6 +56,7 @@ export function beginWriting({ description, form, read, known, opens }: Begun): 
     opens,
     indent: '',
     loop: null,
+    asks: null,
     lines: [...(form?.lines ?? [])],
     variables: [...(form?.variables ?? [])],
     notes: [...(form?.notes ?? [])],
