@@ -29,6 +29,7 @@ import { splitClauses } from '#server/drafts/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/told-things.ts';
 import { sayStops } from '#server/drafts/stop-here.ts';
 import { waitsForIt } from '#server/drafts/watched-state.ts';
+import { takeDate, withDateKept } from '#server/drafts/with-date.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
 import { isEnding, writeLines } from '#server/drafts/write-lines.ts';
 import { leftOut, type Line, type Written } from '#server/drafts/writing.ts';
@@ -76,7 +77,7 @@ function takeApart(description: string, practiceSite: string | null) {
   const isInBasket = (clause: string) => cartLines(clause, '') !== null;
   // A step that asks cannot stand between the lines that are done for each row.
   const first = rows ? null : withAskFirst(splitClauses(splitAskFirst(rest)), isInBasket);
-  const said = first?.clauses ?? splitClauses(rest);
+  const { clauses: said, date } = takeDate(first?.clauses ?? splitClauses(rest));
   const asked = takeAskedInputs(withNamedSites(said));
   const inLoop = rows ? asked.clauses : withEachItem(asked.clauses, isEnding);
   const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(inLoop)))));
@@ -101,6 +102,7 @@ function takeApart(description: string, practiceSite: string | null) {
     inputs,
     places: placesOf(said),
     question: first?.question ?? null,
+    date,
   };
 }
 
@@ -129,7 +131,10 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const lines = rows?.is_each
     ? linesForEachRow(written.lines, rows, { description, name: written.reads[0] ?? null })
     : (attached?.lines ?? written.lines);
-  const endings = endingsOf(apart, { description, written, attached });
+  const ended = endingsOf(apart, { description, written, attached });
+  const dated =
+    apart.date === null ? null : withDateKept(ended, { words: apart.date, time_zone: asked.time_zone });
+  const endings = dated ?? ended;
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   const isBegun =
     [schedule, email, rows].some((found) => found !== null) ||
@@ -171,6 +176,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       ...(isOnlyArrival && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
       ...apart.notes,
       ...apart.left_out.map(leftOut),
+      ...(apart.date !== null && !dated ? [leftOut(apart.date)] : []),
       ...written.notes.map((note) => inOwnWords(note, description)),
     ].slice(0, 40),
   };
