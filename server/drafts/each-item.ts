@@ -44,7 +44,7 @@ const EACH_NEW = new RegExp(
   'iu',
 );
 const LOOP = /^For each .{2,200}:$/;
-export const ITS_LINK = 'click the link';
+const ITS_LINK = 'click the link';
 
 /** “For each new order, mail me” waits for new orders. */
 export function sayEachNew(text: string): string {
