@@ -15,6 +15,7 @@ import { useGone } from '#web/editor/saving/use-gone.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { createLineLook } from '#web/script/line-look.ts';
 import { LineLookContext, LiveForRunContext, LiveSessionIdProvider } from '#web/script/live-page-context.ts';
+import { sessionIn } from '#web/live-view/session-in-address.ts';
 import { useSteadyAddress } from '#web/live-view/steady-address.ts';
 import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
 import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
@@ -53,11 +54,6 @@ const DescribeDialog = lazyPart(() => import('#web/editor/describe-dialog.tsx'),
 
 type Props = { saver: Saver; loaded: FullWorkflow };
 
-/** `/live/ID` of the API. */
-function sessionIn(address: string): string | null {
-  return /\/live\/([\w-]{1,60})(?:[?#]|$)/.exec(address)?.[1] ?? null;
-}
-
 /** The steps and the live browser side by side, and the dialogs over them. */
 export function EditorWorkspace({ saver, loaded }: Props) {
   const store = useEditorStore();
@@ -89,6 +85,10 @@ export function EditorWorkspace({ saver, loaded }: Props) {
     show: () => {
       // Without a toast: nobody pressed a button for it.
       if (!session.isOn) session.turnOnQuietly();
+      setIsBrowserInFront(true);
+    },
+    take: (open: { id: string; live_url: string }) => {
+      session.take(open);
       setIsBrowserInFront(true);
     },
   };

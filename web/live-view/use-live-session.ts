@@ -12,6 +12,8 @@ export type LiveSession = {
   turnOn(): void;
   /** Without a toast when it succeeds: nobody pressed a button for it. */
   turnOnQuietly(): void;
+  /** Shows a session of this profile that is open already. */
+  take(session: { id: string; live_url: string }): void;
   turnOff(): void;
   /** Ends the session, if there is one, without a toast. */
   finish(): Promise<void>;
@@ -89,6 +91,11 @@ export function useLiveSession({ workflow_id, is_shared, wait_id, execution_id }
     turnOnQuietly: () => {
       setIsOn(true);
       inTurn(() => start(is_shared, true));
+    },
+    take: ({ id, live_url }) => {
+      setIsOn(true);
+      sessionId.current = id;
+      setState({ kind: 'active', live_url });
     },
     turnOff: () => {
       setIsOn(false);

@@ -7,6 +7,7 @@ import { ApiError, askApi, type CallArguments, callApi, describeError } from '#w
 import type { EditorStore, Trial, TrialInput } from '#web/editor/document/editor-store.ts';
 import { stepsUpTo } from '#web/editor/trying/trial-state.ts';
 import type { Continued } from '#web/editor/trying/continue-trial.ts';
+import { forgetFollowed, rememberFollowed } from '#web/editor/trying/followed-run.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 
 const POLL_MS = 1_000;
@@ -109,8 +110,15 @@ async function runAndFollow(store: EditorStore, saver: Saver, order: Order): Pro
           ...order.request(document),
         },
       });
-      set({ execution_id: answer.workflow_execution_id });
-      await followTrial(store, answer.workflow_execution_id);
+      const execution_id = answer.workflow_execution_id;
+      rememberFollowed(workflow_id, {
+        execution_id,
+        until_step_id: stepId,
+        is_whole: isWhole,
+        live_session_id: liveSessionId,
+      });
+      set({ execution_id });
+      await followTrial(store, execution_id);
     }
   } catch (error) {
     if (kept > 0 && error instanceof ApiError && error.status === 409) {
@@ -134,7 +142,7 @@ export async function stopTrial(store: EditorStore): Promise<void> {
 }
 
 /** Until it has ended, or another trial took its place, or the editor was closed. */
-async function followTrial(store: EditorStore, execution_id: string): Promise<void> {
+export async function followTrial(store: EditorStore, execution_id: string): Promise<void> {
   let failures = 0;
   for (let asked = 1; ; asked += 1) {
     if (store.getState().trial?.execution_id !== execution_id) return;
@@ -144,7 +152,7 @@ async function followTrial(store: EditorStore, execution_id: string): Promise<vo
     if (status) {
       failures = 0;
       store.setState({ trial: { ...trial, status } });
-      if (isTerminal(status.status)) return;
+      if (isTerminal(status.status)) return forgetFollowed(status.workflow_id);
     }
     await new Promise((resolve) => setTimeout(resolve, asked < ASKED_SOON ? SOON_MS : POLL_MS));
   }
