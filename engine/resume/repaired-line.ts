@@ -1,4 +1,5 @@
 import type { WorkflowRow } from '#db/schema.ts';
+import { readableNames } from '#shared/workflow/readable-names.ts';
 import { parseSegments } from '#shared/references.ts';
 import type { Step } from '#shared/wire.ts';
 import type { ResumePlan } from '#shared/wire/repair.ts';
@@ -47,7 +48,7 @@ export function aroundOf(
   if (text === null) return {};
   const [from, to] = wholeLine(text, repair).at;
   const outputs = steps.flatMap((one) => Object.values(one.endpoint_output_values));
-  const names = new Map([...variables, ...outputs].map(({ id, name }) => [id, name]));
+  const names = readableNames([...variables, ...outputs], steps);
   const shown = (part: string) =>
     parseSegments(part)
       .map((one) => (one.kind === 'text' ? one.text : `@${names.get(one.id) ?? 'variable'}`))

@@ -10,6 +10,7 @@ import type { FoundValue } from '#shared/script-line.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import type { Step } from '#shared/wire.ts';
+import { readableNames } from '#shared/workflow/readable-names.ts';
 import { type SealedText, type SealedTexts, sealText, unsealText } from '#vault/sealed-text.ts';
 import type { Vault } from '#vault/vault.ts';
 
@@ -38,7 +39,7 @@ export function openVariables(parts: {
   hidden: HiddenTexts;
 }): RunVariables {
   const { vault, run, hidden } = parts;
-  const names = new Map(run.variables.map((variable) => [variable.id, variable.name]));
+  const names = readableNames(run.variables, run.steps);
   const secretIds = new Set([
     ...run.variables.filter(isSecretText).map((variable) => variable.id),
     ...Object.keys(run.secrets),

@@ -6,6 +6,7 @@ import { placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
+import { readableNames } from '#shared/workflow/readable-names.ts';
 
 type AtWork = NonNullable<ExecutionStatus['at_work']>;
 type Run = Pick<RunRow, 'steps' | 'place' | 'status' | 'variables'>;
@@ -31,7 +32,7 @@ export function findLineAtWork(run: Run): AtWork | null {
   if (!step) return null;
   const line = lineNumber(step, run.place.slice(placeOfStep(index).length + 1));
   const text = line === null ? '' : (textOf(step).split('\n')[line - 1] ?? '');
-  return { step_id: step.id, line, ...describeLine(text, run.variables) };
+  return { step_id: step.id, line, ...describeLine(text, run) };
 }
 
 function lineNumber(step: Step, path: string): number | null {
@@ -47,8 +48,8 @@ function textOf(step: Step): string {
 }
 
 /** As it is written, by names and without what is typed. A line that begins a block, or that only a page explains, has no text. */
-function describeLine(line: string, variables: Run['variables']): Pick<AtWork, 'text' | 'waits_for'> {
-  const names = new Map(variables.map(({ id, name }) => [id, name]));
+function describeLine(line: string, { variables, steps }: Run): Pick<AtWork, 'text' | 'waits_for'> {
+  const names = readableNames(variables, steps);
   const lookup: Lookup = (id) => ({
     name: names.get(id) ?? 'variable',
     text: `@${names.get(id) ?? 'variable'}`,

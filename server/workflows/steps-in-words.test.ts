@@ -21,7 +21,7 @@ test('a list says the lines of a step, the page that is opened, and the names of
 
 test('five things are enough, variables have their names, and a line that was cut is left out', () => {
   const many = lines(['Type {{var_1}} into "Name"', 'Click {{var_2}}', 'a', 'b', 'c', 'd'].join('\n'));
-  expect(stepsInWords([many], { var_1: 'customer' })).toEqual([
+  expect(stepsInWords([many], { var_1: 'customer', var_2: 'variable_3' })).toEqual([
     'Type @customer into "Name"',
     'Click @…',
     'a',

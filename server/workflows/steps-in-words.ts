@@ -1,6 +1,7 @@
 import { type FirstStep, LONGEST_BEGINNING } from '#db/listed-workflows.ts';
 import { parseSegments } from '#shared/references.ts';
 import { looksSecret } from '#shared/secrets/secrets.ts';
+import { isAutoName } from '#shared/workflow/auto-name.ts';
 
 const MOST_WORDS = 5;
 const LONGEST = 80;
@@ -47,6 +48,11 @@ function withoutScheme(text: string): string {
 
 function withNames(text: string, names: Readonly<Record<string, string>>): string {
   return parseSegments(text)
-    .map((segment) => (segment.kind === 'text' ? segment.text : `@${names[segment.id] ?? '…'}`))
+    .map((segment) => (segment.kind === 'text' ? segment.text : `@${shownName(names[segment.id])}`))
     .join('');
+}
+
+/** What an output that nobody named holds is not known here. */
+function shownName(name: string | undefined): string {
+  return name === undefined || isAutoName(name) ? '…' : name;
 }

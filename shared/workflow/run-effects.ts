@@ -1,6 +1,7 @@
 import { isRiskyText } from '#shared/action-words.ts';
 import { parseSegments } from '#shared/references.ts';
 import type { FullWorkflow, Step } from '#shared/wire.ts';
+import { readableNames } from '#shared/workflow/readable-names.ts';
 
 /** Something that cannot be taken back, in the words of its author. */
 export type RunEffect = { step: number; words: string };
@@ -20,8 +21,12 @@ export function listRunEffects(
   untilStepId: string | null,
 ): RunEffect[] {
   const last = steps.findIndex(({ id }) => id === untilStepId);
+  const readable = readableNames(variables, steps);
   const names = new Map(
-    variables.map(({ id, name, default_value }) => [id, { name, text: default_value ?? '' }]),
+    variables.map(({ id, name, default_value }) => [
+      id,
+      { name: readable.get(id) ?? name, text: default_value ?? '' },
+    ]),
   );
   const shown = (text: string, isFilled: boolean) =>
     parseSegments(text)

@@ -29,7 +29,7 @@ describe('what is missing', () => {
       {
         step_id: first,
         input_id: 'text',
-        sentence: '“Text” of “Send” uses @variable_5, which is not available there.',
+        sentence: '“Text” of “Send” uses @Result 2, which is not available there.',
       },
       {
         step_id: second,

@@ -1,5 +1,6 @@
 import { referencedIds } from '#shared/references.ts';
 import { valueFormat } from '#shared/workflow/value-formats.ts';
+import { withReadableNames } from '#shared/workflow/readable-names.ts';
 import { namesIn } from '#shared/workflow/names-in-braces.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
@@ -8,7 +9,9 @@ export type Problem = { step_id: string; input_id: string | null; sentence: stri
 
 /** What keeps the workflow from running, in the order a person meets it. */
 export function findProblems(document: Pick<WorkflowDocument, 'variables' | 'steps'>): Problem[] {
-  const known = new Map(document.variables.map((variable) => [variable.id, variable]));
+  const known = new Map(
+    withReadableNames(document.variables, document.steps).map((variable) => [variable.id, variable]),
+  );
   const available = new Set(
     document.variables.filter((variable) => variable.is_input).map((variable) => variable.id),
   );

@@ -1,6 +1,6 @@
-import { isAutoName } from '#shared/workflow/auto-name.ts';
 import type { VariableType } from '#shared/wire.ts';
 import { outputWords } from '#shared/workflow/output-words.ts';
+import { readableNames } from '#shared/workflow/readable-names.ts';
 import { outputsOf } from '#shared/workflow/step-outputs.ts';
 import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 
@@ -8,7 +8,7 @@ import type { WorkflowDocument } from '#shared/workflow/workflow.ts';
 export type VariableEntry = {
   id: string;
   name: string;
-  /** The name, and what the output is where nobody named it: `variable_1 · Page title`, or in the words of its line. */
+  /** What a person reads: the name, or what an output holds that nobody named: “Page title”. */
   label: string;
   /** What the output is; null for an input. */
   words: string | null;
@@ -94,10 +94,11 @@ function buildIndex({ variables, steps }: Outline, said: Said): VariableIndex {
       if (type) available[type].push(id);
     }
   });
+  const labels = readableNames(variables, steps, (step, { id }) => said.get(`${step.id} ${id}`) ?? null);
   const entries = variables.map(({ id, name, variable_type, is_input }): VariableEntry => ({
     id,
     name,
-    label: isAutoName(name) && outputs.has(id) ? `${name} · ${outputs.get(id)}` : name,
+    label: labels.get(id) ?? name,
     words: outputs.get(id) ?? null,
     variable_type,
     is_input,

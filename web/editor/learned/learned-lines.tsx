@@ -60,7 +60,7 @@ function Versions({ step, versions, used }: VersionsProps) {
   const turn = useTurnIntoLines(step);
   const variables = useEditor((state) => state.index.entries);
   const allowed = useEditor((state) => state.index.scopes.get(step.id)) ?? EMPTY_SCOPE;
-  const names = new Map(variables.map(({ id, name }) => [id, name]));
+  const names = new Map(variables.map(({ id, label }) => [id, label]));
   const before = versions[versions.indexOf(used) + 1];
   const note = shown(noteBeyondOrigin(used), names);
   const of = { workflow_id, step_id: step.id };

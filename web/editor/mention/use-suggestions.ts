@@ -72,7 +72,12 @@ function findSuggestions(
     return (linesFor?.(text) ?? []).map((line) => ({ id: line, text: line, detail: '', variable: null }));
   }
   return variables
-    .filter((variable) => matchesText(variable.label, text))
+    .filter(({ label, name }) => matchesText(label, text) || matchesText(name, text))
     .slice(0, MOST_SHOWN)
-    .map((variable) => ({ id: variable.id, text: `@${variable.label}`, detail: variable.source, variable }));
+    .map((variable) => ({
+      id: variable.id,
+      text: `@${variable.label}`,
+      detail: variable.label === variable.name ? variable.source : `${variable.name} · ${variable.source}`,
+      variable,
+    }));
 }

@@ -97,7 +97,7 @@ test('an output that nobody named says what it is, and takes that as its name wi
     GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [auto] }),
     UPDATE_FULL_WORKFLOW: { revision: 4 },
   });
-  await expect.element(page.getByText('@variable_1 · Result', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('@Result', { exact: true }).nth(1)).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Call it @result' }));
   await expect.element(chip('result')).toBeVisible();
   await expect.element(page.getByText('@result', { exact: true }).nth(1)).toBeVisible();
@@ -134,13 +134,13 @@ test('what is open in the steps survives a change of the width, and an open page
 test('what lines read without a name is called by their words, and one click makes these its name', async () => {
   const unnamed = variable('result', 'variable_1', { is_input: false });
   const { lines, saved } = await openScript('Open shop.com\nRead the total', unnamed);
-  await expect.element(chip('variable_1 · total')).toBeVisible();
+  await expect.element(chip('total')).toBeVisible();
   await userEvent.click(lines);
   await userEvent.keyboard('{Control>}{End}{/Control}{Enter}Read the order number');
   await userEvent.click(page.getByRole('textbox', { name: 'Text' }));
-  await expect.element(chip('variable_1 · order number')).toBeVisible();
+  await expect.element(chip('order number')).toBeVisible();
   await userEvent.keyboard('It is @order');
-  await userEvent.click(page.getByRole('option', { name: /variable_1 · order number/ }));
+  await userEvent.click(page.getByRole('option', { name: /@order number.*variable_1/ }));
   await page.getByRole('button', { name: 'Call it @order_number' }).click();
   await expect.element(chip('order_number')).toBeVisible();
   await expect

@@ -53,7 +53,7 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
             data-variable={variableId}
             onClick={() => onVariable(variableId)}
           >
-            @{variable.words === output.display_name ? variable.name : variable.label}
+            @{variable.label}
           </button>
         ) : (
           <Spinner label="Not available yet" hideLabel />

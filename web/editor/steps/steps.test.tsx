@@ -51,7 +51,7 @@ test('between two steps a step is added in its place, with a variable for each o
   await userEvent.fill(page.getByPlaceholder('Search for a workflow step'), 'compose');
   await userEvent.click(page.getByRole('option', { name: /Compose text/ }));
   await expect.poll(names).toHaveLength(3);
-  await expect.element(button('@variable_1')).toBeVisible();
+  await expect.element(button('@Result')).toBeVisible();
   const saved = await app.save();
   expect(saved.steps.map((each) => each.id).indexOf('step_2')).toBe(2);
   expect(saved.variables.at(-1)).toMatchObject({ name: 'variable_1', is_input: false });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
+import { withReadableNames } from '#shared/workflow/readable-names.ts';
 import { isSkipped } from '#shared/script/edit-line.ts';
 import type { ExecutionStatus, RunLine, RunStep, Step } from '#shared/wire.ts';
 import { apiQuery } from '#web/api/queries.ts';
@@ -27,9 +28,10 @@ export function ChangedLineNote({
   steps: readonly Step[];
 }) {
   const before = useQuery(historyBeforeQuery(run));
+  const variables = withReadableNames(run.variables, steps);
   const scripts = steps.flatMap(({ browser_actions, endpoint_input_values }) =>
     browser_actions === 'each_line'
-      ? Object.values(endpoint_input_values).map((text) => lineInWords(text, run.variables))
+      ? Object.values(endpoint_input_values).map((text) => lineInWords(text, variables))
       : [],
   );
   const line = findChangedLine(before.data ?? [], history, scripts);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { PencilLine, Plus, StepForward } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { withReadableNames } from '#shared/workflow/readable-names.ts';
 import type { LineEdit } from '#shared/script/edit-line.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import type { ResumePlan } from '#shared/wire/repair.ts';
@@ -38,6 +39,7 @@ export function EditFailedLine({ run }: { run: ExecutionStatus }) {
   const { asked, isSaving, choose, ...answer } = useEdit(run, () => setOpen(null));
   if (!editable || text === undefined || line === undefined) return null;
   const { number, edits } = editable;
+  const variables = withReadableNames(run.variables, steps.data?.steps ?? []);
   const labels = {
     change: 'Edit the line',
     before: 'Insert a line before it',
@@ -51,7 +53,7 @@ export function EditFailedLine({ run }: { run: ExecutionStatus }) {
           <p className="text-ink2">
             Line {number} of “{step?.name}” says
           </p>
-          <p className="mt-0.5 font-mono text-sm wrap-anywhere">{lineInWords(line, run.variables).trim()}</p>
+          <p className="mt-0.5 font-mono text-sm wrap-anywhere">{lineInWords(line, variables).trim()}</p>
         </div>
         {open === 'change' || open === 'before' ? (
           <Suspense fallback={<Skeleton className="h-28" />}>
@@ -60,7 +62,7 @@ export function EditFailedLine({ run }: { run: ExecutionStatus }) {
               kind={open}
               text={text}
               number={number}
-              variables={run.variables}
+              variables={variables}
               caution={ahead}
               isSaving={isSaving}
               onSave={(written) => void choose({ kind: open, line: written })}

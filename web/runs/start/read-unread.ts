@@ -1,3 +1,4 @@
+import { readableNames } from '#shared/workflow/readable-names.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { checkScript } from '#shared/script/check/check-script.ts';
 import { readNodesForPage } from '#shared/script/read-instructions.ts';
@@ -13,7 +14,7 @@ const MOST = 10;
 /** The lines of all steps that are not understood, as a run will read them. */
 export function readUnread({ steps, variables }: StartForm): UnreadLine[] {
   const outputs = steps.flatMap((step) => Object.values(step.endpoint_output_values));
-  const names = new Map([...variables, ...outputs].map(({ id, name }) => [id, name]));
+  const names = readableNames([...variables, ...outputs], steps);
   const lookup: Lookup = (id) => ({ name: names.get(id) ?? 'variable', text: '', is_secret: false });
   return steps.flatMap((step) => unreadIn(step, lookup)).slice(0, MOST);
 }

@@ -1,3 +1,4 @@
+import { withReadableNames } from '#shared/workflow/readable-names.ts';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
@@ -12,7 +13,7 @@ export function UnreadNote({ workflowId, form }: { workflowId: string; form: Sta
   const unread = useMemo(() => readUnread(form), [form]);
   if (unread.length === 0) return null;
   const outputs = form.steps.flatMap((step) => Object.values(step.endpoint_output_values));
-  const names = [...form.variables, ...outputs];
+  const names = withReadableNames([...form.variables, ...outputs], form.steps);
   return (
     <Note label="Lines that are not understood" tone="amber" icon={<TriangleAlert size={17} />}>
       <p className="font-medium">
