@@ -107,7 +107,7 @@ test('an offer that pays, sends or deletes where the line does not say so is mar
     const { repair } = await planResume(legwork.engine.engine, user, run);
     return repair?.offers.filter(({ is_risky }) => is_risky).map(({ label }) => label);
   };
-  expect(await riskyOf('Click "Wish list"')).toContain('Order again');
+  expect(await riskyOf('Click "Wish again"')).toContain('Order again');
   expect(await riskyOf('Click "Order once moore"')).toEqual([]);
 });
 

@@ -109,9 +109,10 @@ export function namingOffers(
 ): StepFailure {
   const what = lookedFor.get(failure);
   const names = offers.flatMap(({ kind, label }) => (label === '' ? [] : `${kind} ${quoteShown(label)}`));
-  if (what === undefined || names.length === 0) return failure;
-  const advice = failure.failure.what_to_do;
-  return withAdvice(notOnPage(what, ` Nearest to it: ${names.join(', ')}.`), advice);
+  if (what === undefined || (offers.length > 0 && names.length === 0)) return failure;
+  const things =
+    names.length > 0 ? ` Nearest to it: ${names.join(', ')}.` : ' Nothing like it is on the page.';
+  return withAdvice(notOnPage(what, things), failure.failure.what_to_do);
 }
 
 /** The same failure with other advice, where there is any. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { verbMeaningOf } from '#shared/action-words.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { kindCalled, type Kind, rolesOf } from '#shared/script/target/kinds.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { namingOffers } from '#browser/page/find/describe-nearest.ts';
+import { isOpposite, isRiskyOnOther, isSameAct } from '#browser/page/heal/can-be-meant.ts';
 import { frameOf, markOfFrame } from '#browser/page/heal/frames.ts';
 import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { isOfSameClass, scoreMemory } from '#browser/page/heal/score-memory.ts';
@@ -60,14 +60,14 @@ export async function addRepair(
   const choices = await withDeadline(
     nearestThings(page, error, { wanted, intent, find, slot }),
     REPAIR_MS,
-  ).catch(() => []);
+  ).catch(() => null);
   const repair: Repair = {
     key: slot.key,
     at: [slot.at[0], slot.at[1]],
     looked_for: wanted.readings[0]?.text ?? wanted.shown,
-    choices,
+    choices: choices ?? [],
   };
-  const failure = namingOffers(error, choices);
+  const failure = choices ? namingOffers(error, choices) : error;
   failure.repair = repair;
   return failure;
 }
@@ -98,8 +98,8 @@ async function nearestThings(page: Page, error: StepFailure, search: Search): Pr
       const near = nearness(thing.marks, { changed, kind });
       return { thing, why, isFar, score: score + near - (suits(intent, thing.marks, kind) ? 0 : OTHER_KIND) };
     })
-    // A value is not offered to a field that has nothing of the line.
-    .filter(({ isFar }) => !isFar || (intent === 'click' && !isUsual))
+    // What has nothing of the line is no offer, but for the button that sends the form which was just filled in.
+    .filter(({ isFar, thing }) => !isFar || (intent === 'click' && !isUsual && sends(thing.marks, changed)))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN);
   const choices: RepairChoice[] = [];
@@ -137,9 +137,17 @@ function nearness(
   { form, role, is_only_submit }: TargetMarks,
   { changed, kind }: { changed: readonly string[]; kind: Kind | null },
 ): number {
-  const isOfForm = form.some((field) => changed.includes(field.toLowerCase()));
+  const isOfForm = isChanged(form, changed);
   const isOfKind = kind !== null && rolesOf(kind).includes(role);
   return (isOfForm ? IN_FORM : 0) + (isOfForm && is_only_submit ? SENDS_FORM : 0) + (isOfKind ? OF_KIND : 0);
+}
+
+function isChanged(form: readonly string[], changed: readonly string[]): boolean {
+  return form.some((field) => changed.includes(field.toLowerCase()));
+}
+
+function sends({ form, is_only_submit }: TargetMarks, changed: readonly string[]): boolean {
+  return is_only_submit && isChanged(form, changed);
 }
 
 /** In the page: the fields that hold something else than when it came, by name and label. Never what they hold. */
@@ -185,12 +193,12 @@ function scoreThing(
     ...names.map((name) => Math.max(likeness(text, name), scoreText(text, name) / 100)),
   );
   const byMemory = memory ? scoreMemory(memory.marks, marks) : 0;
-  const meaning = verbMeaningOf(text);
-  const isMeant = meaning !== null && names.some((name) => verbMeaningOf(name) === meaning);
+  const isMeant = names.some((name) => isSameAct(text, name));
+  const isOther = names.some((name) => isOpposite(text, name) || isRiskyOnOther(text, name));
   return {
     score: Math.max(byWords, byMemory),
     why: whyOf(marks, text, { byMemory }),
-    isFar: byWords < NEAR_WORDS && byMemory < NEAR_MEMORY && !isMeant,
+    isFar: isOther || (byWords < NEAR_WORDS && byMemory < NEAR_MEMORY && !isMeant),
   };
 }
 
