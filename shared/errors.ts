@@ -29,6 +29,7 @@ const FAILURE_CODES = [
   'condition_false',
   'round_limit',
   'page_failed',
+  'sign_in_refused',
   'page_changed',
   'page_timeout',
   'page_crashed',

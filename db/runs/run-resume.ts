@@ -86,6 +86,25 @@ export async function findResumed(
     .executeTakeFirst();
 }
 
+/** The newest run of its workflow that was started after this one; tries of a step are left out. */
+export async function findLaterRun(
+  db: Db,
+  userId: string,
+  { id, workflow_id, created_at }: Pick<Run, 'id' | 'workflow_id' | 'created_at'>,
+): Promise<{ id: string; status: RunStatus } | undefined> {
+  return await db
+    .selectFrom('runs')
+    .select(['id', 'status'])
+    .where('user_id', '=', userId)
+    .where('workflow_id', '=', workflow_id)
+    .where('created_at', '>', created_at)
+    .where('id', '!=', id)
+    .where('is_trial', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
 /** The run that an earlier call to resume with this key was answered with, though another key had made it. */
 export async function findRunByResumeKey(trx: Trx, userId: string, onceKey: string): Promise<string | null> {
   const row = await trx

@@ -1,5 +1,5 @@
 import { findRepair } from '#db/line-memories.ts';
-import { findResumed, listBrokenOff, loadPageStates } from '#db/runs/run-resume.ts';
+import { findLaterRun, findResumed, listBrokenOff, loadPageStates } from '#db/runs/run-resume.ts';
 import { listRunActions, listRunLines } from '#db/runs/run-steps.ts';
 import type { RunActionRow } from '#db/schema.ts';
 import { findRun } from '#db/runs/runs.ts';
@@ -32,12 +32,13 @@ export async function planResume(
   const workflow = run && (await findWorkflow(db, userId, run.workflow_id));
   if (!run || !workflow) throw new AppError(404, 'Execution not found');
   const stepPlace = placeOfStep(stepIndexOf(run.place));
-  const [lines, actions, found, pages, later] = await Promise.all([
+  const [lines, actions, found, pages, resumed, later] = await Promise.all([
     listRunLines(db, userId, runId),
     listRunActions(db, userId, runId),
     findRepair(db, userId, runId),
     loadPageStates(db, userId, runId),
     findResumed(db, userId, runId),
+    findLaterRun(db, userId, run),
   ]);
   const before = run.steps[stepIndexOf(run.place)];
   const today = workflow.steps.find(({ id }) => id === before?.id);
@@ -101,7 +102,8 @@ export async function planResume(
       reopened === null &&
       since.length === 0 && { broke_off: true }),
     ...(since.length > 0 && { was_resumed: true }),
-    ...(later && { went_on: { execution_id: later.id, status: later.status } }),
+    ...(resumed && { went_on: { execution_id: resumed.id, status: resumed.status } }),
+    ...(later && !resumed && { later: { execution_id: later.id, status: later.status } }),
     ...(failedLine && { ahead: effectsBehind(workflow, today?.id, failedLine) }),
     repair: found
       ? {

@@ -53,6 +53,8 @@ export const ResumePlan = z.object({
   was_resumed: z.optional(z.boolean()),
   /** The newest run that was resumed from this one. */
   went_on: z.optional(z.object({ execution_id: z.string(), status: z.enum(RUN_STATUSES) })),
+  /** The newest run of the workflow that was started after it, where none went on from it. */
+  later: z.optional(z.object({ execution_id: z.string(), status: z.enum(RUN_STATUSES) })),
   /** What comes after the failed line and may pay, order, send or delete, in the words of its author. */
   ahead: z.optional(z.array(z.string())),
   /** What the failed line can be changed to; null where nothing is known. */

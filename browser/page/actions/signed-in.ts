@@ -39,7 +39,7 @@ async function alertOf(page: Page): Promise<string | null> {
 
 function refused(said: string | null): StepFailure {
   return new StepFailure(
-    'page_failed',
+    'sign_in_refused',
     `The page still asks for the password.${said === null ? '' : ` It says ${quoteShown(said.trimEnd().replace(/\.$/, ''))}.`}`,
     'See whether name and password are right, and whether the page wants something else.',
   );

@@ -10,6 +10,7 @@ import { toast } from '#web/toasts/toast.ts';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
+import { RUN_ENDS } from '#web/runs/detail/went-on.tsx';
 import { newOnceKey } from '#web/api/once-key.ts';
 
 const NOTHING_AGAIN: Pick<ResumePlan, 'again' | 'was_resumed' | 'reopens' | 'broke_off' | 'round'> = {
@@ -29,6 +30,14 @@ export function canResume(run: ResumableRun): boolean {
 function whereFrom(plan: ResumePlan | undefined): string {
   if (plan?.round !== undefined) return `Resume from row ${plan.round}`;
   return typeof plan?.line === 'number' ? `Resume from line ${plan.line}` : 'Resume from this step';
+}
+
+/** Why it is not the first thing to do here; null where it is. */
+function whyNotFirst({ failure }: ResumableRun, plan: ResumePlan | undefined): string | null {
+  const later = plan?.went_on ?? plan?.later;
+  if (later) return `A later run of this workflow ${RUN_ENDS[later.status]}.`;
+  // The values of the run stay as they were, also where the workflow has others today.
+  return failure?.code === 'sign_in_refused' ? 'With the same values it is refused again.' : null;
 }
 
 /** Starts a run that goes on where this one broke off, and leads to it. */
@@ -52,6 +61,7 @@ export function ResumeButton({ run, wasWatched = false }: { run: ResumableRun; w
     round,
   } = again.again.length > 0 ? again : (asksNow ?? NOTHING_AGAIN);
   if (!canResume(run)) return null;
+  const reason = whyNotFirst(run, plan.data);
   /** The workflow may have been edited since the page was loaded, so the plan is asked for now. */
   async function begin(): Promise<void> {
     setIsResuming(true);
@@ -90,6 +100,7 @@ export function ResumeButton({ run, wasWatched = false }: { run: ResumableRun; w
     <>
       <Button
         size="sm"
+        variant={reason === null ? 'default' : 'ghost'}
         className="max-w-full lg:max-xl:h-auto lg:max-xl:min-h-8 lg:max-xl:py-1 lg:max-xl:whitespace-normal"
         loading={isResuming}
         title="Starts a new run that does not repeat the finished steps. What you changed in this step or after it counts."
@@ -98,6 +109,7 @@ export function ResumeButton({ run, wasWatched = false }: { run: ResumableRun; w
         {!isResuming && <StepForward size={15} aria-hidden />}
         {whereFrom(plan.data)}
       </Button>
+      {reason !== null && <span className="text-xs text-ink3">{reason}</span>}
       <ConfirmAgain
         lines={lines}
         wasResumed={was_resumed}

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { ConnectNeeded } from '#web/workflow-acts/connect-needed.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { canResume, ResumeButton } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { AnotherValue, ValuesOfLine } from '#web/runs/detail/values-of-line.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { stepInAddress } from '#web/step-in-address.ts';
+
+const OtherSignIn = lazyPart(() => import('#web/runs/detail/other-sign-in.tsx'), 'OtherSignIn');
 
 type Props = {
   run: ExecutionStatus;
@@ -43,10 +47,17 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
       {failure?.what_to_do && <p className="text-ink2">{failure.what_to_do}</p>}
       {plan.data?.failed && <ValuesOfLine run={run} text={plan.data.failed.text} />}
       {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
+      {failure?.code === 'sign_in_refused' && plan.data?.failed && (
+        <Suspense>
+          <OtherSignIn run={run} text={plan.data.failed.text} />
+        </Suspense>
+      )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ConnectNeeded needed={run.needed_account} />
         <ResumeButton run={run} wasWatched={wasWatched} />
-        {plan.data?.failed && <AnotherValue run={run} text={plan.data.failed.text} />}
+        {plan.data?.failed && failure?.code !== 'sign_in_refused' && (
+          <AnotherValue run={run} text={plan.data.failed.text} />
+        )}
         <Link
           to="/workflows/$workflowId"
           params={{ workflowId: run.workflow_id }}

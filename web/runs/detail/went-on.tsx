@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 type Later = NonNullable<ResumePlan['went_on']>;
 
-const ENDS: Record<Later['status'], string> = {
+export const RUN_ENDS: Record<Later['status'], string> = {
   pending: 'is waiting',
   running: 'is running',
   completed: 'has completed',
@@ -21,7 +21,7 @@ export function WentOn({ workflowId, run }: { workflowId: string; run: Later }) 
         <div className="min-w-0">
           <p className="font-medium">A later run went on from here</p>
           <p className="text-sm text-ink2">
-            It {ENDS[run.status]}. {run.status === 'failed' && 'What it failed at is repaired there.'}
+            It {RUN_ENDS[run.status]}. {run.status === 'failed' && 'What it failed at is repaired there.'}
           </p>
         </div>
         <LinkButton
