@@ -4,7 +4,7 @@ import { lineTests } from '#browser/page/test-lines.ts';
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const HEAD = '<tr><th>Order</th><th>Customer</th><th>Status</th></tr>';
 
-const { follow, offers } = lineTests({
+const { follow, offers, steps } = lineTests({
   '/orders': `<header>Signed in as Bob Fox</header><h1>My orders</h1><label>Status <select><option>All</option><option>Open</option></select></label>
     <table>${HEAD}${row('F-1', 'Ann Lee', 'Open')}${row('F-2', 'Bob Fox', 'Shipped')}${row('F-3', 'Ann Lee', 'Open')}</table>`,
   '/invoices': `<h1>Invoices</h1><ul><li><b>A-1</b> <span>Paid</span></li><li><b>A-2</b> <span>Overdue</span></li></ul>`,
@@ -25,6 +25,18 @@ test.each([
   const { found = '' } = await follow(path, line);
   const rows = JSON.parse(found) as Record<string, string>[];
   expect(rows.map((one) => Object.values(one)[0])).toEqual(firsts);
+});
+
+test.each([
+  ['read all open orders as found', '2 of 3 rows'],
+  ['extract the first two orders as found', '2 of 3 rows'],
+  ['extract the table "My orders" as found', ': 3 rows'],
+])('the time line says how many rows were taken: %s', async (line, count) => {
+  const said = await steps('/orders', async (page) => {
+    await page.follow(line);
+    return page.recorded.at(-1)?.summary;
+  });
+  expect(said).toContain(count);
 });
 
 test('of a list that is no table, the entries that say it', async () => {

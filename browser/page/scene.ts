@@ -3,6 +3,7 @@ import type { Finding } from '#shared/script/finding.ts';
 import type { ItemScope } from '#shared/script/target/target.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import type { KeepRows } from '#browser/page/actions/extract.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import type { LineMemory } from '#browser/page/heal/line-memory.ts';
 
@@ -18,6 +19,8 @@ export type Scene = {
   readAs: (name: string) => string | null;
   /** What the loop around the line is at. */
   item: ItemScope | null;
+  /** Of a line that is about some of the rows that it reads. */
+  keepRows?: KeepRows;
   /** The name of a result; undefined while a variable is in it. */
   nameOf: (finding: Finding) => string | undefined;
 };

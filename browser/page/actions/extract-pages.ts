@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { extractRows, type WantedRows } from '#browser/page/actions/extract.ts';
+import { asTheyAre, extractRows, type KeepRows, type WantedRows } from '#browser/page/actions/extract.ts';
 import { extractByScrolling } from '#browser/page/actions/scroll-rows.ts';
 import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/read/choose-columns.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
@@ -28,23 +28,27 @@ const LOOK_MS = 150;
 export async function extractAllPages(
   world: ActionScope,
   wanted: Wanted | null,
-  { columns = [], most }: WantedRows = {},
+  { columns = [], most, keep = asTheyAre }: WantedRows = {},
 ): Promise<ExtractedData> {
   const all: Row[] = [];
   let before: readonly Row[] = [];
   for (let number = 1; ; number += 1) {
-    const { data, next, scrolls } = await extractRows(world, wanted, { columns, withNext: true });
+    const sofar = keep(asData(all)).length;
+    const taken: KeepRows = (rows) =>
+      keep(rows).slice(0, most === undefined ? undefined : Math.max(0, most - sofar));
+    const { data, next, scrolls } = await extractRows(world, wanted, { columns, withNext: true, taken });
     if (number === 1 && scrolls)
-      return asData((await extractByScrolling(world, wanted, columns)).slice(0, most));
+      return keep(asData(await extractByScrolling(world, wanted, columns))).slice(0, most);
     const rows: readonly Row[] = data;
     all.push(...rowsAfter(before, rows));
     if (all.length > MOST_ROWS) throw tooManyRows();
-    if (most !== undefined && all.length >= most) return asData(all.slice(0, most));
-    if (next?.state !== 'on') return asData(all);
+    const kept = keep(asData(all));
+    if (most !== undefined && kept.length >= most) return kept.slice(0, most);
+    if (next?.state !== 'on') return kept;
     if (number >= MOST_PAGES) throw tooManyPages();
     before = rows;
     const hasChanged = await showNext(world, wanted, { next, before: data, columns });
-    if (!hasChanged) return asData(all);
+    if (!hasChanged) return kept;
   }
 }
 
@@ -94,7 +98,7 @@ function rowsAfter(before: readonly Row[], rows: readonly Row[]): readonly Row[]
   return hasGrown ? rows.slice(before.length) : rows;
 }
 
-function asData(rows: readonly Row[]): ExtractedData {
+export function asData(rows: readonly Row[]): ExtractedData {
   const texts = rows.filter((row) => typeof row === 'string');
   return texts.length === rows.length ? texts : rows.filter((row) => typeof row !== 'string');
 }

@@ -41,14 +41,24 @@ const LONGEST_SHOWN = 60;
 export async function extractData(
   world: ActionScope,
   wanted: Wanted | null,
-  { columns = [], most }: WantedRows = {},
+  { columns = [], most, keep = asTheyAre }: WantedRows = {},
 ): Promise<ExtractedData> {
-  const { data } = await extractRows(world, wanted, { columns, withNext: false });
-  return data.slice(0, most);
+  const taken: KeepRows = (rows) => keep(rows).slice(0, most);
+  const { data } = await extractRows(world, wanted, { columns, withNext: false, taken });
+  return taken(data);
 }
 
-/** `most`: no more than so many of the first ones. */
-export type WantedRows = { columns?: readonly WantedColumn[]; most?: number | undefined };
+/** Those of the rows that a line is about. */
+export type KeepRows = (rows: ExtractedData) => ExtractedData;
+
+/** `most`: no more than so many of the first ones that are kept. */
+export type WantedRows = {
+  columns?: readonly WantedColumn[];
+  most?: number | undefined;
+  keep?: KeepRows | undefined;
+};
+
+export const asTheyAre: KeepRows = (rows) => rows;
 
 /** What the browser shows of the page, beside it. */
 export async function readPageFact(world: ActionScope, fact: PageFact): Promise<string> {
@@ -60,11 +70,14 @@ export async function readPageFact(world: ActionScope, fact: PageFact): Promise<
   });
 }
 
-/** `next` is what shows the next page of it, when that is asked for; `scrolls`: there is none, and more comes by scrolling. */
+/**
+ * All rows of the page, also those that are not `taken`: their number is said beside. `next` is what shows the next page
+ * of it, when that is asked for; `scrolls`: there is none, and more comes by scrolling.
+ */
 export async function extractRows(
   world: ActionScope,
   wanted: Wanted | null,
-  { columns, withNext }: { columns: readonly WantedColumn[]; withNext: boolean },
+  { columns, withNext, taken }: { columns: readonly WantedColumn[]; withNext: boolean; taken: KeepRows },
 ): Promise<{ data: ExtractedData; next: NextControl | null; scrolls: boolean }> {
   const words = wanted ? wanted.shown : 'a table or list';
   return await runAction(world, {
@@ -80,10 +93,11 @@ export async function extractRows(
       const chosen = columns.length > 0 ? columns : named.map((name) => ({ name, called: name }));
       return { data: chooseColumns(data, chosen), next, scrolls };
     },
-    summary: ({ data }) => `Extracted ${words}: ${describeCount(data)}`,
+    summary: ({ data }) => `Extracted ${words}: ${describeCount(taken(data), data)}`,
   });
 }
 
-function describeCount(data: ExtractedData): string {
-  return `${data.length} ${typeof data[0] === 'string' ? 'items' : 'rows'}`;
+function describeCount(taken: ExtractedData, data: ExtractedData): string {
+  const count = taken.length === data.length ? data.length : `${taken.length} of ${data.length}`;
+  return `${count} ${typeof data[0] === 'string' ? 'items' : 'rows'}`;
 }

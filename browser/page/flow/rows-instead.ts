@@ -3,6 +3,9 @@ import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import { literalText } from '#shared/script/words/value.ts';
 import { listReadings, saidOfItems, saysAll } from '#browser/page/flow/items-said.ts';
+import { asData } from '#browser/page/actions/extract-pages.ts';
+import type { KeepRows } from '#browser/page/actions/extract.ts';
+import type { ExtractedData } from '#browser/page/read/choose-columns.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -30,24 +33,21 @@ export async function rowsInstead(
   if (!isClear || words.length === 0) return null;
   const named = { words: { parts: [list], at: wanted.written.at }, kind: null, ordinal: null, near: null };
   const target = { ...wanted, readings: [named] };
-  const read = await runInstruction(scene, { ...instruction, target, is_data: true }).catch(
+  const keepRows: KeepRows = (rows) => rowsThatSay(rows, words);
+  const read = await runInstruction({ ...scene, keepRows }, { ...instruction, target, is_data: true }).catch(
     (failure: unknown) => {
       if (failure instanceof StepFailure && MISSING.test(failure.failure.code)) return null;
       throw failure;
     },
   );
-  const rows = read === null ? null : rowsThatSay(read.value, words);
   // None says so: the words may mean something else.
-  return read && rows ? { ...read, value: rows } : null;
+  return read === null || read.value === '[]' ? null : read;
 }
 
-/** Null where no row says all of the words, or where each does in a button that it has. */
-function rowsThatSay(value: string, words: readonly string[]): string | null {
-  const all: unknown = JSON.parse(value);
-  if (!Array.isArray(all)) return null;
-  const rows = all.filter((row) => isRow(row) || typeof row === 'string');
-  const said = rows.filter((row) => saysAll(textOf(row), words));
-  return said.length === 0 || rows.length < all.length ? null : JSON.stringify(said);
+/** Rows that say all of the words, but for what stands in a button that each of them has. */
+function rowsThatSay(rows: ExtractedData, words: readonly string[]): ExtractedData {
+  const all: readonly (Row | string)[] = rows;
+  return asData(all.filter((row) => saysAll(textOf(row), words)));
 }
 
 function textOf(row: Row | string): string {
@@ -55,12 +55,4 @@ function textOf(row: Row | string): string {
   return Object.entries(row)
     .flatMap(([column, text]) => (OF_BUTTONS.test(column) ? [] : text))
     .join(' ');
-}
-
-function isRow(value: unknown): value is Row {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((text) => typeof text === 'string')
-  );
 }

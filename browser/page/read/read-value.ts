@@ -15,7 +15,7 @@ import { fillValue } from '#shared/script/words/value.ts';
 
 /** What a line that reads brings back: a text, or the rows of a table or list as JSON. */
 export async function readValue(
-  { world, lookup }: Scene,
+  { world, lookup, keepRows }: Scene,
   finding: Extract<Instruction, { verb: 'extract' }>,
   wanted: Wanted | null,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function readValue(
     return { name: text, called: called ? fillValue(called, lookup).text : text };
   });
   const read = finding.is_all_pages ? extractAllPages : extractData;
-  const rows = await read(world, rowsOf, { columns, most: finding.most });
+  const rows = await read(world, rowsOf, { columns, most: finding.most, keep: keepRows });
   if (finding.also) refuseWithout(rows, fillValue(finding.also, lookup).shown);
   return JSON.stringify(rows);
 }
