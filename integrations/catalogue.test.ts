@@ -72,9 +72,26 @@ test.each([
   ['spreadsheet', ['data.read_xlsx', 'data.write_csv', 'data.write_xlsx']],
   ['csv file', ['data.read_csv', 'data.write_csv']],
   ['excel', ['data.read_xlsx', 'data.write_xlsx', 'tables.save_rows']],
+  ['write', ['browser.type_text', 'browser.instructions']],
+  ['mail', ['mail.send_me', 'gmail.send_email']],
+  ['email me', ['mail.send_me']],
+  ['text message', ['mail.send_me', 'slack.direct_message']],
+  ['wait', ['wait.for_time', 'browser.wait_for', 'flow.ask_me']],
+  ['pause', ['wait.for_time', 'browser.wait_for']],
+  ['if', ['flow.stop_unless', 'browser.instructions']],
+  ['every', ['browser.instructions']],
+  ['loop', ['browser.instructions']],
+  ['login', ['browser.instructions']],
+  ['log in', ['browser.instructions']],
+  ['password', ['browser.instructions', 'browser.type_text']],
+  ['pdf', ['files.pdf_text', 'browser.instructions']],
+  ['save', ['tables.save_rows', 'browser.download_file']],
+  ['approve', ['flow.ask_me']],
+  ['screenshot', ['browser.take_screenshot']],
+  ['google', ['gmail.send_email', 'google_sheets.append_row']],
 ])('who searches for “%s” finds the steps that make such a file', (search, ids) => {
-  const found = stepOptions.filter(({ name, description = '', group }) => {
-    const words = `${name} ${description} ${group}`.toLowerCase();
+  const found = stepOptions.filter(({ name, description = '', group, search_words = '' }) => {
+    const words = `${name} ${description} ${group} ${search_words}`.toLowerCase();
     return search.split(' ').every((word) => words.includes(word));
   });
   expect(found.map(({ workflow_step_id }) => workflow_step_id)).toEqual(expect.arrayContaining(ids));

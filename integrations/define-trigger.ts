@@ -171,6 +171,7 @@ export function triggerOption(trigger: Trigger): StepOption {
     required_account: trigger.kind === 'poll',
     oauth_app_id: trigger.kind === 'poll' ? trigger.connector.id : null,
     group: trigger.group,
+    ...(trigger.search_words !== undefined && { search_words: trigger.search_words }),
     ...(trigger.icon !== undefined && { icon: trigger.icon }),
     uses_browser: false,
     trigger_kind: trigger.kind,

@@ -101,6 +101,8 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Val
   id: string;
   name: string;
   description: string;
+  /** Everyday words by which the picker finds it as well; those of the name and the description are known. */
+  search_words?: string;
   /** The heading in the step picker. */
   group: string;
   /** What it is drawn as: a name in web/ui/step-icon.tsx. By its group when left out. */
@@ -169,6 +171,7 @@ export type Action = Pick<
   | 'name'
   | 'description'
   | 'group'
+  | 'search_words'
   | 'icon'
   | 'browser_actions'
   | 'inputs'
@@ -198,6 +201,7 @@ export function stepOption(action: Action): StepOption {
     required_account: action.connector !== undefined,
     oauth_app_id: action.connector?.id ?? null,
     group: action.group,
+    ...(action.search_words !== undefined && { search_words: action.search_words }),
     ...(action.icon !== undefined && { icon: action.icon }),
     uses_browser: action.uses_browser,
     ...(action.browser_actions !== undefined && { browser_actions: action.browser_actions }),

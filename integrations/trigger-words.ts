@@ -6,6 +6,8 @@ export type TriggerWords<Inputs extends ValueFields, Outputs extends ValueFields
   id: string;
   name: string;
   description: string;
+  /** Everyday words by which the picker finds it as well. */
+  search_words?: string;
   /** The heading in the trigger picker. */
   group: string;
   /** What it is drawn as: a name in web/ui/step-icon.tsx. By its group when left out. */

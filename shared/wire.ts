@@ -91,6 +91,8 @@ const stepDefinition = {
   oauth_app_id: z.nullable(z.string()),
   /** The heading in the step picker, and the choice of the icon: 'Browser', 'Data', 'Web'… */
   group: words,
+  /** Everyday words by which the picker finds it as well. */
+  search_words: z.optional(words),
   /** The name of an icon in web/ui/step-icon.tsx; without it the group decides. */
   icon: z.optional(words),
   uses_browser: z.boolean(),

@@ -20,6 +20,7 @@ import { originOf } from '#shared/web-origins.ts';
 export const agent = defineAction({
   id: 'browser.agent',
   name: 'Browser agent',
+  search_words: 'ai robot assistant automatic do it for me',
   description: 'Has the language model do a task in the browser, and asks you when it needs a person.',
   group: 'Browser',
   icon: 'agent',

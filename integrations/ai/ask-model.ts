@@ -5,6 +5,7 @@ import { optional, text } from '#shared/fields.ts';
 export const askModel = defineAction({
   id: 'ai.ask',
   name: 'Ask a model',
+  search_words: 'chatgpt gpt claude summarize translate rewrite write answer',
   description: 'Has the language model write, shorten, translate or decide something.',
   group: 'AI',
   // Asking changes nothing.

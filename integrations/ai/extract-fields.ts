@@ -10,6 +10,7 @@ const LONGEST_NAME = 80;
 export const extractFields = defineAction({
   id: 'ai.extract_fields',
   name: 'Extract fields',
+  search_words: 'chatgpt gpt claude parse read fields',
   description:
     'Has the language model find values in a text, such as the number and the total of an invoice.',
   group: 'AI',

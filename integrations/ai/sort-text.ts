@@ -9,6 +9,7 @@ const MOST_KINDS = 50;
 export const sortText = defineAction({
   id: 'ai.sort',
   name: 'Sort into kinds',
+  search_words: 'classify category label decide if',
   description:
     'Has the language model choose which of your kinds a text is, such as invoice, complaint or other.',
   group: 'AI',

@@ -5,6 +5,7 @@ import { words } from '#shared/fields.ts';
 export const click = defineAction({
   id: 'browser.click',
   name: 'Click',
+  search_words: 'press tap push button link submit',
   description: 'Clicks a button, a link or anything else on the page.',
   group: 'Browser',
   icon: 'click',

@@ -4,6 +4,7 @@ import { file, text, words } from '#shared/fields.ts';
 export const downloadFile = defineAction({
   id: 'browser.download_file',
   name: 'Download file',
+  search_words: 'save file export invoice pdf get',
   description: 'Clicks something that starts a download, and keeps the file.',
   group: 'Browser',
   icon: 'download',

@@ -4,6 +4,7 @@ import { optional, text, words } from '#shared/fields.ts';
 export const extractData = defineAction({
   id: 'browser.extract_data',
   name: 'Extract data',
+  search_words: 'scrape table rows list spreadsheet excel get read copy loop',
   description: 'Reads a table or a list from the page, row by row.',
   group: 'Browser',
   icon: 'table',

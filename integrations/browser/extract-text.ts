@@ -4,6 +4,7 @@ import { optional, text, words } from '#shared/fields.ts';
 export const extractText = defineAction({
   id: 'browser.extract_text',
   name: 'Extract text',
+  search_words: 'scrape get read copy grab value price',
   description: 'Reads a text from the page.',
   group: 'Browser',
   icon: 'text',

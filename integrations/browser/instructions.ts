@@ -7,6 +7,8 @@ import { gatherResults } from '#shared/script/flow/gather-results.ts';
 export const instructions = defineAction({
   id: 'browser.instructions',
   name: 'Browser instructions',
+  search_words:
+    'write plain words login log in sign in password fill form search buy record for each every loop repeat if when condition read save page as pdf print pause',
   description: 'Does what you write in plain words, line by line.',
   group: 'Browser',
   icon: 'words',

@@ -4,6 +4,7 @@ import { text, words } from '#shared/fields.ts';
 export const openPage = defineAction({
   id: 'browser.open_page',
   name: 'Open page',
+  search_words: 'go to visit website site url link navigate load',
   description: 'Opens an address in the browser and waits for the page.',
   group: 'Browser',
   icon: 'open',

@@ -5,6 +5,7 @@ import { optional, words } from '#shared/fields.ts';
 export const pressKey = defineAction({
   id: 'browser.press_key',
   name: 'Press key',
+  search_words: 'enter tab escape keyboard shortcut',
   description: 'Presses a key or a combination of keys.',
   group: 'Browser',
   icon: 'key',

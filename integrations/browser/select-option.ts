@@ -5,6 +5,7 @@ import { words } from '#shared/fields.ts';
 export const selectOption = defineAction({
   id: 'browser.select_option',
   name: 'Select option',
+  search_words: 'choose pick dropdown menu',
   description: 'Chooses from a list, or ticks a checkbox or a radio button.',
   group: 'Browser',
   icon: 'select',

@@ -4,6 +4,7 @@ import { file, optional, words } from '#shared/fields.ts';
 export const takeScreenshot = defineAction({
   id: 'browser.take_screenshot',
   name: 'Take screenshot',
+  search_words: 'picture photo image capture print save',
   description: 'Takes a picture of the page. Costs nothing.',
   group: 'Browser',
   icon: 'picture',

@@ -4,6 +4,7 @@ import { words } from '#shared/fields.ts';
 export const typeText = defineAction({
   id: 'browser.type_text',
   name: 'Type text',
+  search_words: 'write enter fill form field password login',
   description: 'Fills a field on the page.',
   group: 'Browser',
   icon: 'type',

@@ -5,6 +5,7 @@ import { file, words } from '#shared/fields.ts';
 export const uploadFile = defineAction({
   id: 'browser.upload_file',
   name: 'Upload file',
+  search_words: 'attach add file send document',
   description: 'Puts a file into a file field of the page.',
   group: 'Browser',
   icon: 'upload',

@@ -7,6 +7,7 @@ const LONGEST_SECONDS = 600;
 export const waitFor = defineAction({
   id: 'browser.wait_for',
   name: 'Wait for',
+  search_words: 'pause until appears loads sleep delay',
   description: 'Waits until something appears on the page. Costs nothing.',
   group: 'Browser',
   icon: 'wait',

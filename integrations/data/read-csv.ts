@@ -11,6 +11,7 @@ const MOST_CHARACTERS = 1_000_000;
 export const readCsv = defineAction({
   id: 'data.read_csv',
   name: 'Read CSV',
+  search_words: 'spreadsheet table excel import open loop rows',
   description: 'Reads the rows of a CSV file or text. The first line names the columns.',
   group: 'Data',
   icon: 'table',

@@ -8,6 +8,7 @@ const MOST_CHARACTERS = 1_000_000;
 export const readXlsx = defineAction({
   id: 'data.read_xlsx',
   name: 'Read Excel',
+  search_words: 'spreadsheet table sheet xls import open loop rows',
   description:
     'Reads the rows of one sheet of a spreadsheet, an Excel workbook (.xlsx). The first line names the columns.',
   group: 'Data',

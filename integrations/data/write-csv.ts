@@ -13,6 +13,7 @@ const SEPARATORS = new Map([
 export const writeCsv = defineAction({
   id: 'data.write_csv',
   name: 'Write CSV',
+  search_words: 'spreadsheet table excel export save make',
   description: 'Makes a CSV file from the rows of a table, to export them or open them as a spreadsheet.',
   group: 'Data',
   icon: 'table',

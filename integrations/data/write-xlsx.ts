@@ -7,6 +7,7 @@ import { file, optional, text } from '#shared/fields.ts';
 export const writeXlsx = defineAction({
   id: 'data.write_xlsx',
   name: 'Write Excel',
+  search_words: 'spreadsheet table sheet xls export save make',
   description: 'Makes an Excel workbook (.xlsx) from the rows of a table, to export them as a spreadsheet.',
   group: 'Data',
   icon: 'table',

@@ -9,6 +9,7 @@ const UNITS = { days: 'Days', weeks: 'Weeks', months: 'Months', years: 'Years', 
 export const dateDifference = defineAction({
   id: 'date.difference',
   name: 'Time between dates',
+  search_words: 'days how long age calculate',
   description:
     'Counts the whole days, weeks or months from one date to another. Negative when the second is earlier.',
   group: 'Text',

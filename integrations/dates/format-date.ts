@@ -33,6 +33,7 @@ const FORMAT_LABELS = {
 export const formatDate = defineAction({
   id: 'date.format',
   name: 'Date',
+  search_words: 'today now day time calendar',
   description: 'Writes a date in another form, or a date some time before or after it.',
   group: 'Text',
   icon: 'date',

@@ -10,6 +10,7 @@ const MOST_MB = 50;
 export const pdfText = defineAction({
   id: 'files.pdf_text',
   name: 'PDF to text',
+  search_words: 'read open document invoice scan',
   description: 'Reads the text of a PDF file, such as an invoice.',
   group: 'Files',
   onInterrupt: 'repeat',

@@ -7,6 +7,7 @@ import { file, optional, text } from '#shared/fields.ts';
 export const unzip = defineAction({
   id: 'files.unzip',
   name: 'Open ZIP',
+  search_words: 'extract unpack archive',
   description: 'Takes one file out of a ZIP archive.',
   group: 'Files',
   onInterrupt: 'repeat',

@@ -11,6 +11,7 @@ const MAX_BYTES = 1024 * 1024 * 1024;
 export const zip = defineAction({
   id: 'files.zip',
   name: 'Make ZIP',
+  search_words: 'compress pack archive files',
   description: 'Puts up to five files into one ZIP archive.',
   group: 'Files',
   onInterrupt: 'repeat',

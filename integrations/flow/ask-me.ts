@@ -12,6 +12,7 @@ const USUAL_HOURS = 24 * 7;
 export const askMe = defineAction({
   id: 'flow.ask_me',
   name: 'Ask me',
+  search_words: 'approve approval confirm check question human password code two factor wait pause',
   description:
     'Asks you in the Inbox and by mail, and waits for your answer: approve or reject, a text, or a choice. Waiting is free.',
   group: 'Flow',

@@ -36,6 +36,7 @@ export function isTriable(condition: string): condition is Plain {
 export const stopUnless = defineAction({
   id: 'flow.stop_unless',
   name: 'Stop here unless …',
+  search_words: 'if condition when only else filter compare check skip end',
   description:
     'Goes on only when something is so: a price has changed, a text contains a word, a number is large enough. Otherwise the run is completed here.',
   group: 'Flow',

@@ -8,6 +8,7 @@ const MOST_A_DAY = 100;
 export const onForm = defineForm({
   id: 'form.on_submit',
   name: 'On a form',
+  search_words: 'survey question link people fill',
   description: 'Somebody fills in a public page that asks for the input variables',
   group: 'Triggers',
   icon: 'form',

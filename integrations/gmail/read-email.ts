@@ -20,6 +20,7 @@ const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024;
 export const readEmail = defineAction({
   id: 'gmail.read_email',
   name: 'Read an email',
+  search_words: 'mail open message e-mail',
   description: 'Reads the text of an e-mail, and takes one of its attachments as a file.',
   group: 'Gmail',
   connector: gmail,

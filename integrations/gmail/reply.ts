@@ -12,6 +12,7 @@ const Sent = z.object({ id: z.string(), threadId: z.string() });
 export const reply = defineAction({
   id: 'gmail.reply',
   name: 'Reply to an email',
+  search_words: 'mail answer write message e-mail',
   description: 'Answers an e-mail of the chosen Gmail account, in the same conversation.',
   group: 'Gmail',
   connector: gmail,

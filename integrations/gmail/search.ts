@@ -20,6 +20,7 @@ const AT_ONCE = 5;
 export const search = defineAction({
   id: 'gmail.search',
   name: 'Search emails',
+  search_words: 'mail find messages inbox e-mail',
   description: 'Finds e-mails of the chosen Gmail account, the newest first.',
   group: 'Gmail',
   connector: gmail,

@@ -10,6 +10,7 @@ const Sent = z.object({ id: z.string(), threadId: z.string() });
 export const sendEmail = defineAction({
   id: 'gmail.send_email',
   name: 'Send an email',
+  search_words: 'mail write message notify e-mail google',
   description: 'Sends one email from the chosen Gmail account.',
   group: 'Gmail',
   connector: gmail,

@@ -22,6 +22,7 @@ const ALREADY_THERE = 409;
 export const createEvent = defineAction({
   id: 'google_calendar.create_event',
   name: 'Make an event',
+  search_words: 'meeting appointment schedule add',
   description: 'Puts an event into a calendar, and invites guests.',
   group: 'Google Calendar',
   connector: googleCalendar,

@@ -16,6 +16,7 @@ const ONCE_KEY = 'legwork_once';
 export const uploadFile = defineAction({
   id: 'google_drive.upload_file',
   name: 'Upload to Drive',
+  search_words: 'save file cloud store pdf backup',
   description: 'Puts a file into Google Drive.',
   group: 'Google Drive',
   icon: 'upload',

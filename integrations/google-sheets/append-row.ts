@@ -22,6 +22,7 @@ const cell = (letter: string, is_shown = false) => optional(text(`Column ${lette
 export const appendRow = defineAction({
   id: 'google_sheets.append_row',
   name: 'Add a row',
+  search_words: 'spreadsheet excel table save write add rows',
   description: 'Writes a row below the last one of a sheet, or many rows at once.',
   group: 'Google Sheets',
   connector: googleSheets,

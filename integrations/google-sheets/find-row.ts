@@ -8,6 +8,7 @@ import { choice, optional, text } from '#shared/fields.ts';
 export const findRow = defineAction({
   id: 'google_sheets.find_row',
   name: 'Find a row',
+  search_words: 'spreadsheet excel table look up search',
   description: 'Finds the first row of a sheet that has a value in one of its columns.',
   group: 'Google Sheets',
   connector: googleSheets,

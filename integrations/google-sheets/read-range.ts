@@ -7,6 +7,7 @@ import { choice, optional, text } from '#shared/fields.ts';
 export const readRange = defineAction({
   id: 'google_sheets.read_range',
   name: 'Read rows',
+  search_words: 'spreadsheet excel table get rows loop',
   description: 'Reads a sheet, a part of it, or a single cell, as a person sees it.',
   group: 'Google Sheets',
   connector: googleSheets,

@@ -18,6 +18,7 @@ const Updated = z.object({ updatedRange: z.string() });
 export const updateCells = defineAction({
   id: 'google_sheets.update_cells',
   name: 'Change cells',
+  search_words: 'spreadsheet excel table write save change',
   description: 'Writes into a cell of a sheet, and into those beside it.',
   group: 'Google Sheets',
   connector: googleSheets,

@@ -9,6 +9,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const httpRequest = defineAction({
   id: 'http.request',
   name: 'HTTP request',
+  search_words: 'api url call curl json post get webhook',
   description: 'Calls an address with any method, and reads the answer.',
   group: 'Web',
   // Reading again changes nothing; anything else may have sent something.

@@ -6,6 +6,7 @@ import { text } from '#shared/fields.ts';
 export const extractFromJson = defineAction({
   id: 'json.extract',
   name: 'Extract from JSON',
+  search_words: 'api get field value parse',
   description: 'Takes one value out of JSON, such as the answer of an HTTP request.',
   group: 'Data',
   onInterrupt: 'repeat',

@@ -5,6 +5,7 @@ import { file, optional, text } from '#shared/fields.ts';
 export const sendMe = defineAction({
   id: 'mail.send_me',
   name: 'Send me an e-mail',
+  search_words: 'email mail me message text message sms notify notification alert tell write',
   description: 'Sends one e-mail to your own address, from this installation. It needs no connected account.',
   group: 'Email',
   // Each try has the same key: what was sent is not sent again.

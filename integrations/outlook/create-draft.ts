@@ -6,6 +6,7 @@ import { file, optional, text } from '#shared/fields.ts';
 export const createOutlookDraft = defineAction({
   id: 'outlook.create_draft',
   name: 'Draft in Outlook',
+  search_words: 'mail write message e-mail',
   description:
     'Writes an e-mail into the drafts of the chosen Outlook account, for a person to look at and send.',
   group: 'Outlook',

@@ -30,6 +30,7 @@ const ALREADY_THERE = 409;
 export const createOutlookEvent = defineAction({
   id: 'outlook.create_event',
   name: 'Make an Outlook event',
+  search_words: 'meeting appointment schedule calendar add',
   description: 'Puts an event or a series into a calendar of Outlook, and invites guests.',
   group: 'Outlook',
   icon: 'calendar',

@@ -9,6 +9,7 @@ import { choice, file, optional, text } from '#shared/fields.ts';
 export const replyWithOutlook = defineAction({
   id: 'outlook.reply',
   name: 'Reply with Outlook',
+  search_words: 'mail answer write message e-mail',
   description: 'Answers an e-mail of the chosen Outlook account, in the same conversation.',
   group: 'Outlook',
   connector: outlook,

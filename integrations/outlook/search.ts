@@ -17,6 +17,7 @@ const Found = z.extend(Message, {
 export const searchOutlook = defineAction({
   id: 'outlook.search',
   name: 'Search Outlook',
+  search_words: 'mail find messages inbox e-mail',
   description: 'Finds e-mails of the chosen Outlook account, the newest first.',
   group: 'Outlook',
   connector: outlook,

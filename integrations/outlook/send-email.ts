@@ -6,6 +6,7 @@ import { file, optional, text } from '#shared/fields.ts';
 export const sendOutlookEmail = defineAction({
   id: 'outlook.send_email',
   name: 'Send with Outlook',
+  search_words: 'mail email write message notify e-mail microsoft',
   description: 'Sends one email from the chosen Outlook account.',
   group: 'Outlook',
   connector: outlook,

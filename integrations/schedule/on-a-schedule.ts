@@ -11,6 +11,7 @@ const MOST_RUNS = { 1: 'One', 3: '3', 10: '10', 100: '100' };
 export const onASchedule = defineClock({
   id: 'schedule.on_a_schedule',
   name: 'On a schedule',
+  search_words: 'every day daily weekly hourly repeat loop timer time cron clock morning',
   description: 'Every day, every week or every few minutes',
   group: 'Triggers',
   icon: 'schedule',

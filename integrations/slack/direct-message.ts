@@ -12,6 +12,7 @@ const Opened = z.object({ channel: z.object({ id: z.string() }) });
 export const directMessage = defineAction({
   id: 'slack.direct_message',
   name: 'Write to a person',
+  search_words: 'dm chat text message send notify tell',
   description: 'Sends a direct message to somebody in Slack.',
   group: 'Slack',
   connector: slack,

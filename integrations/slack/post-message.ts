@@ -6,6 +6,7 @@ import { text } from '#shared/fields.ts';
 export const postToSlack = defineAction({
   id: 'slack.post_message',
   name: 'Post a message',
+  search_words: 'chat text message send notify write tell channel',
   description: 'Writes into a channel of Slack.',
   group: 'Slack',
   connector: slack,

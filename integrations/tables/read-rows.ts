@@ -7,6 +7,7 @@ import { MOST_TABLE_ROWS } from '#shared/saved-tables.ts';
 export const readRowsOfTable = defineAction({
   id: 'tables.read_rows',
   name: 'Read rows of a table',
+  search_words: 'spreadsheet excel database list look up get loop',
   description: 'Gives the rows that this workflow has saved to one of its tables, the oldest first.',
   group: 'Tables',
   icon: 'table',

@@ -8,6 +8,7 @@ import { choice, optional, text, words } from '#shared/fields.ts';
 export const saveRowsToTable = defineAction({
   id: 'tables.save_rows',
   name: 'Save rows to a table',
+  search_words: 'spreadsheet excel database list store keep log remember add write',
   description:
     'Adds rows to a table of this workflow, which you can look at and download as CSV or Excel. Says which rows were new.',
   group: 'Tables',

@@ -13,6 +13,7 @@ const CHANGES: Readonly<Record<string, (given: string) => string>> = {
 export const changeCase = defineAction({
   id: 'text.change_case',
   name: 'Change case',
+  search_words: 'upper lower capital letters',
   description: 'Writes a text in capitals, small letters, or with tidy spaces.',
   group: 'Text',
   onInterrupt: 'repeat',

@@ -16,6 +16,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
 export const findInText = defineAction({
   id: 'text.find',
   name: 'Find in text',
+  search_words: 'search contains number part match',
   description: 'Takes a number, a date, an e-mail address, or what stands between two words out of a text.',
   group: 'Text',
   onInterrupt: 'repeat',

@@ -5,6 +5,7 @@ import { choice, optional, text } from '#shared/fields.ts';
 export const replaceText = defineAction({
   id: 'text.replace',
   name: 'Replace in text',
+  search_words: 'change swap remove characters',
   description: 'Replaces words or characters in a text.',
   group: 'Text',
   onInterrupt: 'repeat',

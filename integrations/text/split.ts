@@ -5,6 +5,7 @@ import { choice, optional, text } from '#shared/fields.ts';
 export const splitText = defineAction({
   id: 'text.split',
   name: 'Split text',
+  search_words: 'cut separate list parts',
   description: 'Cuts a text into parts and gives the one that is asked for, and all of them as a list.',
   group: 'Text',
   onInterrupt: 'repeat',

@@ -4,6 +4,7 @@ import { text } from '#shared/fields.ts';
 export const textTemplate = defineAction({
   id: 'text.template',
   name: 'Text template',
+  search_words: 'write combine join merge message format compose',
   description: 'Puts a text together from variables.',
   group: 'Data',
   icon: 'template',

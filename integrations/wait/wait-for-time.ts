@@ -7,6 +7,7 @@ import { text } from '#shared/fields.ts';
 export const waitForTime = defineAction({
   id: 'wait.for_time',
   name: 'Wait for a time',
+  search_words: 'pause sleep delay seconds minutes hours timer',
   description: 'Waits for minutes, hours or days before the next step. Takes no slot of your plan meanwhile.',
   group: 'Wait',
   icon: 'wait',

@@ -8,6 +8,7 @@ import { optional, text } from '#shared/fields.ts';
 export const waitUntil = defineAction({
   id: 'wait.until',
   name: 'Wait until a date',
+  search_words: 'pause sleep delay later date time tomorrow',
   description: 'Waits until a date and time before the next step. Takes no slot of your plan meanwhile.',
   group: 'Wait',
   icon: 'date',

@@ -16,6 +16,7 @@ const ONCE_HEADERS = ['idempotency-key', 'x-github-delivery', 'webhook-id'];
 export const onWebhook = defineHook({
   id: 'webhook.on_request',
   name: 'On a webhook',
+  search_words: 'api url call link',
   description: 'Another program sends a request to an address of this workflow',
   group: 'Triggers',
   icon: 'webhook',

@@ -12,6 +12,8 @@ export type ComboboxItem = {
   value: string;
   label: string;
   hint?: string | undefined;
+  /** Searched as well, and not shown. */
+  search_words?: string | undefined;
   icon?: ReactNode;
 };
 

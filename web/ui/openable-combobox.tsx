@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, Search } from 'lucide-react';
 import { useState } from 'react';
-import { matchesText } from '#web/words/fold-text.ts';
+import { matchesWords } from '#web/words/fold-text.ts';
 import type { ComboboxItem, ComboboxProps } from '#web/ui/combobox.tsx';
 
 /** Of thousands, such as the workflows of a person, the rest is found by its words. */
@@ -31,7 +31,9 @@ export function OpenableCombobox({
       onOpenChange={setOpen}
       value={items.find((item) => item.value === value) ?? null}
       itemToStringLabel={(item: ComboboxItem) => item.label}
-      filter={(item: ComboboxItem, search) => matchesText(`${item.label} ${item.hint ?? ''}`, search)}
+      filter={({ label: name, hint, search_words }: ComboboxItem, search) =>
+        matchesWords(`${name} ${hint ?? ''} ${search_words ?? ''}`, search)
+      }
       onValueChange={(item) => {
         setOpen(false);
         if (item) onChoose(item.value);

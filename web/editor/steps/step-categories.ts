@@ -1,5 +1,5 @@
 import type { StepOption } from '#shared/wire.ts';
-import { matchesWords } from '#web/words/fold-text.ts';
+import { hasWords, matchesWords } from '#web/words/fold-text.ts';
 
 /** What the step picker shows together, in this order. */
 export const CATEGORIES = ['On the page', 'Read', 'Files', 'Apps', 'Without a browser'] as const;
@@ -17,13 +17,20 @@ export function categoryOf(option: StepOption): Category {
   return READING.has(icon) ? 'Read' : 'On the page';
 }
 
-/** Those that fit a search best first: by the name's beginning, the name, name and app, then anything else. */
+/** What a search goes through. */
+export function searchedText({ name, description, group, search_words }: StepOption): string {
+  return `${name} ${description ?? ''} ${group} ${search_words ?? ''}`;
+}
+
+/** Those that fit a search best first: by the name's beginning, the name, name and app, everyday words, then anything else. */
 export function rankByName<T extends { option: StepOption }>(found: readonly T[], search: string): T[] {
   const wanted = search.trim().toLowerCase();
   const rank = ({ option }: T) => {
     const at = option.name.toLowerCase().indexOf(wanted);
     if (at >= 0) return at === 0 ? 0 : 1;
-    return matchesWords(`${option.name} ${option.group}`, wanted) ? 2 : 3;
+    if (matchesWords(`${option.name} ${option.group}`, wanted)) return 2;
+    // “if” is also in “notification”.
+    return hasWords(`${option.name} ${option.search_words ?? ''}`, wanted) ? 3 : 4;
   };
   return found.toSorted((one, other) => rank(one) - rank(other));
 }

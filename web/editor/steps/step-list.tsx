@@ -55,6 +55,7 @@ function toChoices(options: readonly StepOption[]): ComboboxItem[] {
     hint: option.required_account
       ? `${option.group} account · ${option.description ?? ''}`
       : option.description,
+    search_words: option.search_words,
     icon: <StepIcon step={option} isSmall />,
   }));
 }

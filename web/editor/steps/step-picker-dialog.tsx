@@ -6,7 +6,13 @@ import { setStepInput } from '#shared/workflow/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { describeAccountOf, needsModel, onlyAccountOf } from '#web/editor/steps/account-words.ts';
 import { nextCard } from '#web/editor/steps/next-card.ts';
-import { CATEGORIES, categoryOf, type Category, rankByName } from '#web/editor/steps/step-categories.ts';
+import {
+  CATEGORIES,
+  categoryOf,
+  type Category,
+  rankByName,
+  searchedText,
+} from '#web/editor/steps/step-categories.ts';
 import { type DescribedOption, InstructionsCard, StepChoice } from '#web/editor/steps/step-choice.tsx';
 import { matchesWords } from '#web/words/fold-text.ts';
 import { apiQuery } from '#web/api/queries.ts';
@@ -68,10 +74,7 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
           (readiness === 'ready' ? account.isReady && !lacksModel : !account.isReady)) &&
         // A search goes through all of them.
         (category === null || wanted !== '' || categoryOf(option) === category) &&
-        matchesWords(
-          `${option.name} ${option.description ?? ''} ${option.group} ${account.words ?? ''}`,
-          wanted,
-        ),
+        matchesWords(`${searchedText(option)} ${account.words ?? ''}`, wanted),
     );
   const found = find(shownSearch);
   const isSearched = shownSearch !== '';

@@ -15,7 +15,7 @@ const browserStep = (id: string, name: string, icon: string): StepOption => ({
   uses_browser: true,
 });
 const options = [
-  browserStep('instructions', 'Browser instructions', 'words'),
+  { ...browserStep('instructions', 'Browser instructions', 'words'), search_words: 'login if every' },
   browserStep('open_page', 'Open page', 'open'),
   browserStep('click', 'Click', 'click'),
   browserStep('press_key', 'Press key', 'key'),
@@ -163,4 +163,25 @@ test('on a phone the categories stand in one line above the steps', async () => 
   ].map((each) => each.element().getBoundingClientRect());
   expect(all?.bottom).toBeLessThan(steps?.top ?? 0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('an everyday word finds a step that is called otherwise, whole words before parts of others', async () => {
+  await openPicker([
+    { ...composeText, workflow_step_id: 'a', name: 'Tell me', description: 'Sends a notification' },
+    ...options,
+  ]);
+  await userEvent.fill(dialog().getByRole('searchbox'), 'if');
+  await expect.poll(names).toEqual(['Browser instructions', 'Tell me']);
+  await userEvent.fill(dialog().getByRole('searchbox'), 'login');
+  await expect.poll(names).toEqual(['Browser instructions']);
+});
+
+test('the search between two steps knows everyday words, too', async () => {
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: { ...testWorkflow(), step_options: options },
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  await userEvent.click(page.getByRole('combobox', { name: 'Add a step here' }));
+  await userEvent.fill(page.getByPlaceholder('Search for a workflow step'), 'login');
+  await expect.element(page.getByRole('option', { name: /Browser instructions/ })).toBeVisible();
 });
