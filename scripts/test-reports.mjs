@@ -9,11 +9,11 @@ import { basename } from 'node:path';
 const MOST_FILES = 12;
 
 /** Counts of the reports that exist. `unstable` has the names of tests that passed on the second run only. */
-export function countTests({ unit, unitRest, web, unitAgain, prove, journeys }) {
+export function countTests({ unit, unitRest, web, unitAgain, lists, prove, journeys }) {
   const first = countVitest(unit, unitRest, web);
   const second = countVitest(unitAgain);
   const unstable = existsSync(unitAgain) && second.failed === 0 ? failures(unit, unitRest, web) : [];
-  const counts = [first, countVitest(prove), countJourneys(journeys)];
+  const counts = [first, countVitest(lists), countVitest(prove), countJourneys(journeys)];
   return {
     passed: sum(counts, 'passed') + unstable.length,
     failed: sum(counts, 'failed') - unstable.length,

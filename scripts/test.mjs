@@ -26,6 +26,7 @@ const reports = {
   web: path.join(folder, 'web.json'),
   unitAgain: path.join(folder, 'unit-again.json'),
   journeys: path.join(folder, 'journeys.json'),
+  lists: path.join(folder, 'lists.json'),
   prove: path.join(folder, 'prove.json'),
 };
 /** The projects of vitest.config.ts that need no browser of Vitest's. */
@@ -89,7 +90,7 @@ function printCount({ isFailure }) {
 }
 
 async function runUnitTests() {
-  const settings = { TEST_CHROMIUM: findTestChromium(folder) };
+  const settings = { TEST_CHROMIUM: findTestChromium(folder), TEST_LISTS: extra.length > 0 ? 'all' : 'some' };
   const run = (projects, report, more = []) =>
     runTool(
       'vitest',
@@ -132,7 +133,11 @@ async function runProofs() {
   const seed = process.env.SEED || String(randomInt(2 ** 31));
   console.log(`SEED=${seed} npm run prove makes the same choices again.`);
   const chosen = ['--project=prove', '--reporter=verbose', ...reportTo(reports.prove)];
-  const settings = { SEED: seed, TEST_CHROMIUM: findTestChromium(folder) };
+  const settings = { SEED: seed, TEST_CHROMIUM: findTestChromium(folder), TEST_LISTS: 'all' };
+  if (extra.length === 0) {
+    const lists = ['--project=node', ...reportTo(reports.lists), 'browser/page'];
+    if ((await runTool('vitest', ['run', ...lists], settings)) !== true) return false;
+  }
   const isPassed = await runTool('vitest', ['run', ...chosen, ...extra], settings);
   if (isPassed !== true) console.log(`To repeat: SEED=${seed} npm run prove`);
   return isPassed;

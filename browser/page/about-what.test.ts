@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DONE = `<script>var done = []</script><p role="status" id="now"></p>`;
 const act = (what: string) => `done.push('${what}'); now.textContent = '${what}'`;
@@ -25,7 +26,7 @@ const { follow, state } = lineTests({
     .join('')}</table>`,
 });
 
-test.each([
+testSome([
   ['/cards', 'book stretch and relax', 'Book Stretch and relax'],
   ['/rows', 'book stretch and relax', 'Book Stretch and relax'],
   ['/rows', 'cancel power circuit', 'Cancel Power circuit'],
@@ -38,7 +39,7 @@ test.each([
   expect(await state('done.join()')).toBe(effect);
 });
 
-test.each([
+testSome([
   ['/cards', 'book power circuit'],
   ['/cards', 'book spin hour'],
   ['/cards', 'book morning run'],

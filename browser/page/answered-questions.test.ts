@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DID =
   '<script>const did = []; const note = (words) => { did.push(words); document.title = did.length }</script>';
@@ -50,7 +51,7 @@ const { follow, state } = lineTests({
 const chosen = () =>
   state('[...document.querySelectorAll("[id]")].filter((one) => one.checked).map(({ id }) => id).join()');
 
-test.each(Object.keys(MAKES))('a question is answered by the choice below it: %s', async (path) => {
+testSome(Object.keys(MAKES))('a question is answered by the choice below it: %s', async (path) => {
   for (const [line, id] of [
     ['Answer yes to "Do you smoke?"', 'smoke-yes'],
     ['answer no to Any allergies?', 'allergies-no'],
@@ -68,7 +69,7 @@ test('an answer may have several words', async () => {
   expect(await chosen()).toBe('now');
 });
 
-test.each([
+testSome([
   // Of whom?
   ['/two', 'Answer yes to "Do you smoke?"'],
   ['/two', 'Do you smoke: no'],
@@ -83,7 +84,7 @@ test.each([
   expect(await chosen()).toBe('');
 });
 
-test.each([
+testSome([
   ['/dialog', 'No, keep it', 'No, keep it'],
   ['/dialog', 'Yes, cancel it', 'Yes, cancel it'],
   ['/dialog', 'say no', 'No, keep it'],
@@ -93,7 +94,7 @@ test.each([
   expect(await state('did.join("; ")')).toBe(did);
 });
 
-test.each([
+testSome([
   ['/two-noes', 'Click "Cancel order"\nanswer no'],
   ['/dialog', 'Click "Cancel order"\nNo, wait a day'],
   // Without the window, the words behind the comma are another thing.

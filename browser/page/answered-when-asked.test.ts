@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const { follow, state } = lineTests({
   '/browser': `<script>var done = ''</script><button onclick="if (confirm('Really?')) done = 'cancelled'">Cancel order</button>`,
@@ -8,7 +9,7 @@ const { follow, state } = lineTests({
   '/silent': `<script>var done = ''</script><button onclick="document.body.append('One moment')">Cancel order</button>`,
 });
 
-test.each(['/browser', '/window'])('what is pressed when the page asks answers it: %s', async (path) => {
+testSome(['/browser', '/window'])('what is pressed when the page asks answers it: %s', async (path) => {
   await follow(path, 'cancel the order and press ok when it asks');
   expect(await state('done')).toBe('cancelled');
   await follow(path, 'cancel the order, then click ok when asked');

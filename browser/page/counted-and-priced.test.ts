@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const BOOKS = Array.from(
   { length: 5 },
@@ -29,7 +30,7 @@ const PAGES = {
 const { follow, state } = lineTests(PAGES);
 const read = async (path: string, line: string) => Object.values(await follow(path, line))[0];
 
-test.each([
+testSome([
   ['/results', 'how many results are there?', '12'],
   ['/for', 'count the results', '12'],
   ['/entries', 'how many entries are there?', '57'],

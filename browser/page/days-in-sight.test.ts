@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 /** A calendar of bare numbers at November 2026, with what is above it. */
 const calendar = (
@@ -27,7 +28,7 @@ const { follow, state } = lineTests({
   '/nameless': calendar(''),
 });
 
-test.each([
+testSome([
   ['choose 14 March', '2027-3-14'],
   ['choose the 8th of December', '2026-12-8'],
   ['pick Dec 8', '2026-12-8'],
@@ -38,7 +39,7 @@ test.each([
   expect(await state('did.join()')).toBe(day);
 });
 
-test.each([
+testSome([
   ['/turned', 'choose 31 November'],
   // It cannot be turned.
   ['/fixed', 'choose 14 March'],

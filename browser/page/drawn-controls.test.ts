@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const HEAD = `<style>.btn, .chip, .switch { cursor: pointer; display: inline-block; padding: 4px 10px; border: 1px solid #ccc }
   .row { display: flex; gap: 20px } .switch { width: 40px; height: 20px; padding: 0 } .switch i { display: block; width: 18px; height: 18px } .on i { margin-left: 20px }</style>
@@ -55,7 +56,7 @@ const { follow, state } = lineTests({
 });
 const values = () => state('JSON.stringify(values)');
 
-test.each(['/flat', '/divs', '/icons', '/table'])(
+testSome(['/flat', '/divs', '/icons', '/table'])(
   'a number between plus and minus is stepped to: %s',
   async (path) => {
     for (const line of ['set adults to 2', 'set passengers to 2 adults', 'choose 2 adults']) {
@@ -79,7 +80,7 @@ test('a number that cannot be reached, or is called by nothing, is refused', asy
   expect(await values()).toBe('{}');
 });
 
-test.each(['/cards', '/added', '/fields', '/buttons'])('so many of one thing are added: %s', async (path) => {
+testSome(['/cards', '/added', '/fields', '/buttons'])('so many of one thing are added: %s', async (path) => {
   await follow(path, 'add two cinnamon buns');
   expect(await values()).toBe('{"Cinnamon bun":2}');
 });
@@ -90,7 +91,7 @@ test('what orders is not pressed for a number, and what is not there is not adde
   expect(await values()).toBe('{}');
 });
 
-test.each([
+testSome([
   ['/chips', 'active'],
   ['/lists', 'active'],
   ['/hashed', 'css-x1'],
@@ -117,7 +118,7 @@ test('a chip that is chosen already stays so, and one that shows nothing is refu
   await expect(follow('/dead', 'diet: vegan')).rejects.toThrow('does not show it as chosen');
 });
 
-test.each(['/classes', '/states'])('a switch that is only drawn is turned on and off: %s', async (path) => {
+testSome(['/classes', '/states'])('a switch that is only drawn is turned on and off: %s', async (path) => {
   const now = () =>
     state(`[...document.querySelectorAll('.switch')].map((one) => one.classList.contains('on')).join()`);
   await follow(path, 'turn on dark mode');

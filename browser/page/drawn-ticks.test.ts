@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const STYLE = `<style>.opt, .tg, .r { cursor: pointer; display: flex; gap: 8px; width: 260px }
   .b { width: 16px; height: 16px; border: 1px solid #778; background: #fff; font-size: 12px; line-height: 14px }
@@ -52,7 +53,7 @@ test('a switch whose class says nothing is known by where its handle stands', as
   expect(await on()).toBe('Sounds');
 });
 
-test.each([
+testSome([
   ['/swatches', 'tick gift wrap'],
   ['/alike', 'tick gift wrap'],
   ['/alike', 'untick card'],

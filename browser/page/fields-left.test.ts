@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const HEAD = '<script>const did = []; const note = (words) => did.push(words)</script>';
 const cart = (field: string) =>
@@ -29,7 +30,7 @@ const { follow, state, steps } = lineTests({
 });
 const did = () => state('did.join()');
 
-test.each([
+testSome([
   ['/number', 'change the quantity of Lamp to 4', '4'],
   ['/number', 'Type "4" into "Quantity of Lamp"\ncheck that the total is £20', '4'],
   ['/blur', 'Nickname: Bee', 'Bee'],

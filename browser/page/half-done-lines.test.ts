@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DONE = `<script>var done = []</script><ul id="posts"></ul>`;
 const POST = `done.push(words.value); posts.append(Object.assign(document.createElement('li'), { textContent: words.value })); words.value = ''`;
@@ -20,7 +21,7 @@ const { follow, state } = lineTests({
 });
 const NOTES = `[...document.querySelectorAll('input')].map(({ value }) => value).join()`;
 
-test.each([
+testSome([
   ['/people', 'set note to hello for Raj Patel', NOTES, 'hello,'],
   ['/cards', 'set note to back at 5 for Ann Lee', NOTES, ',back at 5'],
   ['/person', 'set note to hello for Raj Patel', NOTES, 'hello'],
@@ -35,7 +36,7 @@ test.each([
   expect(await state(script)).toBe(effect);
 });
 
-test.each([
+testSome([
   ['/people', 'set note to hello for Bob Ray', NOTES, ','],
   ['/apart', 'set note to hello for Raj Patel', NOTES, ''],
   ['/one', 'choose ham and basil', 'box.textContent', 'Plain'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 /** Cards whose menu is drawn only when it is opened. */
 const CARDS = `<h1>Board</h1><div id="cards"></div><script>
@@ -36,7 +37,7 @@ const ROWS = `<h1>Venues</h1><table><tr><th>Name</th><th>City</th><th></th></tr>
 
 const { follow, state } = lineTests({ '/board': CARDS, '/rows': ROWS });
 
-test.each([
+testSome([
   ['edit Dock Bar', 'Edit Dock Bar'],
   ['archive Canal Cafe', 'Archive Canal Cafe'],
   ['delete Dock Bar', 'Delete venue Dock Bar'],
@@ -45,7 +46,7 @@ test.each([
   expect(await state('did.join()')).toBe(did);
 });
 
-test.each([
+testSome([
   ['duplicate Choose a font', 'Duplicate Choose a font'],
   ['Delete "Migrate posts"', 'Delete card Migrate posts'],
 ])('what only the menu of a card has is pressed there: %s', async (line, did) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const form = (...labels: string[]) => labels.map((label) => `<label>${label} <input></label>`).join(' ');
 const { follow, state } = lineTests({
@@ -16,7 +17,7 @@ const { follow, state } = lineTests({
 });
 const values = () => state(`[...document.querySelectorAll('input')].map(({ value }) => value)`);
 
-test.each(['/supplier', '/beside', '/placeholders', '/late', '/more'])(
+testSome(['/supplier', '/beside', '/placeholders', '/late', '/more'])(
   'words of a label on the page are no part of the value: %s',
   async (path) => {
     await follow(

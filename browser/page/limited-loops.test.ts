@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DONE = `<script>var done = []</script>`;
 const DRAFTS = [
@@ -32,7 +33,7 @@ const { follow, state } = lineTests({
   '/shown': `${DONE}<h1>Address</h1><dl><dt>Country</dt><dd>Greece</dd></dl><button onclick="done.push('tax')">Add tax</button>`,
 });
 
-test.each([
+testSome([
   ['/drafts', 'delete every draft that is older than 10 days', 'Plan B,Plan D'],
   ['/drafts', 'delete all drafts older than 30 days', 'Plan D'],
   ['/drafts', 'for each draft older than 10 days press delete', 'Plan B,Plan D'],
@@ -52,7 +53,7 @@ test.each([
   expect(await state('done.join()')).toBe(effect);
 });
 
-test.each([
+testSome([
   ['/orders', 'for each order that is lost press Remind'],
   ['/orders', 'for each order that is not paid press Remind'],
   ['/orders', 'delete every order older than 10 days'],

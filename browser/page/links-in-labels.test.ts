@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const TERMS = '<a href="/away">terms and conditions</a>';
 const GIFT = '<p><label><input type="checkbox" id="g"> Wrap as a gift</label></p>';
@@ -24,7 +25,7 @@ const now = () =>
     `[location.pathname, document.querySelector('#t')?.checked ?? document.querySelector('#t')?.ariaChecked === 'true', document.querySelector('#g')?.checked]`,
   );
 
-test.each(['/label', '/beside', '/named', '/middle', '/whole', '/drawn', '/switch', '/other'])(
+testSome(['/label', '/beside', '/named', '/middle', '/whole', '/drawn', '/switch', '/other'])(
   'what is ticked is the box, and no link in its label is pressed: %s',
   async (path) => {
     await follow(path, 'agree to the terms and conditions');
@@ -32,7 +33,7 @@ test.each(['/label', '/beside', '/named', '/middle', '/whole', '/drawn', '/switc
   },
 );
 
-test.each(['/none', '/tabs'])('what is no box is not ticked: %s', async (path) => {
+testSome(['/none', '/tabs'])('what is no box is not ticked: %s', async (path) => {
   await expect(follow(path, 'tick the terms and conditions')).rejects.toThrow(/^Line 1/);
   expect(await now()).toEqual([path, false, false]);
 });

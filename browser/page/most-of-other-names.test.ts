@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DID = `<script>const did = []; const note = (words) => { did.push(words); document.title = 'Done ' + did.length; said.textContent = words }</script><p id="said" role="status"></p>`;
 const button = (words: string, name: string) =>
@@ -38,7 +39,7 @@ const { follow, state } = lineTests({
 });
 const did = () => state('did.join()');
 
-test.each([
+testSome([
   ['/tours', 'Click on Edit for the outing with the most seats', 'Edit Mill'],
   ['/tours', 'Edit the outing with the fewest seats taken', 'Edit Ridge'],
   ['/tours', 'Click Edit for the walk with the longest length', 'Edit Ridge'],
@@ -50,14 +51,14 @@ test.each([
   expect(await did()).toBe(done);
 });
 
-test.each([
+testSome([
   ['Which tour has the longest length? as tour', 'Ridge'],
   ['Which outing has the most seats? as tour', 'Mill'],
 ])('a question for which one is answered with its name: %s', async (line, name) => {
   expect(await follow('/tours', line)).toEqual({ tour: name });
 });
 
-test.each([
+testSome([
   // More pages may have one with more.
   ['/paged', 'Edit the walk with the most seats taken'],
   // What is deleted is only done to what the page calls so.

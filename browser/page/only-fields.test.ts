@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DID =
   '<script>const did = []; const note = (words) => { did.push(words); document.title = did.length }</script>';
@@ -31,7 +32,7 @@ const { follow, state } = lineTests(
 );
 const typed = () => state(`typeof m === 'undefined' ? did.join() : m.value ?? m.innerText`);
 
-test.each([
+testSome([
   ['/chat', 'type "hello team"', 'hello team'],
   ['/chat', 'write hello team', 'hello team'],
   ['/chat', 'write a message: see you at 5', 'see you at 5'],
@@ -52,7 +53,7 @@ test.each([
   expect(await typed()).toBe(value);
 });
 
-test.each(['/or', '/slash', '/several'])(
+testSome(['/or', '/slash', '/several'])(
   'one signs in where a field takes one of several names: %s',
   async (path) => {
     await follow(path, 'log in as ada@example.com with password secret1');
@@ -60,7 +61,7 @@ test.each(['/or', '/slash', '/several'])(
   },
 );
 
-test.each(['/chat', '/bare', '/editor'])('a message is written and sent: %s', async (path) => {
+testSome(['/chat', '/bare', '/editor'])('a message is written and sent: %s', async (path) => {
   for (const line of [
     'send the message "hello team"',
     'send the message hello team',
@@ -71,7 +72,7 @@ test.each(['/chat', '/bare', '/editor'])('a message is written and sent: %s', as
   }
 });
 
-test.each([
+testSome([
   ['/mail', 'type "hello team"'],
   ['/search', 'type "hello team"'],
   ['/search', 'message: hello'],

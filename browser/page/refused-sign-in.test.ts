@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const FORM = `<form onsubmit="event.preventDefault(); send()"><label>E-mail <input name="e"></label>
   <label>Password <input type="password" name="p"></label><button>Log in</button></form><div id="say"></div>`;
@@ -20,7 +21,7 @@ test('a sign-in that the page refuses is not waited for, and its words are said'
   expect(await state('document.querySelector("input[type=password]") !== null')).toBe(true);
 });
 
-test.each(['/slow', '/busy'])('a sign-in that takes its time is waited for: %s', async (path) => {
+testSome(['/slow', '/busy'])('a sign-in that takes its time is waited for: %s', async (path) => {
   await follow(path, LINE);
   expect(await state('document.body.textContent')).toBe('Welcome');
 });

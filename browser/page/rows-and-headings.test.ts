@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const ROWS = '<tr><td>Fee</td><td>1</td></tr><tr><td>Glue</td><td>4</td></tr>';
 const HEADS = '<tr><th>Item</th><th>Pieces</th></tr>';
@@ -23,14 +24,14 @@ const { follow } = lineTests({
   '/row-heads': `<h1>Invoice 7</h1><table><tr><th>Items</th><td>3</td></tr><tr><th>Sum</th><td>£9</td></tr></table>`,
 });
 
-test.each(['/head', '/no-head', '/grid', '/sorted'])(
+testSome(['/head', '/no-head', '/grid', '/sorted'])(
   'the heading of a column is no value: %s',
   async (path) => {
     await expect(follow(path, 'read the line items as items')).rejects.toThrow(/^Line 1/);
   },
 );
 
-test.each(['/headed', '/caption'])('what a table is called reads its rows: %s', async (path) => {
+testSome(['/headed', '/caption'])('what a table is called reads its rows: %s', async (path) => {
   expect(JSON.parse((await follow(path, 'read the line items as items')).items ?? '')).toEqual([
     { Item: 'Fee', Pieces: '1' },
     { Item: 'Glue', Pieces: '4' },

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const { follow, state, saved } = lineTests({
   '/file': `x`,
@@ -13,7 +14,7 @@ const { follow, state, saved } = lineTests({
 
 const did = () => state('did.join()');
 
-test.each([
+testSome([
   ['/bills', 'open the bill of 3 May', 'open BL-1'],
   ['/bills', 'open the desk chair bill', 'open BL-2'],
   ['/bills', 'open the bill for the garden hose', 'open BL-3'],
@@ -27,7 +28,7 @@ test.each([
   expect(await did()).toBe(done);
 });
 
-test.each([
+testSome([
   ['/bills', 'download the desk chair bill', 'BL-2.pdf'],
   ['/files', 'download trace.json', 'trace.json'],
 ])('the file of such a row: %s %s', async (path, line, file) => {
@@ -36,7 +37,7 @@ test.each([
   expect(saved).toEqual([file]);
 });
 
-test.each([
+testSome([
   // No row says it, or more than one.
   ['/bills', 'open the bill of 4 May'],
   ['/bills', 'open the chair desk bill'],

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DONE = `<script>var done = []</script><p role="status" id="now"></p>`;
 const act = (what: string) => `done.push('${what}'); now.textContent = '${what}'`;
@@ -28,7 +29,7 @@ const { follow, state } = lineTests({
   '/ticket': `<h1>Ticket 7</h1><label>Tag <select id="tag"><option>None</option><option>Urgent</option></select></label>`,
 });
 
-test.each([
+testSome([
   ['/shop', 'open the bag', 'done.join()', 'basket'],
   ['/shop', 'go to the trolley', 'done.join()', 'basket'],
   ['/visit', 'click 5:15 pm', 'done.join()', '17:15'],
@@ -55,7 +56,7 @@ test.each([
   expect(await state(script)).toBe(effect);
 });
 
-test.each([
+testSome([
   ['/shop', 'open the drawer', 'done.join()', ''],
   ['/visit', 'click 5:30 pm', 'done.join()', ''],
   ['/visit', 'tour 16:30', 'tour.value', 'None'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const { follow, state } = lineTests({
   '/stores': `<script>const did = []; const note = (w) => { did.push(w); document.title = did.length };</script><h1>Stores</h1><div><input id="zip" placeholder="ZIP code or city"> <button onclick="note('find ' + zip.value); document.body.append('Corvallis')">Find stores</button></div>`,
@@ -16,7 +17,7 @@ test('the only field of a page searches where that shows something', async () =>
   expect(await state('q.value')).toBe('pottery');
 });
 
-test.each(['/look2', '/dead'])('a field that searches nothing is no search: %s', async (path) => {
+testSome(['/look2', '/dead'])('a field that searches nothing is no search: %s', async (path) => {
   await expect(follow(path, 'look for pottery')).rejects.toThrow('no search field');
 });
 

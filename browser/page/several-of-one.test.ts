@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DONE = `<script>var done = []</script><p role="status" id="now"></p>`;
 const act = (what: string) => `done.push('${what}'); now.textContent = '${what}'`;
@@ -44,7 +45,7 @@ const { follow, state } = lineTests({
 const values = `[...document.querySelectorAll('input, select')].map(({ value }) => value).join()`;
 const ticked = `[...document.querySelectorAll(':checked')].map((one) => one.parentElement.textContent).join()`;
 
-test.each([
+testSome([
   ['/opened', 'marks fragile and cold', 'marks.textContent', 'Fragile, Cold'],
   ['/opened', 'choose bulky and cold as marks', 'marks.textContent', 'Bulky, Cold'],
   ['/drawn', 'paints ochre and teal', 'paints.textContent', 'Ochre, Teal'],
@@ -68,7 +69,7 @@ test.each([
   expect(await state(script)).toBe(effect);
 });
 
-test.each([
+testSome([
   ['/opened', 'marks fragile and heavy', 'marks.textContent', 'None'],
   ['/drawn', 'paints ochre and pink', 'paints.textContent', 'Pick'],
   ['/chips', 'toppings olives and ham', `document.querySelectorAll('.active').length`, 0],

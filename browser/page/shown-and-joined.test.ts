@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DONE = `<script>var done = []</script><p role="status" id="now"></p>`;
 const act = (what: string) => `onclick="done.push('${what}'); now.textContent = '${what}'"`;
@@ -35,7 +36,7 @@ const { follow, state } = lineTests({
     ${FORMATS.map((one) => `<div role="menuitem" tabindex="-1" onclick="done.push('${one}'); now.textContent = 'Exported ${one}'; menu.hidden = true">${one}</div>`).join('')}</div>`,
 });
 
-test.each([
+testSome([
   ['/list', 'open the message about lunch', 'done.join()', 'Lunch on Friday'],
   ['/rows', 'open the message about lunch', 'done.join()', 'Lunch on Friday'],
   ['/soup', 'open the message about lunch', 'done.join()', 'Lunch on Friday'],
@@ -59,7 +60,7 @@ test.each([
   expect(await state(script)).toBe(effect);
 });
 
-test.each([
+testSome([
   ['/list', 'open the message about cats', 'done.join()', ''],
   ['/rows', 'open the message about the roof', 'done.join()', ''],
   ['/declare', 'tick all goods listed and paint the declaration', 'goods.checked + done.join()', 'false'],

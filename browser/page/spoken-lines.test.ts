@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const DONE = `<script>var done = []</script><p role="status" id="now"></p>`;
 const act = (what: string) => `onclick="done.push('${what}'); now.textContent = '${what}'"`;
@@ -38,7 +39,7 @@ const { follow, state } = lineTests({
 const DID = 'done.join()';
 const BOXES = `[...document.querySelectorAll('input')].map((one) => one.checked).join()`;
 
-test.each([
+testSome([
   ['/labels', 'type moon in the nickname field', 'a.value', 'moon'],
   ['/labels', 'Town: Rome', 'b.value', 'Rome'],
   ['/search', 'look for bolt in the parts search', 's.value', 'bolt'],
@@ -67,7 +68,7 @@ test.each([
   expect(await state(script)).toBe(effect);
 });
 
-test.each([
+testSome([
   // No list offers it, whatever text the field takes.
   ['/people', 'choose Bo Chan as owner', 'owner', ''],
   ['/range', 'set the light to 125', 'light', 100],

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const act = (what: string) => `onclick="done.push('${what}'); now.textContent = '${what}'"`;
 const DONE = `<script>var done = []</script><p role="status" id="now"></p>`;
@@ -22,7 +23,7 @@ const { follow, state } = lineTests({
     } })</script>`,
 });
 
-test.each([
+testSome([
   ['/both', 'next page', 'next page'],
   ['/pager', 'go to the next page', 'page'],
   ['/shadow', 'next page', 'page'],
@@ -34,7 +35,7 @@ test.each([
   expect(await state('done.join()')).toBe(effect);
 });
 
-test.each([
+testSome([
   ['/month', 'next page'],
   ['/week', 'next page'],
   ['/week', 'go to the next page'],
@@ -47,7 +48,7 @@ test.each([
   expect(await state('done.join()')).toBe('');
 });
 
-test.each([
+testSome([
   ['/month', 'Go back'],
   ['/month', 'go back to the previous page'],
   ['/alone', 'previous page'],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { oneWordingOf, tryCases } from '#browser/page/cases/try-cases.ts';
 
-// Every fourth case, in one of its wordings; all wordings of all cases are tried by prove/cases.test.ts.
+// Every eighth case, in one of its wordings; all wordings of all cases are tried by prove/cases.test.ts.
 test(
   'a line that says done has had exactly its effect, and one that fails none',
   { timeout: 20 * 60_000 },
   async () => {
-    const { count, faults } = await tryCases((one, at) => (at % 4 === 0 ? oneWordingOf(one, at / 4) : []));
+    const { count, faults } = await tryCases((one, at) => (at % 8 === 0 ? oneWordingOf(one, at / 8) : []));
     expect(faults).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(140);
+    expect(count).toBeGreaterThanOrEqual(70);
   },
 );
