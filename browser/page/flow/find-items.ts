@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import { listItems, type LoopItem } from '#shared/script/flow/rounds.ts';
-import type { ItemsBound, ItemScope, Target } from '#shared/script/target/target.ts';
+import type { ItemScope, Target } from '#shared/script/target/target.ts';
+import type { ItemsBound } from '#shared/script/words/item-bounds.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import {
   cellsOf,
@@ -11,10 +12,10 @@ import {
   withoutParts,
 } from '#browser/page/flow/list-parts.ts';
 import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
-import { isWithin } from '#browser/page/flow/items-bound.ts';
+import { hasField, isWithin } from '#browser/page/flow/items-bound.ts';
 import { saidOfItems, saysAll } from '#browser/page/flow/items-said.ts';
 import { tellingWords } from '#browser/page/find/telling-words.ts';
-import { scoreText } from '#browser/page/find/score-text.ts';
+import { isSameWords, scoreText } from '#browser/page/find/score-text.ts';
 
 const GOOD_NAME = 50;
 /** How much more there must be in a list than in the next, when no name says which is meant. */
@@ -42,7 +43,10 @@ function ofWhatIsSaid(
     readings.find(({ kind, text }) => kind === null && text !== '')?.text ?? readings[0]?.text ?? '';
   if (phrase === '' || isQuoted(readings)) return collection;
   const bound = readings[0]?.bound;
-  if (bound) return withinBound(tree, ofWhatIsSaid(tree, collection, unbound(readings)), bound);
+  if (bound) {
+    const of = ofWhatIsSaid(tree, collection, unbound(readings));
+    return bound.kind === 'text' ? withText(tree, of, bound) : withinBound(tree, of, bound);
+  }
   const said = saidOfItems(phrase, nameOf(tree, collection.node), statesIn(tree, collection));
   const kind = said.noun !== null && isKindOfSome(tree, collection, said.noun) ? [said.noun] : [];
   const words = [...said.words, ...kind];
@@ -84,6 +88,32 @@ function statesIn(tree: PageTree, { items }: Collection): ReadonlySet<string> {
 
 function unbound(readings: readonly Target[]): Target[] {
   return readings.map(({ bound: _bound, ...rest }) => rest);
+}
+
+/**
+ * `whose status is overdue`. Where no item has a value of that name, those that say the words. None of them is an answer only
+ * where the page knows the value elsewhere, as a choice of a filter.
+ */
+function withText(tree: PageTree, collection: Collection | null, bound: ItemsBound): Collection | null {
+  if (!collection || collection.items.length === 0) return collection;
+  const { of, value = '', is_not: isNot } = bound;
+  if (!collection.items.some((item) => hasField(tree, item, bound))) {
+    const words = saidOfItems(`${of} ${value}`, '').words;
+    const items = collection.items.filter((item) =>
+      saysAll(fullText(tree, item), [...words, ...tellingWords(value)]),
+    );
+    return isNot || items.length === 0 ? null : { ...collection, items };
+  }
+  const found = withinBound(tree, collection, bound);
+  if (found === null || found.items.length > 0) return found;
+  const isKnown = tree.nodes.some(
+    (node) => !isIn(collection, node) && isSameWords(value, labelOf(tree, node).slice(0, LONGEST_STATE)),
+  );
+  return isKnown ? found : null;
+}
+
+function isIn({ node }: Collection, { index }: PageNode): boolean {
+  return index >= node.index && index < node.end;
 }
 
 /** Null where one of them does not say it. */

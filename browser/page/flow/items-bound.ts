@@ -1,79 +1,89 @@
-import { columnHeading } from '#browser/page/find/control-labels.ts';
+import { numberInText } from '#shared/number-in-text.ts';
+import { DAYS, hasCurrency, type ItemsBound } from '#shared/script/words/item-bounds.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { tellingWords } from '#browser/page/find/telling-words.ts';
 import { readDay } from '#browser/page/read/date-text.ts';
-import type { ItemsBound } from '#shared/script/target/target.ts';
+import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
+import { fieldCalled, fieldsOfItem } from '#browser/page/read/item-fields.ts';
 
-const UNITS: Record<string, number> = { day: 1, week: 7, month: 30.4, year: 365.25 };
-const ENDS =
-  /^(?<what>.{2,80}?)(?: (?:that|which|who) (?:is|are|have|has|was|were))? (?:(?:with|of) (?:an? |the )?(?<of>\p{L}[\p{L} ]{1,30}) )?(?<how>older|newer|younger|more|less|fewer|higher|lower|bigger|larger|smaller|cheaper|over|under|above|below)(?: than)? (?<sign>[$€£]? ?)(?<number>\d[\d,.]*) ?(?<unit>[$€£%]|\p{L}{1,12})?$/iu;
-const MORE = /^(?:older|more|higher|bigger|larger|over|above)$/i;
-const AGES = /^(?:older|newer|younger)$/i;
-const MONEY: Record<string, RegExp> = {
-  '€': /€|\beur(?:os?)?\b/i,
-  $: /\$|\b(?:usd|dollars?)\b/i,
-  '£': /£|\b(?:gbp|pounds?)\b/i,
-};
 const DAY_MS = 24 * 3600_000;
 const LONGEST = 60;
 
-/** `drafts older than 30 days`: what is gone over, and which of it; null for words that compare nothing. */
-export function takeBound(phrase: string, today: string): { what: string; bound: ItemsBound } | null {
-  const said = ENDS.exec(phrase.trim())?.groups;
-  if (!said) return null;
-  const { what = '', of = '', how = '', number = '', unit = '', sign = '' } = said;
-  const amount = Number(number.replaceAll(',', ''));
-  if (Number.isNaN(amount)) return null;
-  const isAge = AGES.test(how);
-  const word = unit.toLowerCase().replace(/s$/, '');
-  if (isAge && UNITS[word] === undefined) return null;
-  const money = Object.keys(MONEY).find(
-    (one) => sign.trim() === one || (unit !== '' && MONEY[one]?.test(unit)),
-  );
-  const kind = isAge ? ('age' as const) : ('amount' as const);
-  return { what, bound: { kind, is_more: MORE.test(how), number: amount, unit: money ?? word, of, today } };
-}
-
 /** Null where an item does not say it once, so that nobody can tell. */
 export function isWithin(tree: PageTree, item: PageNode, bound: ItemsBound): boolean | null {
-  const nodes = leavesOf(tree, item, bound.of);
-  const texts = nodes
-    .map((node) => fullText(tree, node, LONGEST + 1))
-    .filter((text) => text.length <= LONGEST);
+  if (bound.kind === 'text') return isText(tree, item, bound);
+  const texts = textsOf(tree, item, bound);
   const values =
     bound.kind === 'age'
       ? texts.flatMap((text) => ageOf(text, bound.today))
       : texts.flatMap((text) => amountOf(text, bound));
   const [value, ...more] = new Set(values);
   if (value === undefined || more.length > 0) return null;
-  const limit = bound.kind === 'age' ? bound.number * (UNITS[bound.unit] ?? Number.NaN) : bound.number;
+  const limit = bound.kind === 'age' ? bound.number * (DAYS[bound.unit] ?? Number.NaN) : bound.number;
+  if (value === limit) return bound.or_same === true;
   return bound.is_more ? value > limit : value < limit;
 }
 
+/** Whether an item has a value of that name at all. */
+export function hasField(tree: PageTree, item: PageNode, { of }: ItemsBound): boolean {
+  return fieldCalled(fieldsOfItem(tree, item), of) !== null;
+}
+
+/** `whose status is overdue`: the whole value, or a number that is the same. */
+function isText(tree: PageTree, item: PageNode, { of, value = '', is_not }: ItemsBound): boolean | null {
+  const field = fieldCalled(fieldsOfItem(tree, item), of);
+  if (!field) return null;
+  const number = numberInText(value);
+  const said = tellingWords(field.text);
+  const wanted = tellingWords(value);
+  const isSame =
+    number === null
+      ? wanted.length > 0 && wanted.length === said.length && wanted.every((word) => said.includes(word))
+      : numberInText(field.text) === number;
+  // `Paid on 3 May` may or may not be what “paid” means.
+  if (!isSame && number === null && wanted.length > 0 && wanted.every((word) => said.includes(word)))
+    return null;
+  return is_not ? !isSame : isSame;
+}
+
 /** The innermost texts; those of one column, where the line names it. */
-function leavesOf(tree: PageTree, item: PageNode, of: string): PageNode[] {
+function textsOf(tree: PageTree, item: PageNode, { of, unit }: ItemsBound): string[] {
+  const fields = fieldsOfItem(tree, item);
+  const named = of === '' ? null : fieldCalled(fields, of);
+  if (named) return [named.text];
+  if (of === 'price') return pricesOf(tree, item);
+  // `with more than 3 nights`, under “Nights”.
+  const ofUnit = of === '' && unit !== '' ? fieldCalled(fields, unit) : null;
+  if (ofUnit && numberInText(ofUnit.text) !== null) return [ofUnit.text.replace(/[^\d]*$/, ` ${unit}`)];
   const inside = tree.nodes.slice(item.index + 1, item.end);
-  const cells = inside.filter(({ role }) => /^(?:cell|gridcell)$/.test(role));
   const words = tellingWords(of);
-  const own = cells.filter(
-    (cell) =>
-      words.length > 0 && words.every((word) => tellingWords(columnHeading(tree, cell)).includes(word)),
-  );
-  if (own.length > 0) return own;
-  if (words.length > 0)
-    return inside.filter(
-      (node) =>
-        node.end === node.index + 1 &&
-        words.every((word) => tellingWords(node.ownText || node.name).includes(word)),
-    );
   const leaves = inside.filter((node) => node.end === node.index + 1);
-  return cells.length > 0 ? cells : leaves.length > 0 ? leaves : [item];
+  const said =
+    words.length > 0
+      ? leaves.filter((node) => words.every((word) => tellingWords(node.ownText || node.name).includes(word)))
+      : fields.length > 0 && fields.every(({ name }) => name !== '')
+        ? fields.map(({ node }) => node)
+        : cellsOr(inside, leaves.length > 0 ? leaves : [item]);
+  return said.map((node) => fullText(tree, node, LONGEST + 1)).filter((text) => text.length <= LONGEST);
+}
+
+/** `that cost less than 30`, under whatever heading. */
+function pricesOf(tree: PageTree, item: PageNode): string[] {
+  return tree.nodes.slice(item.index, item.end).flatMap(({ ownText, name, role }) => {
+    const text = role === 'button' || role === 'link' ? '' : ownText || name;
+    return text.length <= LONGEST ? valuesOf('price', text) : [];
+  });
+}
+
+function cellsOr(inside: readonly PageNode[], leaves: readonly PageNode[]): readonly PageNode[] {
+  const cells = inside.filter(({ role }) => /^(?:cell|gridcell)$/.test(role));
+  return cells.length > 0 ? cells : leaves;
 }
 
 /** In days: `12 days`, `3 weeks ago`, or a day that has been. */
 function ageOf(text: string, today: string): number[] {
   const [, number = '', unit = ''] = /(?:^|[^\d.,])(\d{1,4}) (day|week|month|year)s?\b/i.exec(text) ?? [];
-  if (number !== '') return [Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN)];
+  if (number !== '') return [Number(number) * (DAYS[unit.toLowerCase()] ?? Number.NaN)];
   const day = /\d{4}/.test(text) ? readDay(text.trim(), today) : null;
   return day === null || day > today ? [] : [(Date.parse(today) - Date.parse(day)) / DAY_MS];
 }
@@ -84,7 +94,7 @@ function amountOf(text: string, { unit, of }: ItemsBound): number[] {
   const [only, ...more] = numbers;
   if (only === undefined || more.length > 0) return [];
   const isIts =
-    MONEY[unit]?.test(text) ?? (unit === '' ? of !== '' : new RegExp(`\\b${unit}s?\\b`, 'i').test(text));
+    hasCurrency(text, unit) ?? (unit === '' ? of !== '' : new RegExp(`\\b${unit}s?\\b`, 'i').test(text));
   // A column of its own says which unit it has.
   if (!isIts && of === '') return [];
   const value = Number(only.replaceAll(/[, ]/g, '').replace(/\.$/, ''));

@@ -1,5 +1,5 @@
-import { fillTarget, type Target, type TargetPhrase } from '#shared/script/target/target.ts';
-import { takeBound } from '#browser/page/flow/items-bound.ts';
+import { fillTarget, NO_TARGET, type Target, type TargetPhrase } from '#shared/script/target/target.ts';
+import { takeBound } from '#shared/script/words/item-bounds.ts';
 import { type Lookup, literalText } from '#shared/script/words/value.ts';
 import { tellingWord, tellingWords } from '#browser/page/find/telling-words.ts';
 import { wordsOf } from '#browser/page/propose/said-words.ts';
@@ -69,6 +69,18 @@ export function listReadings(of: TargetPhrase, lookup: Lookup, today: string): r
   const split = wordsOf(first.text).findIndex((word, at) => at > 0 && BEFORE_THEIRS.test(word.text));
   const noun = wordsOf(first.text).at(split === -1 ? -1 : split - 1);
   return noun ? [...readings, { ...first, text: noun.text }] : readings;
+}
+
+/** The same for words that stand in no script: the items of `members with a balance over 50`. */
+export function readingsOfPhrase(phrase: string, today: string): readonly Target[] {
+  const shown = { text: phrase, near: '' };
+  const bounded = takeBound(phrase, today);
+  const first: Target = bounded
+    ? { ...NO_TARGET, shown, text: bounded.what, bound: bounded.bound }
+    : { ...NO_TARGET, shown, text: phrase };
+  const split = wordsOf(first.text).findIndex((word, at) => at > 0 && BEFORE_THEIRS.test(word.text));
+  const noun = wordsOf(first.text).at(split === -1 ? -1 : split - 1);
+  return noun ? [first, { ...first, text: noun.text }] : [first];
 }
 
 /** Whether an item says all of it. */

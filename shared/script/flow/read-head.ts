@@ -5,12 +5,14 @@ import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { leftOut } from '#shared/script/check/left-out.ts';
 import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
 import {
+  isValueWord,
   matchFirst,
   matchWords,
   type Phrase,
   valueOf,
   withoutEnd,
   withoutStart,
+  wordingOf,
 } from '#shared/script/words/phrase.ts';
 import { readTarget } from '#shared/script/target/read-target.ts';
 import { conditionSaysMore, isLimited } from '#shared/script/check/said-more.ts';
@@ -18,6 +20,7 @@ import { endsPages } from '#shared/script/until.ts';
 import { eachSaid, isEachBehind, isLimit, isState, withoutThatIs } from '#shared/script/flow/each-said.ts';
 import { splitCondition } from '#shared/script/flow/split-condition.ts';
 import { readSignedIn } from '#shared/script/signed-in.ts';
+import { takeBound } from '#shared/script/words/item-bounds.ts';
 import { takeName } from '#shared/script/words/split-phrase.ts';
 import { withoutColon } from '#shared/script/flow/without-colon.ts';
 import { isBlank, type Value } from '#shared/script/words/value.ts';
@@ -179,9 +182,11 @@ function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
   const isNamed = of.readings.length > 0 && !/^(?:them|these|those):?$/.test(rest.at(-1)?.key ?? '');
   if (!isNamed) return { problem: ASK_LOOP };
   // `For every parcel that is late`, `for each issue without an assignee`
+  const isBound = !rest.some(isValueWord) && takeBound(wordingOf(rest), '') !== null;
   if (
-    isLimited(readTarget(withoutThatIs(rest))) ||
-    rest.some(({ key }, at) => key === 'without' || isLimit(rest, at))
+    !isBound &&
+    (isLimited(readTarget(withoutThatIs(rest))) ||
+      rest.some(({ key }, at) => key === 'without' || isLimit(rest, at)))
   )
     return { problem: ASK_INSIDE };
   return {

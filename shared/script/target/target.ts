@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import { type Kind, ordinalWord } from '#shared/script/target/kinds.ts';
 import type { TargetSlot } from '#shared/script/target/target-memory.ts';
+import type { ItemsBound } from '#shared/script/words/item-bounds.ts';
 import { fillValue, isEmpty, type Lookup, type Value } from '#shared/script/words/value.ts';
 
 /** One way to read a phrase like `second "Add to cart" button for "Blue shirt"`. */
@@ -59,17 +60,6 @@ export type Target = {
   bound?: ItemsBound;
   /** How text and near stand in history and messages. */
   shown: { text: string; near: string };
-};
-
-/** `older than 30 days`, `with a total over 100`. `unit`: a word or the sign of a currency, empty where none is said. */
-export type ItemsBound = {
-  kind: 'age' | 'amount';
-  is_more: boolean;
-  number: number;
-  unit: string;
-  /** Of which column or value. */
-  of: string;
-  today: string;
 };
 
 export const NO_TARGET: Target = {
