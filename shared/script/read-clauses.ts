@@ -11,6 +11,7 @@ import { readRange } from '#shared/script/verbs/range.ts';
 import { isSavingFile } from '#shared/script/verbs/click.ts';
 import { isSecondVerb } from '#shared/script/wordings/second-verb.ts';
 import { endsTerse } from '#shared/script/wordings/terse.ts';
+import { isWithinText } from '#shared/script/wordings/written-text.ts';
 import { isReason } from '#shared/script/wordings/reason.ts';
 import { fillerLength, isFiller, tidyClause } from '#shared/script/wordings/tidy-clause.ts';
 
@@ -142,6 +143,7 @@ function verbAfterSeparator(words: Phrase, { at, from }: { at: number; from: num
   if (words[from]?.key === 'read' && at === from + 1 && /^(?:accept|agree)$/.test(words[next]?.key ?? ''))
     return null;
   if (isKeyOfPress(words, next) || isNaming(words, next)) return null;
+  if (isWithinText(words, { from, at, next: next + fillers })) return null;
   const isBareAnd = !hasPunctuation && fillers === 0 && words[at]?.key === 'and' && next === at + 1;
   if (isBareAnd) return isSecondVerb(words, { at, from }) ? next : null;
   return isVerb(words, next + fillers) ? next + fillers : null;

@@ -20,10 +20,10 @@ import {
   type ScriptNode,
 } from '#shared/script/flow/script.ts';
 import { arrangeClauses } from '#shared/script/flow/arrange-clauses.ts';
-import type { Condition, Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import type { Condition, NumberedInstruction } from '#shared/script/instruction.ts';
 import { type Phrase, wordingOf, writtenOf } from '#shared/script/words/phrase.ts';
 import type { Clause } from '#shared/script/read-clauses.ts';
-import { FAILS, STOPS } from '#shared/script/verbs/require.ts';
+import { stopUnless } from '#shared/script/flow/stop-unless.ts';
 import { referCondition } from '#shared/script/target/refer-back.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
 import type { Value } from '#shared/script/words/value.ts';
@@ -206,7 +206,8 @@ function readGroup(
     }
     if (head.kind === 'if') number();
     if (inline.length === 0) return { opens: { list: opened.list, from: line }, hasBlocks: true };
-    readInline(inline, { line, opened, reader, that: head.that });
+    const unless = 'unless' in opened ? opened.unless : null;
+    readInline(inline, { line, opened, reader, that: head.that, unless });
     return { opens: null, hasBlocks: true };
   }
   number();
@@ -231,26 +232,29 @@ function readInline(
     opened,
     reader,
     that = null,
+    unless = null,
   }: {
     line: number;
     opened: { list: ScriptNode[]; otherwise?: ScriptNode[] };
     reader: GroupReader;
     that?: Condition | null;
+    /** Of the `If` to which this is the other case. */
+    unless?: Condition | null;
   },
 ): void {
   let list = opened.list;
   for (const words of clauses) {
     const at = opened.otherwise ? words.findIndex(({ key }) => key === 'otherwise' || key === 'else') : -1;
     const before = at === -1 ? words : words.slice(0, at);
-    if (before.length > 0) append(list, readDone(before, line, reader));
+    // `Otherwise stop.` in a line of its own.
+    const end = stopUnless(before, { words, line, that: unless });
+    if (end) append(list, [end]);
+    else if (before.length > 0) append(list, readDone(before, line, reader));
     if (at === -1 || !opened.otherwise) continue;
     list = opened.otherwise;
-    const stops = wordingOf(words.slice(at + 1));
-    if (that && STOPS.includes(stops)) {
-      // Where it is not so, asking for it ends the run.
-      const fails: Instruction = { verb: 'require', that };
-      const instruction: Instruction = FAILS.test(stops) ? fails : { ...fails, ends: true };
-      append(list, [{ kind: 'do', path: '', numbered: { line, written: writtenOf(words), instruction } }]);
+    const stop = stopUnless(words.slice(at + 1), { words, line, that });
+    if (stop) {
+      append(list, [stop]);
       continue;
     }
     if (at + 1 < words.length) append(list, readDone(words.slice(at + 1), line, reader));

@@ -21,13 +21,13 @@ export function openIf(
 export function openOtherwise(
   list: readonly ScriptNode[],
   { line, written, that }: { line: number; written: Value; that: Condition | null },
-): { list: ScriptNode[] } | null {
+): { list: ScriptNode[]; unless?: Condition } | null {
   let node = list.at(-1);
   // Behind `Otherwise if …` it belongs to the last of the chain.
   while (node?.kind === 'if' && isChain(node)) node = node.otherwise[0];
   const building = node?.kind === 'if' ? openIfs.get(node) : undefined;
-  if (!building || building.otherwise.length > 0) return null;
-  if (that === null) return { list: building.otherwise };
+  if (node?.kind !== 'if' || !building || building.otherwise.length > 0) return null;
+  if (that === null) return { list: building.otherwise, unless: node.that };
   const chained: (DoNode | IfNode)[] = [];
   const opened = openIf({ line, written, that }, chained);
   for (const one of chained) one.path = '1';

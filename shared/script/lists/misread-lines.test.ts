@@ -223,7 +223,7 @@ test.each([
   ['Like this shop', 'click · Like shop @ shop'],
   ['I want to like this shop', 'click · Like shop @ shop'],
   ['I would like you to click "Save"', 'click · Save'],
-  ['I would like the large size', 'select · large size | select · size · large | select · large · size'],
+  ['I would like the large size', 'select · large size | select · large · size | select · large'],
   ['I would like the total', 'extract · total'],
 ])('%s is read as it is meant', (line, reading) => {
   expect(readFully(line)).toBe(reading);

@@ -88,7 +88,7 @@ bin the second one ⇒ click · Delete second one @ second one
 ditch the last row ⇒ click · Delete last row @ last row
 go with express shipping ⇒ select · express shipping | select · shipping · express | select · express · shipping
 let's go for the green one ⇒ select · green one | select · one · green | select · green · one
-I'd like the large size ⇒ select · large size | select · size · large | select · large · size
+I'd like the large size ⇒ select · large size | select · large · size | select · large
 put down Vienna as the city ⇒ type · the city · Vienna
 take a quick screenshot for me ⇒ screenshot
 keep a copy of the page as pdf ⇒ pdf

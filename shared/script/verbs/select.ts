@@ -217,8 +217,13 @@ function readNamedLists(rest: Phrase): Instruction[] {
     option: valueOf(words.slice(0, -1)),
     target: { ...list, readings: [...list.readings, ...(types?.readings ?? [])] },
   };
+  // `the moss color`: moss is no list.
+  if (SORTS_OF.test(last[0]?.key ?? '') && !hasQuoted(last))
+    return [behind, { verb: 'select', option: valueOf(words.slice(0, -1)), target: null }];
   return hasQuoted(last) ? [before] : [before, behind];
 }
+
+const SORTS_OF = /^(?:colou?r|size|finish|material|style|flavou?r|shade|pattern|length|width)$/;
 
 /** `the trainers Bea and Carla`: the list is named before its choices, or they are what has a box each. */
 function listedIn([first, ...choices]: Phrase): Instruction[] {

@@ -31,6 +31,7 @@ import { type NounAndValue, nounAndValue } from '#shared/script/verbs/noun-value
 import { isGivenAs, PLACE, readPlaceFirst } from '#shared/script/verbs/place-first.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { readFieldPairs, readPutOn } from '#shared/script/verbs/pairs.ts';
+import { readLetter } from '#shared/script/verbs/letter.ts';
 import { readRange } from '#shared/script/verbs/range.ts';
 import {
   typeBehindField,
@@ -171,6 +172,8 @@ function readType(written: Phrase): Reading {
   const placed = readPlaceFirst(rest) ?? readBeside(rest);
   if (placed) return placed;
   if (PLACE.has(rest[0]?.key ?? '')) return null;
+  const letter = readLetter(rest);
+  if (letter) return letter;
   const several = eachOf(rest, ['into', 'in'], readType) ?? eachAs(rest, readType);
   if (several) return several;
   if (isSeveralAs(rest) && !hasQuoted(rest)) return null;

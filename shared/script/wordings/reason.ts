@@ -1,4 +1,4 @@
-import { isValueWord, type Phrase } from '#shared/script/words/phrase.ts';
+import { isValueWord, type Phrase, textOfWord } from '#shared/script/words/phrase.ts';
 import { verbLength } from '#shared/script/verb-table.ts';
 
 /** What has been says why something is done, and is nothing to do. */
@@ -8,14 +8,36 @@ const HAS_BEEN =
 const ASKS =
   /^(?:if|unless|when|once|until|while|for|each|every|repeat|should|must|shall|will|can|could|would|needs?|please|otherwise|else|after|before|as)$/;
 const MOST_WORDS = 12;
+/** They act on what is said, and leave nothing out that the reason would set. */
+const ACTS_ON_IT =
+  /^(?:tick|check|mark|approve|reject|archive|close|cancel|remind|set|choose|select|pick|press|click|flag|resolve|untick)$/;
+const IS = /^(?:is|are|isn't|looks|seems|needs)$/;
 
 /** `The guest paid in cash, so choose Cash`: the words before “so”, where they begin with no verb and hold no value. */
 export function isReason(words: Phrase, { from, end }: { from: number; end: number }): boolean {
   const said = words.slice(from, end);
+  if (isPresent(words, { from, end })) return true;
   if (words[end]?.key !== 'so' || !said.at(-1)?.tail.includes(',') || said.length > MOST_WORDS) return false;
   if (said.length < 3 || verbLength(words, from, false) !== null) return false;
   return (
     said.some(({ key }, at) => at > 0 && HAS_BEEN.test(key)) &&
     !said.some((word) => isValueWord(word) || /\d/.test(word.key) || ASKS.test(word.key))
+  );
+}
+
+/** `The parcel is on its way, so set the status to Shipped`: how something is, in words that are no value. */
+function isPresent(words: Phrase, { from, end }: { from: number; end: number }): boolean {
+  const said = words.slice(from, end);
+  const is = said.findIndex(({ key }) => IS.test(key));
+  return (
+    words[end]?.key === 'so' &&
+    (said.at(-1)?.tail.includes(',') ?? false) &&
+    said.length <= MOST_WORDS &&
+    is > 0 &&
+    is < said.length - 1 &&
+    verbLength(words, from, false) === null &&
+    ACTS_ON_IT.test(words[end + 1]?.key ?? '') &&
+    !said.some((word) => isValueWord(word) || /\d/.test(word.key) || ASKS.test(word.key)) &&
+    said.slice(is + 1).every((word) => /^\p{Ll}/u.test(textOfWord(word)))
   );
 }

@@ -31,7 +31,7 @@ Sort results ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" i
 Wait the 5 seconds ⇒ ? Write what is waited for, as in: Wait for "Saved". · Wait until "Loading" is gone. · Wait 5 seconds.
 I'd like the total ⇒ extract · total
 I'd like the price as price ⇒ extract · price as price
-I'd like the large size ⇒ select · large size | select · size · large | select · large · size
+I'd like the large size ⇒ select · large size | select · large · size | select · large
 Tell the customer ⇒ ? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total
 For each of them: click Delete ⇒ ? Write: For each row of "Orders" as orders: · For each row of @file: · Repeat 3 times: · Repeat until "Next" is gone:
 Expect no errors ⇒ require gone errors
