@@ -86,43 +86,63 @@ test('a wheel that does nothing in a run is no success', SLOW, async () => {
 
 const PAD = `<canvas id="c" width="400" height="160" aria-label="Signature" style="border:1px solid"></canvas><i id="o" data-state=""></i><script>const ink = c.getContext('2d'); let isOn = false; const rows = new Set(); const at = (event) => { const { x, y } = c.getBoundingClientRect(); return [event.clientX - x, event.clientY - y] }; let strokes = 0; c.onpointerdown = (event) => { isOn = true; ink.beginPath(); ink.moveTo(...at(event)) }; c.onpointermove = (event) => { if (!isOn) return; const [x, y] = at(event); ink.lineTo(x, y); ink.stroke(); rows.add(Math.round(x / 40) + '-' + Math.round(y / 40)) }; onpointerup = () => { if (isOn) { isOn = false; strokes += 1; o.dataset.state = strokes + ' strokes ' + [...rows].toSorted().join() } }</script>`;
 
-test('a name that is signed is drawn again as it was', SLOW, async () => {
-  const { tab, person } = await openPage(PAD);
-  const box = await tab.locator('#c').boundingBox();
-  if (!box) throw new Error('It is not in view.');
-  const stroke = async (points: readonly (readonly [number, number])[]) => {
-    const mouse = { kind: 'mouse', clicks: 1, modifiers: 0, button: 'left' } as const;
-    const at = ([x, y]: readonly [number, number]) => ({ x: box.x + x, y: box.y + y });
-    const [first = [0, 0], last = [0, 0]] = [points[0], points.at(-1)];
-    await person.send({ ...mouse, ...at(first), action: 'mousePressed', buttons: 1 });
-    for (const point of points)
-      await person.send({
-        ...mouse,
-        ...at(point),
-        action: 'mouseMoved',
-        button: 'none',
-        buttons: 1,
-        clicks: 0,
-      });
-    await person.send({ ...mouse, ...at(last), action: 'mouseReleased', buttons: 0 });
-  };
-  await stroke([
+const NAME: readonly (readonly (readonly [number, number])[])[] = [
+  [
     [40, 40],
     [80, 120],
     [120, 40],
     [160, 120],
     [200, 40],
-  ]);
-  await stroke([
+  ],
+  [
     [280, 80],
     [320, 40],
     [360, 80],
     [320, 120],
     [280, 80],
-  ]);
+  ],
+];
+
+test('a name that is signed is drawn again as it was', SLOW, async () => {
+  const { tab, person } = await openPage(PAD);
+  await person.draw(tab.locator('#c'), NAME);
   const lines = await person.done();
   expect(scriptOf(lines).text).toMatch(/^Draw "[\d., ]+; [\d., ]+" on "Signature"$/);
   expect(await follow(lines)).toBe(await effectsOf(tab));
   setPage('<canvas aria-label="Signature" width="400" height="160"></canvas>');
   await expect(follow(lines)).rejects.toThrow('nothing on the page changed');
+});
+
+const SVG_PAD = `<svg id="c" width="400" height="160" aria-label="Signature" style="border:1px solid"><rect width="400" height="160" fill="#fff"></rect><circle cx="380" cy="140" r="9" class="dot"></circle></svg><i id="o" data-state=""></i><script>let line = null; const at = (event) => { const { x, y } = c.getBoundingClientRect(); return Math.round(event.clientX - x) + ',' + Math.round(event.clientY - y) }; c.onpointerdown = (event) => { line = document.createElementNS('http://www.w3.org/2000/svg', 'polyline'); line.setAttribute('fill', 'none'); line.setAttribute('stroke', 'black'); line.setAttribute('points', at(event)); c.append(line) }; c.onpointermove = (event) => line && line.setAttribute('points', line.getAttribute('points') + ' ' + at(event)); onpointerup = () => { line = null; const lines = [...c.querySelectorAll('polyline')].map((one) => { const { x, y, width, height } = one.getBBox(); return [x, y, width, height].map((n) => Math.round(n / 8)).join() }); o.dataset.state = lines.join(' ') }</script>`;
+
+test('what is drawn on a pad of SVG, across itself, straight and round, is drawn again', SLOW, async () => {
+  const { tab, person } = await openPage(SVG_PAD);
+  await person.draw(tab.locator('#c'), [
+    ...NAME,
+    [
+      [80, 120],
+      [140, 120],
+      [200, 120],
+    ],
+  ]);
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toMatch(/^Draw "[\d., ]+; [\d., ]+; [\d., ]+" on "Signature"$/);
+  expect(await follow(lines)).toBe(await effectsOf(tab));
+});
+
+test('a pull over a picture of SVG that draws nothing is no drawing', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<svg id="c" width="400" height="160" aria-label="Chart"><path d="M0,10 L200,100" stroke="red"></path><circle id="d" cx="200" cy="80" r="20"></circle></svg><script>d.onclick = (event) => did('dot', event); c.onpointermove = (event) => c.querySelector('path').setAttribute('d', 'M' + event.offsetX + ',0 L' + event.offsetX + ',160')</script>`,
+  );
+  await person.draw(tab.locator('#c'), [
+    [
+      [60, 60],
+      [90, 70],
+      [120, 60],
+    ],
+  ]);
+  await person.click(tab.locator('#d'));
+  const { text } = scriptOf(await person.done());
+  expect(text).not.toContain('Draw');
+  expect(text).toMatch(/Click [^\n]*$/);
 });

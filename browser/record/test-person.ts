@@ -15,6 +15,8 @@ export type TestPerson = {
   ): Promise<void>;
   /** To the middle of another thing, or by pixels. */
   drag(from: Locator, to: Locator | { x: number; y: number }): Promise<void>;
+  /** Strokes with the mouse, by pixels from the corner of a thing. */
+  draw(over: Locator, strokes: readonly (readonly (readonly [number, number])[])[]): Promise<void>;
   /** Rests the mouse on something. */
   point(at: Locator): Promise<void>;
   /** Turns the wheel over the middle of a thing, or of the window. */
@@ -166,6 +168,17 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
         await mouse('mouseMoved', point, { clicks: 0, button: 'left' });
       }
       await mouse('mouseReleased', end);
+    },
+    async draw(over, strokes) {
+      const box = await boxAtRest(over);
+      for (const stroke of strokes) {
+        const points = stroke.map(([x, y]) => ({ x: box.x + x, y: box.y + y }));
+        const [first, last] = [points[0], points.at(-1)];
+        if (!first || !last) continue;
+        await mouse('mousePressed', first);
+        for (const point of points) await mouse('mouseMoved', point, { clicks: 0, button: 'left' });
+        await mouse('mouseReleased', last);
+      }
     },
     point: async (at) => await mouse('mouseMoved', await middleOf(at)),
     async wheel(over, by) {

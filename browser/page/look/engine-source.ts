@@ -20,6 +20,7 @@ import { inPageNear } from '#browser/page/look/in-page-near.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPageOnWords } from '#browser/page/look/in-page-on-words.ts';
 import { inPageOrder } from '#browser/page/look/in-page-order.ts';
+import { inPagePads } from '#browser/page/look/in-page-pads.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 import { inPagePick } from '#browser/page/look/in-page-pick.ts';
 import { inPagePressAt } from '#browser/page/look/in-page-press-at.ts';
@@ -68,6 +69,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const wordsAt = (${inPageWordsAt.toString()})(tools, facts.roleOf);
   const near = (${inPageNear.toString()})(tools);
   const shifted = (${inPageShifted.toString()})(tools);
+  const pads = (${inPagePads.toString()})(tools);
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), {
     openReached: ${inPageReached.toString()},
     beside: { ...(${inPageBeside.toString()})(tools), ...(${inPageTitles.toString()})(tools) },
@@ -78,7 +80,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     calendar,
     switched: (${inPageSwitched.toString()})(tools, onWords),
     pictureOf: areas.pictureName,
-    noteStand: shifted.note,
+    noteStand: (number, pressed) => (shifted.note(number, pressed), pads.note(number, pressed)),
   });
   const joined = (${inPageJoined.toString()})(tools);
   const leaving = (${inPageLeaving.toString()})();
@@ -184,6 +186,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
       const ground = shifted.ground(number);
       return ground && { path: paths.pathOf(ground), name: tools.attribute(ground, 'aria-label') ?? '' };
     },
+    'aim-drawn': (root, about) => [pads.drawnOn(about)].map((pad) => pad && paths.pathOf(pad))[0],
     'aim-elsewhere': (root, about) => shifted.isElsewhere(about),
     'stand-take': (root) => shifted.note(0, root) ?? null,
     'area-place': areas.place,

@@ -96,7 +96,7 @@ type Question =
   | 'reach-to-type'
   | `reach-only-${'text' | 'list'} ${number}`
   | `pick-${'at' | 'step' | 'known' | 'next' | 'rows' | 'texts' | 'same' | 'scroll'} ${string}`
-  | `aim-${'pulled' | 'bared' | 'elsewhere'} ${string}`
+  | `aim-${'pulled' | 'bared' | 'elsewhere' | 'drawn'} ${string}`
   | 'area-place'
   | 'stand-take'
   | 'pick-all';

@@ -6,12 +6,12 @@ const LOOK_MS = 80;
 const PICTURE_MS = 3_000;
 
 /**
- * What is drawn on a canvas is seen by its picture alone. Answers whether that is another one within a moment after
+ * What is drawn on a canvas or a pad of SVG is seen by its picture alone. Answers whether that is another one within a moment after
  * `act`; null where nothing of it is drawn.
  */
 export async function watchPicture(locator: Locator, act: () => Promise<void>): Promise<boolean | null> {
   const isDrawn = await locator.evaluate(
-    (one) => one.tagName.toUpperCase() === 'CANVAS' || one.querySelector('canvas') !== null,
+    (one) => /^(?:CANVAS|SVG)$/i.test(one.tagName) || one.querySelector('canvas') !== null,
   );
   if (!isDrawn) {
     await act();

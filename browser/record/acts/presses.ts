@@ -95,6 +95,7 @@ const KEY_AIM_MS = 2_500;
 const KEPT = 8;
 const MOST_MOVES = 2_000;
 const FAR = 8;
+const MAY_BE_DRAWN_ON = /^(?:CANVAS|SVG|G|RECT|PATH|POLYLINE|POLYGON|LINE)$/i;
 const TOGGLES = /^(?:switch|checkbox|menuitemcheckbox)$/;
 const KEY_MS = 2_000;
 
@@ -192,15 +193,19 @@ export function createPresses(parts: {
       const isOfSlider = press.drag !== null && isSlider(press.named.aim);
       press.path.push({ x: point.x, y: point.y });
       // A round stroke ends where it began.
-      const isDrawn = press.named.aim.tag === 'CANVAS' && reachOf(press.path) > FAR;
-      const isFar = isDrawn || Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
+      const isDrawn = MAY_BE_DRAWN_ON.test(press.named.aim.tag) && reachOf(press.path) > FAR;
+      const isFar = Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
       waiting = press;
-      if (!isFar && !isOfSlider) return null;
+      if (!isFar && !isDrawn && !isOfSlider) return null;
       press.isTaken = true;
       const pulled = { pressed: press.named, start: press.point, point, path: press.path };
       if (!isOfSlider)
         swipe = await withDeadline(swipeOf(page, pulled, isPrivate), NAME_MS).catch(() => null);
       if (swipe) return null;
+      if (!isFar && !isOfSlider) {
+        press.isTaken = false;
+        return null;
+      }
       if (!press.drag) {
         pull = await withDeadline(pullTo(page, press.named, point), NAME_MS).catch(() => null);
         return null;

@@ -39,5 +39,6 @@ export function isDrawing({ strokes, on }: Pull): boolean {
   const long = Math.max(1, Math.hypot(x, y));
   const off = points.map((point) => Math.abs((point.x - from.x) * y - (point.y - from.y) * x) / long);
   const back = points.map((point) => ((point.x - from.x) * x + (point.y - from.y) * y) / long - long);
-  return others.length > 0 || Math.max(...off, ...back) > CROOKED;
+  // A run pulls a canvas straight as it pulls anything else.
+  return on.aim.tag !== 'CANVAS' || others.length > 0 || Math.max(...off, ...back) > CROOKED;
 }

@@ -6,6 +6,7 @@ import {
   isElsewhere,
   isMoved,
   isPulled,
+  padOf,
   stateAround,
   wordsBared,
 } from '#browser/record/names/aim.ts';
@@ -51,7 +52,11 @@ type IsPrivate = (text: string) => boolean;
 
 /** Before the button is released at `point`: what was pressed and pulled aside. */
 export async function swipeOf(page: Page, pulled: Pulled, isPrivate: IsPrivate): Promise<Swipe | null> {
-  return (await pulledAside(page, pulled, isPrivate)) ?? (await pulledOver(page, pulled, isPrivate));
+  return (
+    (await drawnOn(page, pulled, isPrivate)) ??
+    (await pulledAside(page, pulled, isPrivate)) ??
+    (await pulledOver(page, pulled, isPrivate))
+  );
 }
 
 function waysOf(x: number, y: number): Way[] {
@@ -60,6 +65,22 @@ function waysOf(x: number, y: number): Way[] {
     { way: y < 0 ? 'up' : 'down', by: Math.round(Math.abs(y)) },
   ];
   return ways.filter(({ by }) => by >= FEWEST_PIXELS);
+}
+
+/** A stroke on a pad that draws it with SVG. */
+async function drawnOn(
+  page: Page,
+  { pressed: { aim }, start, point, path }: Pulled,
+  isPrivate: IsPrivate,
+): Promise<Swipe | null> {
+  const pad = aim.tag === 'CANVAS' ? null : await padOf(page, aim, path);
+  const from = pad && (await nameAim(page, pad, { intent: 'any', isPrivate }));
+  if (!from?.words.is_sure) return null;
+  const pulled = { x: point.x - start.x, y: point.y - start.y };
+  const strokes = [strokeOn(from.aim, path)];
+  // What a line says that is no drawing is not said of these.
+  const way = { way: 'right', by: 0 } as const;
+  return { strokes, from, point, ...way, second: null, pressed: aim, pulled, state: null, bared: '' };
 }
 
 /** A map that is pulled to show another part of it. Aslant it is two pulls: lines go across or along. */
@@ -113,8 +134,8 @@ async function namedToPull(
 }
 
 /** Whether it stayed where it was pulled to, or the page did something else with that. */
-export async function hasSwiped({ pressed: aim, pulled, state }: Swipe): Promise<boolean> {
-  if (aim.tag === 'CANVAS') return true;
+export async function hasSwiped({ pressed: aim, pulled, state, strokes }: Swipe): Promise<boolean> {
+  if (strokes) return true;
   let stays = 0;
   for (let look = 0; look < LOOKS; look += 1) {
     const [isAside, now] = await Promise.all([isElsewhere(aim, pulled), stateAround(aim)]);

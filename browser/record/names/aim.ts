@@ -193,6 +193,18 @@ export async function groundOf(
   );
 }
 
+/** The drawing of SVG on which a line follows the way of the mouse, since this was aimed at; null for none. */
+export async function padOf(
+  page: Page,
+  { frame, number, corner, frame_path, document }: Aim,
+  way: readonly Point[],
+): Promise<Aim | null> {
+  const [x, y] = [way.map((point) => point.x - corner.x), way.map((point) => point.y - corner.y)];
+  const edges = [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)].join();
+  const path = await askPage(frame, `aim-drawn ${number},${edges}`, ASK_MS).catch(() => null);
+  return typeof path === 'string' ? await aimAtPath(page, { frame: frame_path, path, document }) : null;
+}
+
 /** The words that came to light where it was pulled aside by so much. */
 export async function wordsBared({ frame, number }: Aim, by: Point): Promise<string> {
   const answer = await askPage(frame, `aim-bared ${number},${by.x},${by.y}`, ASK_MS).catch(() => '');
