@@ -32,6 +32,40 @@ test(
   },
 );
 
+const later = (html: string, frames: number) =>
+  html
+    .replace('zoom += ', `let left = ${frames}; const by = `)
+    .replace(
+      'in_().style',
+      'const draw = () => { if (left-- > 0) return requestAnimationFrame(draw); zoom += by; in_().style',
+    )
+    .replace(" : '') });", " : '') }; draw() });");
+
+test.each([
+  ['and lets the browser have the wheel', 3, 'event.preventDefault(); '],
+  ['long after it was turned', 40, ''],
+])('a map that is drawn anew %s is zoomed again', SLOW, async (_how, frames, without) => {
+  const { tab, person } = await openPage(later(MAP('aria-label="Map"'), frames).replace(without, ''));
+  await tab.waitForFunction(() => performance.now() > 1_500);
+  await person.wheel(tab.locator('#map'), -100);
+  await expect.poll(() => tab.locator('#z').getAttribute('data-state')).toBe('2');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Turn the wheel over "Map" up by 100 pixels');
+  expect(await follow(lines)).toBe('["z=2"]');
+});
+
+test('a wheel beside a clock and over what the mouse changes is no line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<b id="clock">0</b><div id="no" style="width:300px;height:60px">Quiet</div><script>setInterval(() => (clock.textContent = performance.now()), 40); no.onpointermove = () => (no.className = 'x' + performance.now())</script>`,
+  );
+  await tab.waitForFunction(() => performance.now() > 1_500);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await person.wheel(tab.locator('#no'), 100);
+    await person.point(tab.locator('#no'));
+  }
+  expect(scriptOf(await person.done()).text).toBe('');
+});
+
 test('a page that changes while it is scrolled has no line for that', SLOW, async () => {
   const { tab, person } = await openPage(
     `<i id="z" data-state=""></i><div id="s" style="height:80px;overflow:auto"><div style="height:900px">Long</div></div><script>s.addEventListener('wheel', () => (z.dataset.state += '.'), { passive: true })</script>`,

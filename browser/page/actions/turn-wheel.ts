@@ -79,6 +79,9 @@ async function turnOver(
   );
   if (effect.verdict !== 'nothing') return effect;
   if (isDrawn === true) return DRAWN;
+  // Maps come nearer slowly, or ask their site first.
+  const { effect: late } = await watchEffect(page, over, async () => undefined, { acted, moves: true });
+  if (late.verdict !== 'nothing') return late;
   throw new StepFailure(
     'value_refused',
     `${acted}, and nothing on the page changed.`,

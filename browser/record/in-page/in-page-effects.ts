@@ -190,6 +190,8 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
     /** How often something on the page has changed. */
     changes: (): number => changes,
     ownChanges: (): number => ownChanges,
+    isRestless: (node: Node): boolean => restless.has(node),
+    restedFor: (): number => performance.now() - lastChange,
     isPassedOn,
     /**
      * What was pressed and carried elsewhere makes no click where the page has put it to another place meanwhile: `report`

@@ -63,7 +63,7 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
     if (field && isRecording()) report(field, { event: 'emptied' });
   };
   const reportNow = (of: Element, event: object) => isRecording() && report(of, event);
-  const [unclicked, wheel] = [open.unclicked(reportNow), open.wheel(reportNow)];
+  const [unclicked, wheel] = [open.unclicked(reportNow), open.wheel(reportNow, effects)];
   const reportWaiting = () => (
     digits.report(),
     wheel.settle(),

@@ -2,11 +2,23 @@
  * Runs in the page with the recorder: turns of the wheel that a page takes for itself, as one that zooms a map. What the
  * browser scrolls by the wheel is told by what is pressed after it.
  */
-export function inPageWheel(report: (over: Element, event: object) => void) {
+export function inPageWheel(
+  report: (over: Element, event: object) => void,
+  page: {
+    /** What changes by itself, as a clock. */
+    isRestless(node: Node): boolean;
+    /** How long nothing has changed. */
+    restedFor(): number;
+  },
+) {
   const MOST_LEVELS = 8;
   /** A page that redraws does so in the frames after the wheel. */
   const DONE_MS = 250;
+  /** One that keeps the wheel from the browser may come nearer slowly. */
+  const KEPT_MS = 1_500;
   const REST_MS = 600;
+  /** What changes more often moves all the time. */
+  const MOVING_MS = 100;
   type Way = 'up' | 'down' | 'left' | 'right';
   type Turned = {
     over: Element;
@@ -16,19 +28,32 @@ export function inPageWheel(report: (over: Element, event: object) => void) {
     with_control: boolean;
     /** The page has kept a turn from the browser. */
     isKept: boolean;
+    /** The page has changed while it heard of a turn. */
+    isAnswered: boolean;
+    /** Nothing had changed for a while before the first turn. */
+    isAtRest: boolean;
   };
   let turned: Turned | null = null;
-  /** The page has changed since the first turn that is not reported, and soon after one. */
+  /** The page has changed since the first turn that is not reported, and soon after one, or later. */
   let hasDone = false;
+  let hasDoneLater = false;
+  /** Soon after one, something that does not change by itself. */
+  let hasOwn = false;
   let heardAt = Number.NEGATIVE_INFINITY;
+  /** What changes while the page hears of this is what the pointer does, and not the wheel. */
+  let move: Event | null = null;
   /** Of the newest turn: whether the page has changed while it heard of it. */
   let newest: { event: WheelEvent; hasAnswered: boolean } | null = null;
   /** Something was scrolled since the first turn that is not reported. */
   let hasScrolled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const noteChange = (): void => {
-    if (performance.now() - heardAt < DONE_MS) hasDone = true;
+  const noteChange = (records: readonly MutationRecord[]): void => {
+    if (records.length === 0 || (move && move.eventPhase !== Event.NONE)) return;
+    const isSoon = performance.now() - heardAt < DONE_MS;
+    if (isSoon) hasDone = true;
+    else hasDoneLater = true;
+    hasOwn ||= isSoon && records.some(({ target }) => !page.isRestless(target));
     if (newest && newest.event.eventPhase !== Event.NONE) newest.hasAnswered = true;
   };
   const observer = new MutationObserver(noteChange);
@@ -52,14 +77,16 @@ export function inPageWheel(report: (over: Element, event: object) => void) {
   /** What was turned until now is an act, unless the page did nothing with it. */
   const settle = (): void => {
     clearTimeout(timer);
-    if (observer.takeRecords().length > 0) noteChange();
-    const [now, isDone, isScrolled] = [turned, hasDone, hasScrolled];
-    [turned, hasDone, hasScrolled] = [null, false, false];
+    noteChange(observer.takeRecords());
+    const [now, isScrolled, isLater] = [turned, hasScrolled, hasDoneLater];
+    const isOwn = now !== null && (now.isKept || now.isAnswered || hasOwn);
+    const isDone = (hasDone && isOwn) || (isLater && now?.isKept === true && now.isAtRest);
+    [turned, hasDone, hasDoneLater, hasOwn, hasScrolled] = [null, false, false, false, false];
     observer.disconnect();
     if (!now || (isScrolled && !now.isKept)) return;
     const { over, way, by, times, with_control } = now;
     // What is drawn on a canvas is not seen to change.
-    const isDrawn = over.matches('canvas') || over.querySelector('canvas') !== null;
+    const isDrawn = isOwn && (over.matches('canvas') || over.querySelector('canvas') !== null);
     if (!isDone && !isDrawn) return;
     report(over, {
       event: 'wheeled',
@@ -74,17 +101,32 @@ export function inPageWheel(report: (over: Element, event: object) => void) {
     if (Math.abs(deltaX) > Math.abs(deltaY)) return deltaX < 0 ? 'left' : 'right';
     return deltaY < 0 ? 'up' : 'down';
   };
-  const note = (event: WheelEvent, target: Element): void => {
+  const settleAtRest = (): void => {
+    const left = heardAt + KEPT_MS - performance.now();
+    if (turned?.isKept !== true || hasDone || hasDoneLater || left <= 0) return settle();
+    timer = setTimeout(settleAtRest, Math.min(left, DONE_MS));
+  };
+  const note = (event: WheelEvent, target: Element, isAnswered: boolean, isAtRest: boolean): void => {
     const [over, way] = [meantBy(target), wayOf(event)];
     const by = Math.max(Math.abs(event.deltaX), Math.abs(event.deltaY));
     if (turned && (turned.over !== over || turned.way !== way || turned.with_control !== event.ctrlKey))
       settle();
-    turned ??= { over, way, by: 0, times: 0, with_control: event.ctrlKey, isKept: false };
+    turned ??= {
+      over,
+      way,
+      by: 0,
+      times: 0,
+      with_control: event.ctrlKey,
+      isKept: false,
+      isAnswered: false,
+      isAtRest,
+    };
     turned.isKept ||= event.defaultPrevented;
+    turned.isAnswered ||= isAnswered;
     turned.by += by;
     turned.times += 1;
     clearTimeout(timer);
-    timer = setTimeout(settle, REST_MS);
+    timer = setTimeout(settleAtRest, REST_MS);
   };
   addEventListener(
     'wheel',
@@ -97,12 +139,15 @@ export function inPageWheel(report: (over: Element, event: object) => void) {
       if (!turned) hasScrolled = false;
       const heard = { event, hasAnswered: false };
       newest = heard;
-      setTimeout(() => (event.defaultPrevented || heard.hasAnswered) && note(event, target));
+      const isAtRest = page.restedFor() >= MOVING_MS;
+      setTimeout(() => note(event, target, heard.hasAnswered, isAtRest));
     },
     { capture: true, passive: true },
   );
   const noteScroll = (): void => void (hasScrolled = true);
   addEventListener('scroll', noteScroll, { capture: true, passive: true });
+  const noteMove = (event: Event): void => void (move = event);
+  addEventListener('pointermove', noteMove, { capture: true, passive: true });
   addEventListener('keydown', (event) => event.isTrusted && event.key !== 'Control' && settle(), true);
   addEventListener('pagehide', settle, true);
   return { settle };

@@ -12,7 +12,7 @@ import type { InPageReveals } from '#browser/record/in-page/in-page-reveals.ts';
 import type { InPageSecrets } from '#browser/record/in-page/in-page-secrets.ts';
 import type { InPageTabs, inPageTabs } from '#browser/record/in-page/in-page-tabs.ts';
 import type { InPageUnclicked } from '#browser/record/in-page/in-page-unclicked.ts';
-import type { InPageWheel } from '#browser/record/in-page/in-page-wheel.ts';
+import type { InPageWheel, inPageWheel } from '#browser/record/in-page/in-page-wheel.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 
 /** What the recorder in a page is made of, each in a file of its own. */
@@ -31,6 +31,6 @@ export type RecordParts = {
   files: (report: (element: Element, event: object) => void) => InPageFiles;
   lastTyped: () => InPageLastTyped;
   tabs: (parts: Parameters<typeof inPageTabs>[0]) => InPageTabs;
-  wheel: (report: (over: Element, event: object) => void) => InPageWheel;
+  wheel: (...parts: Parameters<typeof inPageWheel>) => InPageWheel;
   unclicked: (report: (pressed: Element, event: object) => void) => InPageUnclicked;
 };
