@@ -83,7 +83,9 @@ async function fill(page: Page, put: Put, value: string): Promise<void> {
   if (is_secret && value !== '' && isTyped) return await fillSecret(page, put, value);
   if (SET_WHOLE.test(facts.type) || !PRINTABLE.test(last)) {
     await locator.fill(value, { timeout: ACT_MS });
-    if (value !== '') await locator.press('End', { timeout: ACT_MS }).catch(() => undefined);
+    if (value === '') return;
+    const key = leavesBreak(facts, value) ? 'ArrowRight' : 'End';
+    await locator.press(key, { timeout: ACT_MS }).catch(() => undefined);
     return;
   }
   const [begins, key] = [value.slice(0, -1), last === ' ' ? 'Space' : last];
@@ -95,6 +97,11 @@ async function fill(page: Page, put: Put, value: string): Promise<void> {
   if (isSelected && (await hasFocus(locator).catch(() => false)))
     await Promise.all([page.keyboard.down(key), page.keyboard.up(key)]);
   else await locator.press(key, { timeout: ACT_MS });
+}
+
+/** Chromium leaves the cursor of an editor before a line break that the text ends with. */
+export function leavesBreak({ is_content_editable: isEditor }: ElementFacts, text: string): boolean {
+  return isEditor && text.endsWith('\n');
 }
 
 async function fillSecret(page: Page, { found: { locator }, facts }: Put, value: string): Promise<void> {

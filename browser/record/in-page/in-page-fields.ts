@@ -5,14 +5,42 @@ export function inPageFields() {
   const BLOCKS = /^(?:P|DIV|H[1-6]|LI|UL|OL|BLOCKQUOTE|PRE)$/;
   const MOST_DEEP = 6;
   const MOST_LABEL = 500;
-  /** Of what is nothing but paragraphs: between two of them `innerText` has as many line breaks as their margins are. */
+  const isBlock = (node: Node): node is HTMLElement =>
+    node instanceof HTMLElement && BLOCKS.test(node.tagName);
+  /** What stands beside paragraphs: text, line breaks, and what is written within a line. */
+  const isInline = (node: Node): boolean =>
+    !(node instanceof HTMLElement) || /^(?:inline|none|contents)/.test(getComputedStyle(node).display);
+  /** What stands in the lines between two paragraphs. A break at their end only keeps an empty line open. */
+  const linesBetween = (nodes: readonly Node[], around: HTMLElement): string[] => {
+    const isKept = /^(?:pre|break)/.test(getComputedStyle(around).whiteSpace);
+    const texts = nodes.map((node) => {
+      if (node instanceof HTMLElement)
+        return node.tagName === 'BR' ? '\n' : getComputedStyle(node).display === 'none' ? '' : node.innerText;
+      const text = node instanceof Text ? node.data : '';
+      return isKept ? text : text.replaceAll(/[ \t\n\r]+/g, ' ');
+    });
+    const text = texts.join('').replace(/\n$/, '');
+    const lines = isKept ? text : text.replaceAll(/^ +| +$/gm, '');
+    return lines === '' && !nodes.some((node) => node instanceof HTMLElement) ? [] : lines.split('\n');
+  };
+  /**
+   * Between two paragraphs `innerText` has as many line breaks as their margins are, and behind the text one for a line that
+   * is still empty. Null where something else than paragraphs and text stands there, as a table.
+   */
   const linesOf = (around: HTMLElement, deep = 0): string[] | null => {
-    const nodes = [...around.childNodes].filter((node) => !(node instanceof Text && node.data.trim() === ''));
-    const blocks = nodes.filter((node) => node instanceof HTMLElement && BLOCKS.test(node.tagName));
-    if (blocks.length === 0 || blocks.length < nodes.length || deep > MOST_DEEP) return null;
-    return blocks.flatMap((block) =>
-      block instanceof HTMLElement ? (linesOf(block, deep + 1) ?? [block.innerText.replace(/\n$/, '')]) : [],
-    );
+    const nodes = [...around.childNodes];
+    if (deep > MOST_DEEP || !nodes.every((node) => isBlock(node) || isInline(node))) return null;
+    const lines: string[] = [];
+    let between: Node[] = [];
+    for (const node of [...nodes, null]) {
+      if (node && !isBlock(node)) between.push(node);
+      else {
+        lines.push(...linesBetween(between, around));
+        between = [];
+        if (node) lines.push(...(linesOf(node, deep + 1) ?? [node.innerText.replace(/\n$/, '')]));
+      }
+    }
+    return lines.length === 0 ? [''] : lines;
   };
   const editorOf = (element: Element): Element => {
     let at = element;
