@@ -143,7 +143,7 @@ test('a click counts that only the next act gives a meaning', SLOW, async () => 
   await person.click(tab.locator('#note'));
   expect((await textOf(person)).split('\n')).toEqual([
     'Double-click "Brisa"',
-    'Click the second cell for "10:00"',
+    'Click "Tue" for "10:00"',
     'Click "Two"',
     'Press ArrowDown in "Two"',
     'Click "Search"',

@@ -4,6 +4,7 @@ import { findEditableCell } from '#browser/page/find/editable-cell.ts';
 import { explainEqualTexts } from '#browser/page/find/find-icon.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
+import { findInCrossing } from '#browser/page/find/cell-crossing.ts';
 import { onlyControlIn } from '#browser/page/find/only-control.ts';
 import { describeTarget, type Target } from '#shared/script/target/target.ts';
 
@@ -16,6 +17,8 @@ export async function findByAttribute(
   for (const target of readings) {
     const cell = intent === 'type' ? await findEditableCell(page, target) : null;
     if (cell) return foundBy(target, cell);
+    const crossing = await findInCrossing(page, [target], intent);
+    if (crossing) return crossing;
     if (target.text === '' || target.near !== null || target.about !== undefined) continue;
     const editor = intent === 'type' ? await findFramedEditor(page, target) : null;
     if (editor) return foundBy(target, editor);

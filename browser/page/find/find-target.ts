@@ -10,6 +10,7 @@ import { isBox } from '#browser/page/find/is-box.ts';
 import { findInGrid, foundNode } from '#browser/page/find/found-node.ts';
 import { findDay, turnToFind } from '#browser/page/find/day-in-calendar.ts';
 import { findArea } from '#browser/page/find/area-of-picture.ts';
+import { findInCrossing } from '#browser/page/find/cell-crossing.ts';
 import { findByAttribute, foundBy } from '#browser/page/find/find-by-attribute.ts';
 import { findIcon } from '#browser/page/find/find-icon.ts';
 import { openClosedMenu, openMenuByPointing, pointAtEntry } from '#browser/page/look/page-hidden.ts';
@@ -222,8 +223,15 @@ async function lookToAct(page: Page, wanted: Wanted, intent: Intent, reaches = f
   };
 }
 
+const PLAIN = /^(?:|text|generic|paragraph|cell|columnheader|strong)$/;
+const mayBeHeading = ({ found }: Look): boolean =>
+  found !== null && found.target.near !== null && PLAIN.test(found.role);
+
 export async function lookOnce(page: Page, wanted: Wanted, intent: Intent, reaches = false): Promise<Look> {
   const look = await lookAtAll(page, wanted, intent, reaches);
+  // Words that stand above the thing are the heading of its column: it is in the row of the others.
+  const cell = mayBeHeading(look) ? await findInCrossing(page, wanted.readings, intent) : null;
+  if (cell) return { ...look, found: cell, isExact: true };
   if (!look.found || !/^(?:click|check)$/.test(intent) || !(await belongsElsewhere(look.found))) return look;
   const { target } = look.found;
   const others = target.turns_page ? wanted.readings.filter((one) => !isSameArrow(one, target)) : [];

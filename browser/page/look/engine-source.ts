@@ -5,6 +5,7 @@ import { inPageBox } from '#browser/page/look/in-page-box.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageClosed } from '#browser/page/look/in-page-closed.ts';
 import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
+import { inPageCrossing } from '#browser/page/look/in-page-crossing.ts';
 import { inPageDeep } from '#browser/page/look/in-page-deep.ts';
 import { inPageDrawn } from '#browser/page/look/in-page-drawn.ts';
 import { inPageEntries } from '#browser/page/look/in-page-entries.ts';
@@ -69,10 +70,11 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const wordsAt = (${inPageWordsAt.toString()})(tools, facts.roleOf);
   const near = (${inPageNear.toString()})(tools);
   const shifted = (${inPageShifted.toString()})(tools);
+  const crossing = (${inPageCrossing.toString()})(tools);
   const pads = (${inPagePads.toString()})(tools);
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), {
     openReached: ${inPageReached.toString()},
-    beside: { ...(${inPageBeside.toString()})(tools), ...(${inPageTitles.toString()})(tools) },
+    beside: { ...(${inPageBeside.toString()})(tools, crossing.labelsOf), ...(${inPageTitles.toString()})(tools) },
     near,
     leads: (${inPageLeads.toString()})(facts.roleOf),
     parts: { inner: (${inPageInner.toString()})(tools, facts.roleOf), toggles },
@@ -210,6 +212,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'box-of': boxes.control,
     appliers: listed.appliers,
     area: (root, about) => areas.called(...about.split('/').map(decodeURIComponent)),
+    crossing: (root, about) => crossing.cells(...about.split('/').map(decodeURIComponent)),
     'area-picture': areas.picture,
     'entry-saying': (root, near) => entries.saying(decodeURIComponent(near)),
     stepper: (root, words) => steppers.called(decodeURIComponent(words)),

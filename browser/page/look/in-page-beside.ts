@@ -1,13 +1,16 @@
+import type { InPageCrossing } from '#browser/page/look/in-page-crossing.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /** Runs in the page, like its tools: the words that stand beside an element, by which it is told where it has none. */
-export function inPageBeside(tools: InPageTools) {
+export function inPageBeside(tools: InPageTools, crossing: InPageCrossing['labelsOf']) {
   const LONGEST_NAME = 100;
   const MOST_LEVELS = 4;
   const MOST_FIELDS = 8;
 
+  /** Of a cell of a grid that is drawn, or of the field in it. */
+  const crossed = (element: Element) => (tools.text(element) === '' ? crossing(element) : null);
   /** Of the column of a table in which it stands. */
-  const column = (element: Element): string => {
+  const headingOf = (element: Element): string => {
     const cell = tools.closest(element, 'td, [role=cell], [role=gridcell]');
     const line = cell && tools.parent(cell);
     const table = cell && tools.closest(cell, 'table, [role=table], [role=grid], [role=treegrid]');
@@ -17,11 +20,12 @@ export function inPageBeside(tools: InPageTools) {
     if (!heading || tools.closest(heading, 'th, [role=columnheader]') !== heading) return '';
     return tools.text(heading).slice(0, LONGEST_NAME);
   };
+  const column = (element: Element): string => headingOf(element) || (crossed(element)?.column ?? '');
   /** Of an empty place: what stands before it in its row, also a number, such as the hour of a calendar. */
   const row = (element: Element): string => {
     const first = tools.parent(element)?.firstElementChild;
     if (!first || first === element || tools.text(element) !== '') return '';
-    const words = tools.text(first);
+    const words = tools.text(first) || (crossed(element)?.row ?? '');
     return words.length <= LONGEST_NAME ? words : '';
   };
   const UNREAD = 'option, script, style, template, noscript';

@@ -167,6 +167,16 @@ export function areasCalled(of: Frame, name: string, near: string): Locator {
   return of.locator(`${ENGINE}=area ${encodeURIComponent(name)}/${encodeURIComponent(near)}`);
 }
 
+/** Cells of a drawn grid, by the heading of their column and the words of their row; or the fields in them. */
+export function cellsCrossing(
+  of: Frame,
+  words: { column: string; row: string },
+  kind: 'cell' | 'field',
+): Locator {
+  const about = [words.column, words.row, kind].map(encodeURIComponent).join('/');
+  return of.locator(`${ENGINE}=crossing ${about}`);
+}
+
 /** The picture of an area, which gets its clicks. */
 export function pictureOfArea(of: Locator): Locator {
   return of.locator(`${ENGINE}=area-picture`);

@@ -9,8 +9,9 @@ export function isOf(one: Act, on: Named): boolean {
   if (!one.on || one.on.aim.document !== on.aim.document) return false;
   const isOnePlace = one.on.aim.frame_path === on.aim.frame_path && one.on.aim.path === on.aim.path;
   if (isOnePlace) return !isReplaced(one.on, on);
-  // The button that opens a search is often called as its field is.
-  const isOpener = one.on.aim.is_control && !one.on.aim.is_editable && on.aim.is_editable;
+  // The button that opens a search is often called as its field is, and the cell as the field that opens in it.
+  const { is_control: isControl, marks } = one.on.aim;
+  const isOpener = (isControl || marks.name === '') && !one.on.aim.is_editable && on.aim.is_editable;
   return !isOpener && one.on.words.is_sure && one.on.words.phrase === on.words.phrase;
 }
 

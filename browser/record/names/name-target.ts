@@ -202,6 +202,7 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   // A row or a card, whose name is all that stands in it.
   const isPart = /^(?:|generic|row|listitem|treeitem|article|cell|gridcell)$/.test(aim.role);
   const [first] = named;
+  const rows = unique([...places, aim.row]);
   const inColumn = marks.name === '' ? unique([aim.column]).map((word) => quote(word)) : [];
   const alike = numbersOf(aim, things, (marksOf) => marksOf.name === marks.name);
   const ofKind = numbersOf(aim, things, () => true);
@@ -213,7 +214,7 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
     ...(intent === 'place'
       ? unique([aim.heading, ...names].map(withoutLastCount)).map((name) => quote(name))
       : []),
-    ...inColumn.flatMap((column) => places.map((place) => `${column} for ${quote(place)}`)),
+    ...inColumn.flatMap((column) => rows.map((place) => `${column} for ${quote(place)}`)),
     ...(aim.folds === '' ? [] : branchNames(aim.first_text, names)).map((name) => quote(name)),
     ...names.flatMap(withoutCount).map((name) => quote(name)),
     ...(isPart ? firstText : []),
