@@ -6,8 +6,13 @@ import { quoteShown } from '#shared/script/words/value.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
 
-const Titled = z.object({ item: z.string(), title: z.string() });
+const Titled = z.object({ item: z.string(), title: z.string(), around: z.array(z.string()) });
 const ASK_MS = 1_500;
+
+/** The words beside it that are the same on another day. */
+export function nearestWords(around: readonly string[]): string {
+  return around.find((words) => !/\d/.test(words)) ?? '';
+}
 
 /**
  * What was recorded by its number stood in the card, row or entry of a title. On another day the second one may stand in
@@ -19,16 +24,21 @@ export async function refuseOtherTitle({ locator, target, words }: Found, wanted
   const before = { item: memory.marks.item, title: memory.title ?? '' };
   if (before.item === '' && before.title === '') return;
   const now = Titled.safeParse(await askPage(locator, 'titled', ASK_MS).catch(() => null)).data;
-  const isOther = (key: 'item' | 'title') =>
-    before[key] !== '' &&
-    now !== undefined &&
-    now[key] !== '' &&
-    foldWords(before[key]) !== foldWords(now[key]);
-  const other = (['item', 'title'] as const).find(isOther);
-  if (other === undefined || now === undefined) return;
+  if (!now) return;
+  const beside = nearestWords(now.around);
+  const isSame = (one: string, other: string) => foldWords(one) === foldWords(other);
+  const isOther = {
+    item: before.item !== '' && now.item !== '' && !isSame(before.item, now.item),
+    title:
+      before.title !== '' &&
+      (now.title || beside) !== '' &&
+      ![now.title, beside].some((one) => isSame(before.title, one)),
+  };
+  const other = isOther.item ? 'item' : isOther.title ? 'title' : null;
+  if (other === null) return;
   throw new StepFailure(
     'target_not_found',
-    `${words} stands with ${quoteShown(now[other])} now, and stood with ${quoteShown(before[other])} when it was recorded.`,
+    `${words} stands with ${quoteShown(now[other] || beside)} now, and stood with ${quoteShown(before[other])} when it was recorded.`,
     'See which one the line means, and name it by the words beside it.',
   );
 }

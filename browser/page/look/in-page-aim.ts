@@ -86,7 +86,6 @@ export function inPageAim(
     }
     return meant;
   };
-
   const shape = (element: Element) => {
     const box = element.getBoundingClientRect();
     return { x: box.x, y: box.y, w: box.width, h: box.height };
@@ -293,7 +292,8 @@ export function inPageAim(
     titled: (root: Document | ShadowRoot | Element) => {
       if (!(root instanceof Element)) return null;
       const meant = meantBy(root);
-      return { item: marks.safeMarks(meant)?.item ?? '', title: beside.title(meant) };
+      const { item = '', around = [] } = marks.safeMarks(meant) ?? {};
+      return { item, title: beside.title(meant), around };
     },
     frame: paths.framePath,
   };

@@ -104,8 +104,8 @@ export function inPageMarks(
         if (!around || tools.contains(element, node) || isTyped(around)) continue;
         if (/^(?:SCRIPT|STYLE|OPTION|NOSCRIPT|TEMPLATE)$/.test(tools.tag(around))) continue;
         const text = tools.text(node);
-        // Numbers, prices and dates change from day to day.
-        if (text === '' || text.length > 60 || /^[\d\s.,:/€$£%+-]+$/.test(text)) continue;
+        // Numbers, prices and dates change from day to day, and a sign says nothing.
+        if (text.length > 60 || !/\p{L}/u.test(text)) continue;
         texts.push(text);
         found += 1;
       }

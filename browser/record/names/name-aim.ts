@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { isRiskyLink, verbMeaningOf } from '#shared/action-words.ts';
 import { markOfFrame } from '#browser/page/heal/frames.ts';
 import { memoryOf } from '#browser/page/heal/learn-target.ts';
+import { nearestWords } from '#browser/page/heal/refuse-other-title.ts';
 import { isRisky } from '#browser/page/heal/risk.ts';
 import { isOfSameClass } from '#browser/page/heal/score-memory.ts';
 import type { Candidate } from '#browser/page/look/page-marks.ts';
@@ -48,7 +49,10 @@ export async function nameAim(
     isPrivate: order.isPrivate,
   });
   const among = amongEqual(aim, words.phrase, things);
-  const title = isCounted(words.phrase) && !order.isPrivate(aim.title) ? aim.title : '';
+  // Where nothing but its number tells it, it has to stand beside the same words.
+  const beside = words.phrase.includes(' for "') ? '' : nearestWords(aim.marks.around);
+  const stands = aim.title || beside;
+  const title = isCounted(words.phrase) && !order.isPrivate(stands) ? stands : '';
   return {
     aim,
     words,

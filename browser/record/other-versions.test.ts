@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const SLOW = { timeout: 300_000 };
+const { openPage, follow, setPage } = recordingTests();
+
+const counters = (names: readonly string[]) =>
+  `<div id="all">${names.map((name) => `<p-number label="${name}" id="n${name}"></p-number>`).join('')}</div><button id="ok">Reserve</button><script>const held = {}; customElements.define('p-number', class extends HTMLElement { connectedCallback() { const root = this.attachShadow({ mode: 'open' }); const what = this.getAttribute('label'); held[what] = 0; root.innerHTML = '<div><span>' + what + '</span> <button>−</button> <output>0</output> <button>+</button></div>'; const [less, more] = root.querySelectorAll('button'); const set = (by) => { held[what] = Math.max(0, held[what] + by); root.querySelector('output').textContent = held[what] }; less.onclick = () => set(-1); more.onclick = () => set(1) } }); ok.onclick = (event) => did(Object.keys(held).toSorted().map((what) => what + ' ' + held[what]).join(', '), event)</script>`;
+
+test(
+  'numbers of components are stepped by their names, where they stand in another order',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(counters(['Tents', 'Bikes']));
+    const more = (what: string) => tab.locator(`[label=${what}] button`).last();
+    await person.click(more('Tents'));
+    await person.click(more('Tents'));
+    await person.click(more('Bikes'));
+    await person.click(tab.locator('#ok'));
+    const lines = await person.done();
+    setPage(counters(['Boats', 'Bikes', 'Tents']));
+    expect(await follow(lines)).toBe('["Bikes 1, Boats 0, Tents 2"]');
+    expect(scriptOf(lines).text).toBe('Set "Tents" to "2"\nSet "Bikes" to "1"\nClick "Reserve"');
+  },
+);
+
+const offers = (names: readonly string[]) =>
+  `${names.map((name) => `<p-offer label="${name}"></p-offer>`).join('')}<script>customElements.define('p-offer', class extends HTMLElement { connectedCallback() { const root = this.attachShadow({ mode: 'open' }); root.innerHTML = '<div><span>' + this.getAttribute('label') + '</span> <button>Add</button></div>'; root.querySelector('button').onclick = (event) => { did(this.getAttribute('label'), event); event.target.after(' added') } } })</script>`;
+
+test('what is told by its number alone is not another thing where others stand before it', SLOW, async () => {
+  const { tab, person } = await openPage(offers(['Tents', 'Bikes', 'Tents']));
+  await person.click(tab.locator('[label=Tents] button').first());
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click the first "Add"');
+  setPage(offers(['Tents', 'Boats', 'Bikes']));
+  expect(await follow(lines)).toBe('["Tents"]');
+  setPage(offers(['Boats', 'Tents', 'Tents']));
+  await expect(follow(lines)).rejects.toThrow('stands with "Boats" now, and stood with "Tents"');
+});
