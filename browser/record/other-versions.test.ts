@@ -38,3 +38,21 @@ test('what is told by its number alone is not another thing where others stand b
   setPage(offers(['Boats', 'Tents', 'Tents']));
   await expect(follow(lines)).rejects.toThrow('stands with "Boats" now, and stood with "Tents"');
 });
+
+const commands = (wait: number, role: string) =>
+  `<div id="p"></div><p id="o"></p><script>const all = ['Archive', 'Rename', 'Share']; const open = () => { p.innerHTML = '<input ${role} aria-label="Order"><ul></ul>'; const [field, list] = p.children; let found = all; let isOpen = true; const draw = () => (list.innerHTML = found.map((one) => '<li>' + one + '</li>').join('')); draw(); field.oninput = () => { isOpen = ${wait === 0}; const find = () => { found = all.filter((one) => one.toLowerCase().includes(field.value)); isOpen = true; draw() }; ${wait === 0 ? 'find()' : `${role === '' ? `list.innerHTML = '<li>Looking…</li>';` : ''} setTimeout(find, ${wait})`} }; field.onkeydown = (event) => { if (event.key !== 'Enter' || !isOpen || !found[0]) return; did(found[0], event); o.textContent = found[0]; p.replaceChildren() }; field.focus() }; addEventListener('keydown', (event) => { if (event.key === 'k' && event.ctrlKey) { event.preventDefault(); open() } })</script>`;
+
+test.each(['role=combobox', ''])(
+  'Enter waits for what is found for the text before it, and does not take its coming for an effect (%s)',
+  SLOW,
+  async (role) => {
+    const { tab, person } = await openPage(commands(0, role));
+    await person.press('Control+k');
+    await tab.locator('#p input').waitFor();
+    await person.type('ren');
+    await person.press('Enter');
+    const lines = await person.done();
+    setPage(commands(450, role));
+    expect(await follow(lines)).toBe('["Rename"]');
+  },
+);

@@ -4,7 +4,7 @@ import { readKey, typedKey } from '#shared/script/keys.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { nothingToSend, sendingOf } from '#browser/page/actions/send-typed.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
-import { waitForAnswers } from '#browser/page/look/rest.ts';
+import { mayFilter, waitForAnswers } from '#browser/page/look/rest.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
@@ -14,6 +14,7 @@ import type { Wanted } from '#shared/script/target/target.ts';
 import type { Filled } from '#shared/script/words/value.ts';
 
 const ARROW = /^Arrow(?:Up|Down)$/;
+const TAKES = /^(?:Enter|Tab)$/;
 
 export async function pressKey(
   world: ActionScope,
@@ -36,8 +37,9 @@ export async function pressKey(
     mayLeave: true,
     work: async (page) => {
       (await watchPage(page)).wasClicked = false;
-      // Suggestions come a moment after what was typed, and an arrow that is pressed before chooses nothing.
-      if (ARROW.test(key)) await waitForAnswers(page);
+      // Suggestions come a moment after what was typed: a key that is pressed before chooses nothing, or another one, and
+      // their coming looks like what it did.
+      if (ARROW.test(key) || (TAKES.test(key) && (await mayFilter(page)))) await waitForAnswers(page);
       if (!wanted) {
         const sending = sends_form ? await sendingOf(page) : null;
         const pressKeys = () => page.keyboard.press(typedKey(key));

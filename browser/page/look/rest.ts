@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readRest } from '#browser/page/look/page-engine.ts';
+import { readFocused, readRest } from '#browser/page/look/page-engine.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 
 /** A request that takes longer is a stream, or a poll that is held open. */
@@ -11,6 +11,8 @@ const QUIET_MS = 500;
 const LOOK_MS = 30;
 /** Pages wait so long for the next letter before they filter or ask. */
 const FILTER_MS = 600;
+/** What was typed was read back for about this long before it was typed. */
+const TYPING_MS = 400;
 /** A page draws an answer within a few frames. */
 const DRAWN_MS = 60;
 
@@ -74,6 +76,26 @@ async function isAwaiting(page: Page, except: ReadonlySet<unknown>): Promise<boo
     ([request, began]) => !except.has(request) && now - began < LONGEST_REQUEST_MS,
   );
   return isNavigating || isOpen;
+}
+
+/**
+ * Whether the page may be about to show something for what was typed last: it was typed into a field that offers choices,
+ * or the page has drawn something since.
+ */
+export async function mayFilter(page: Page): Promise<boolean> {
+  const { typed_at } = await watchPage(page);
+  if (performance.now() - typed_at >= FILTER_MS) return false;
+  const frames = await Promise.all(
+    page.frames().map(async (frame) => {
+      const [rest, field] = await Promise.all([readRest(frame), readFocused(frame)]).catch(() => [
+        null,
+        null,
+      ]);
+      const isDrawn = rest !== null && performance.now() - rest.quiet_ms > typed_at - TYPING_MS;
+      return isDrawn || field?.role === 'combobox';
+    }),
+  );
+  return frames.includes(true);
 }
 
 /**
