@@ -56,3 +56,19 @@ test.each(['role=combobox', ''])(
     expect(await follow(lines)).toBe('["Rename"]');
   },
 );
+
+const stars = (things: readonly string[]) =>
+  `<style>.row { display: inline-flex; cursor: pointer } .row svg { width: 22px; height: 22px; display: block } .note { margin-left: 8px; color: #666 }</style>${things.map((thing) => `<div><div><b>${thing}</b></div><div class="row" data-of="${thing}">${'<div><svg viewBox="0 0 9 9"><rect width="9" height="9"></rect></svg></div>'.repeat(5)}</div><span class="note"></span><textarea placeholder="More"></textarea><button>Send</button></div>`).join('')}<script>for (const row of document.querySelectorAll('.row')) for (const one of row.children) { const number = [...row.children].indexOf(one) + 1; one.onmouseenter = () => (row.nextElementSibling.textContent = ['Bad', 'Weak', 'Fair', 'Good', 'Great'][number - 1]); one.onclick = (event) => { did(row.dataset.of + ' ' + number, event); one.style.outline = '1px solid' } }</script>`;
+
+test(
+  'one of several drawn stars within a part that can be pressed as a whole is told by its number',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(stars(['Lamp', 'Chair']));
+    await person.click(tab.locator('[data-of=Chair] svg').nth(3));
+    await person.click(tab.locator('[data-of=Lamp] svg').nth(1));
+    const lines = await person.done();
+    setPage(stars(['Table', 'Chair', 'Lamp']));
+    expect(await follow(lines)).toBe('["Chair 4","Lamp 2"]');
+  },
+);

@@ -81,7 +81,7 @@ export function inPageAim(
     if (!isPointer(pressed)) return pressed;
     let meant = pressed;
     for (let at = tools.parent(pressed); at && !isPage(at) && isPointer(at); at = tools.parent(at)) {
-      if (!isSmall(at) || tools.find(at, INNER_CONTROLS).length > 0) break;
+      if (!isSmall(at) || tools.isScale(at) || tools.find(at, INNER_CONTROLS).length > 0) break;
       meant = at;
     }
     return meant;

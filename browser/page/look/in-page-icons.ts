@@ -142,7 +142,9 @@ export function inPageIcons(tools: InPageTools) {
       .slice(0, MOST)
       // What has words of its own is called by them.
       .filter((one) => !/\s/.test(tools.text(one)) && tools.text(one).length <= MOST_TEXT)
-      .filter((one) => tools.isShown(one) && isControl(one));
+      .filter(
+        (one) => tools.isShown(one) && isControl(one) && (SURE.test(tools.tag(one)) || !tools.isScale(one)),
+      );
     const isBare = (one: Element) => !/[\p{L}\p{N}]/u.test(tools.text(one));
     // A chip is pressed for itself, and its cross for another thing. No button of the browser has another one in it.
     const isPartOf = (part: Element, chip: Element) =>

@@ -153,6 +153,15 @@ export function inPageTools() {
     return isEditable(element) ? shownText(element) : null;
   };
 
+  const FEWEST_OF_SCALE = 3;
+  /** Nothing but several alike things without words, such as stars: each is pressed for itself. */
+  const isScale = (around: Element): boolean => {
+    const [first, ...others] = around.children;
+    const isAlike = (one: Element) =>
+      tag(one) === (first && tag(first)) && attribute(one, 'class') === attribute(first ?? one, 'class');
+    return others.length + 1 >= FEWEST_OF_SCALE && text(around) === '' && others.every(isAlike);
+  };
+
   return {
     attribute,
     childCount,
@@ -163,6 +172,7 @@ export function inPageTools() {
     focused,
     isConnected: (node: Node) => isConnected(node) === true,
     isEditable,
+    isScale,
     isShown,
     isSubstance,
     labelText,
