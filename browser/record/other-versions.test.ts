@@ -72,3 +72,15 @@ test(
     expect(await follow(lines)).toBe('["Chair 4","Lamp 2"]');
   },
 );
+
+const cards = `<style>.card { padding: 8px; border: 1px solid; width: 160px }</style><div id="all">${['Paint fence', 'Mow lawn'].map((one) => `<div class="card" tabindex="0">${one}</div>`).join('')}</div><script>let held = null; all.onkeydown = (event) => { const card = event.target.closest('.card'); if (event.key === ' ') { event.preventDefault(); held = held ? null : card; card.style.outline = held ? '2px solid red' : ''; if (!held) did([...all.children].map((one) => one.textContent).join(), event) } if (event.key === 'ArrowDown' && held) { event.preventDefault(); card.nextElementSibling?.after(card); card.focus() } }</script>`;
+
+test('a card that is pressed only so that keys move it is pressed again', SLOW, async () => {
+  const { tab, person } = await openPage(cards);
+  await person.click(tab.getByText('Paint fence'));
+  await person.press(' ');
+  await person.press('ArrowDown');
+  await person.press(' ');
+  const lines = await person.done();
+  expect(await follow(lines)).toBe('["Mow lawn,Paint fence"]');
+});

@@ -6,7 +6,7 @@ import { pictureAt } from '#browser/page/find/area-of-picture.ts';
 import { openerInItem } from '#browser/page/find/opener-in-item.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
-import { type ElementFacts, readReachable } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, hasFocus, readReachable } from '#browser/page/look/page-engine.ts';
 import { leaveField } from '#browser/page/leave-field.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
@@ -77,7 +77,10 @@ export async function clickTarget(
         (await watchPage(page)).wasClicked = true;
         refuseWithoutEffect(target, effect);
         if (is_again && how === 'once' && !hasAsked) refuseIgnored(target, effect);
-        const isText = mayBeText(effect, facts) && !(await hearsClicks(page, target.locator));
+        // What got the focus takes keys, such as a card that is moved by them.
+        const isUsed = async () =>
+          (await hasFocus(target.locator)) || (await hearsClicks(page, target.locator));
+        const isText = mayBeText(effect, facts) && !(await isUsed());
         refuseBlocked(target, effect, { role: facts?.role ?? '', isText });
         if (isThrough && !hasAsked) refuseUnderneath(target, effect);
         if (opens && !hasAsked) refuseUnopened(target, effect, facts?.role ?? '');
