@@ -31,7 +31,7 @@ test('what is chosen by the mouse from a list that the page then takes away is a
 });
 
 test(
-  'letters typed in a field are not waited for as those of a list are, and stay one line',
+  'a letter that chooses in a list, and letters that are typed in a field then, are a line each',
   SLOW,
   async () => {
     const { tab, person } = await openPage(

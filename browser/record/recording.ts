@@ -3,6 +3,7 @@ import type { Viewer } from '#browser/live/viewer.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { createPointing, isPointing } from '#browser/record/reading/pointing.ts';
 import { isActingKey } from '#browser/record/acts/presses.ts';
+import { createListFocus } from '#browser/record/acts/list-focus.ts';
 import { createTouches } from '#browser/record/acts/touches.ts';
 import { createNavigations } from '#browser/record/navigations.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
@@ -65,8 +66,7 @@ export function createRecording(parts: Parts): Recording {
   let heard: Promise<unknown> = Promise.resolve();
   let underWay: Promise<unknown> = Promise.resolve();
   const touches = createTouches();
-  /** A list of the browser has the focus: letters choose in it. */
-  let isInList = false;
+  const listFocus = createListFocus();
 
   /** After what was heard before. What fails is left out, and stops nothing that follows. */
   const inOrder = (work: () => unknown) => {
@@ -221,12 +221,14 @@ export function createRecording(parts: Parts): Recording {
         await recorder.beforePress(page, message, at);
       } else if (message.action === 'mouseMoved') recorder.noteMove(message);
       else if (message.action === 'mouseReleased') {
+        listFocus.notePress();
         await reportedBefore();
         return await recorder.beforeRelease(page, message, at);
       }
     } else if (message.kind === 'touch')
       return await touches.before({ recorder, page, at }, message, { pressesBefore, reportedBefore });
-    else if (message.kind === 'key' && message.action === 'down' && (isInList || isActingKey(message.key))) {
+    else if (message.kind === 'key' && message.action === 'down') {
+      if (!isActingKey(message.key) && !(await listFocus.isIn(reportedBefore))) return null;
       await pressesBefore();
       await settleSoon(heard);
       await recorder.beforeKey(page, message.key);
@@ -282,7 +284,7 @@ export function createRecording(parts: Parts): Recording {
     isOn: () => state !== 'off',
     hear(page, event) {
       // What the last click did is seen after the recording was paused, too.
-      if (event.event === 'listed') isInList = event.is_in;
+      listFocus.hear(event);
       if (!recorder || event.event === 'listed' || (state !== 'on' && event.event !== 'effect')) return;
       const listener = recorder;
       inOrder(() => listener.hear(page, event));
