@@ -63,6 +63,17 @@ test(
   },
 );
 
+test('what was pressed so that the page asks for a file is no line beside the file', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<input type="file" id="f" aria-label="Portrait" style="opacity:0;width:1px"><button id="b" type="button">Browse</button><button id="ok">Send</button><script>b.onclick = () => { b.textContent = 'Browsing'; f.click() }; ok.onclick = (event) => did(f.files.length + '', event)</script>`,
+  );
+  await person.click(tab.locator('#b'));
+  await person.upload('me.txt', 'Ada');
+  await person.click(tab.locator('#ok'));
+  const { text } = scriptOf(await person.done());
+  expect(text).toBe('Upload {{var_1}} to "Portrait"\nClick "Send"');
+});
+
 test('several files that stay together in a field are no line that says done', SLOW, async () => {
   const { tab, person } = await openPage(
     `<label>Papers <input type="file" id="f" multiple></label><button id="ok">Send</button><script>ok.onclick = (event) => did(f.files.length + ' papers', event)</script>`,
