@@ -12,6 +12,8 @@ test.each([
   ['Order', 'Orders', 90],
   ['Follow', 'Following', 0],
   ['Archive', 'Archived', 0],
+  ['+', '+ Add a row', 75],
+  ['×', 'ada@example.org ×', 0],
 ])('%s fits %s by %i', (wanted, found, score) => {
   expect(scoreText(wanted, found)).toBe(score);
 });
