@@ -64,5 +64,3 @@ export function inPagePads(tools: InPageTools) {
     },
   };
 }
-
-export type InPagePads = ReturnType<typeof inPagePads>;
