@@ -21,6 +21,8 @@ export type Scene = {
   item: ItemScope | null;
   /** Of a line that is about some of the rows that it reads. */
   keepRows?: KeepRows;
+  /** What the line before this one was about, by names that it may have on the page; the likeliest first. */
+  named?: readonly string[];
   /** The name of a result; undefined while a variable is in it. */
   nameOf: (finding: Finding) => string | undefined;
 };

@@ -37,7 +37,7 @@ const UP =
 const SORTS =
   /^(?:sort|order|arrange|rank)(?: (?:them|it|the (?:list|table|results|\p{L}+))?)? ?(?:by|on) (?:the )?(.{2,60})$/u;
 const FIRST =
-  /^(?:(?:sort|order|show|list|put) )?(?:the )?(.{3,30}?)(?: ones?)? (?:first|on top|at the top)$/;
+  /^(?:(?:sort|order|show|list|put|arrange|display)(?: (?:it|them|the \p{L}+))?(?: (?:so that|with|by))? )?(?:the )?(.{3,30}?)(?: ones?)?(?: (?:come|comes|is|are|go|goes))? (?:first|on top|at the top)$/u;
 
 /** `sort by price, highest first`, `cheapest first`; null for anything else. */
 export function readSorting(text: string): Sorting | null {
@@ -45,7 +45,9 @@ export function readSorting(text: string): Sorting | null {
   const [, behind] = SORTS.exec(said) ?? [];
   if (behind !== undefined) return sortedBy(behind);
   const [, first] = FIRST.exec(said) ?? [];
-  const found = first === undefined ? undefined : FIRSTS.find(([says]) => says.test(first));
+  // `the most expensive book first`
+  const words = [first, first?.replace(/ \p{L}+$/u, '')];
+  const found = FIRSTS.find(([says]) => words.some((one) => one !== undefined && says.test(one)));
   return found ? { ...found[1], shorts: found[2] } : null;
 }
 

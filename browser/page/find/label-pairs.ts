@@ -40,7 +40,7 @@ const EMAIL_LABEL = /\be-?mail\b/i;
  * there is, and the rest is its value. Null where nothing says that this is meant.
  */
 export function labelPairs(tree: PageTree, text: string, today: string): PairsFound | null {
-  if (SAYS_ON.test(text)) return null;
+  if (SAYS_ON.test(withoutUntil(tree, text))) return null;
   const window = tree.nodes.findLast(({ role }) => role === 'dialog' || role === 'alertdialog');
   const all = fieldsOn(tree);
   const inWindow = window ? all.filter(({ node }) => contains(window, node)) : [];
@@ -54,7 +54,14 @@ function pairsOf(
   today: string,
   tree?: PageTree,
 ): PairsFound | null {
-  const parts = partsOf(withoutVerb(text), today).flatMap((part) => partedAtAnd(fields, part));
+  // `Set From to 10:00 and Until to 12:00`, `fill in Name with Ada and Town with Hull`
+  const joint = JOINTS.find(([says]) => says.test(text))?.[1] ?? null;
+  const said = partsOf(withoutVerb(labelFirst(text)), today).map((part) =>
+    part.replace(/^(?:the|my|and) /i, ''),
+  );
+  const parts = said
+    .flatMap((part) => partedAtAnd(fields, part))
+    .map((part) => (joint === null ? part : withoutJoint(fields, part.replace(/^(?:the|my) /i, ''), joint)));
   if (parts.length > MOST_PARTS) return null;
   const started = parts.map((part) => startOf(fields, part));
   const [first] = started;
@@ -73,10 +80,44 @@ function pairsOf(
     : { kind: 'pairs', pairs: whole.map(({ field, value }) => ({ label: field.called, value })) };
 }
 
+/** `Choose 10:00 for From and 11:00 for Until`: each part begins with its label. */
+function labelFirst(text: string): string {
+  const [, behind = ''] =
+    /^(?:please )?(?:choose|select|pick|set|enter|type|put|use) (.+)$/i.exec(text) ?? [];
+  const parts = behind.split(/,? and |, /i).map((part) => VALUE_FIRST.exec(part)?.groups);
+  return parts.length > 1 && parts.every((part) => part !== undefined)
+    ? `set ${parts.map((part) => `${part.label} ${part.value}`).join(', ')}`
+    : text;
+}
+
+const VALUE_FIRST = /^(?<value>\S.{0,40}?) (?:for|as|into|in) (?:the )?(?<label>\S.{0,40})$/iu;
+
+/** What stands between a label and its value, by the verb. */
+const JOINTS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:please )?(?:set|change|put|update|adjust|move) /i, /^(?:to|at|as) /i],
+  [/^(?:please )?(?:fill in|fill out|fill|complete) /i, /^(?:with|as) /i],
+];
+
+function withoutJoint(fields: readonly Labelled[], part: string, joint: RegExp): string {
+  const started = startOf(fields, part);
+  return started && joint.test(started.value)
+    ? `${part.slice(0, part.length - started.value.length)}${started.value.replace(joint, '')}`
+    : part;
+}
+
+/** A field may be called “Until”, and a time has a colon. */
+function withoutUntil(tree: PageTree, said: string): string {
+  const text = said.replaceAll(/\b\d{1,2}:\d\d\b/g, '');
+  const isLabel = tree.nodes.some(
+    (node) => isEditable(node) && /^until:?$/i.test(labelOf(tree, node).trim()),
+  );
+  return isLabel ? text.replace(/\buntil\b/i, '') : text;
+}
+
 /** `fill in name Lena, phone 0170 5`: a verb that only says that fields are filled. */
 function withoutVerb(text: string): string {
   return text.replace(
-    /^(?:please )?(?:fill in|fill out|fill|enter|complete|type|put in|set)(?: the form)?(?: with)?:? /i,
+    /^(?:please )?(?:fill in|fill out|fill|enter|complete|type|put in|put|set|change|update|adjust|move)(?: the form)?(?: with)?:? /i,
     '',
   );
 }
@@ -87,7 +128,7 @@ function partedAtAnd(fields: readonly Labelled[], part: string): string[] {
   for (let at = 2; at < said.length - 2; at += 1) {
     if (!/^(?:and|&)$/i.test(said[at] ?? '')) continue;
     const [before, behind] = [said.slice(0, at).join(' '), said.slice(at + 1).join(' ')];
-    const [one, next] = [startOf(fields, before), startOf(fields, behind)];
+    const [one, next] = [startOf(fields, before), startOf(fields, behind.replace(/^(?:the|my) /i, ''))];
     if (one && next && one.field.node !== next.field.node) return [before, ...partedAtAnd(fields, behind)];
   }
   return [part];

@@ -2,8 +2,12 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { numberInText } from '#shared/number-in-text.ts';
 import type { Comparison } from '#shared/script/instruction.ts';
+import type { Wanted } from '#shared/script/target/target.ts';
+import { MOST_WORDS } from '#shared/script/words/the-most.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import type { Required } from '#browser/page/actions/require-condition.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { answerOfRows } from '#browser/page/read/answer-rows.ts';
 import { extractTargetText } from '#browser/page/read/extract-text.ts';
 import { findTarget } from '#browser/page/find/find-target.ts';
 import { readFacts } from '#browser/page/look/page-engine.ts';
@@ -42,13 +46,25 @@ const WORDS: Record<Comparison, readonly [string, string]> = {
 
 export async function faultInComparison(page: Page, that: Compare): Promise<string | null> {
   const { known, what, value, how, is_not } = that;
-  const text = known ? known.text : await extractTargetText(page, what);
+  const text = known
+    ? known.text
+    : ((await amountOfMost(page, what)) ?? (await extractTargetText(page, what)));
   const name = known ? known.shown : what.shown;
   if (holds(text, that, name) !== is_not) return null;
   // What a secret holds is in no sentence.
   const is = known?.is_secret ? '' : ` (${quoteShown(text)})`;
   return `${name}${is} ${WORDS[how][is_not ? 0 : 1]} ${value.shown}.`;
 }
+
+/** `the cheapest one`: the amount of the first of the list, which is no text of the page. */
+async function amountOfMost(page: Page, { readings }: Wanted): Promise<string | null> {
+  const said = readings.map(({ text }) => text).find((text) => MOST.test(text));
+  if (said === undefined) return null;
+  const tree = await readPageTree(page);
+  return answerOfRows(tree, `how much is the ${said.replace(/^(?:the|my|our) /i, '')}`)?.value ?? null;
+}
+
+const MOST = new RegExp(`^(?:(?:the|my|our) )?(?:${MOST_WORDS})(?: \\p{L}+){0,2}$`, 'iu');
 
 function holds(text: string, { how, value }: Compare, name: string): boolean {
   if (how === 'contains') return text.toLowerCase().includes(value.text.toLowerCase());

@@ -17,7 +17,7 @@ import {
 } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
 import { runFree } from '#browser/page/run-action.ts';
-import { saidValue } from '#browser/page/flow/said-value.ts';
+import { type SaidValue, saidValue } from '#browser/page/flow/said-value.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const LOOK_MS = 5_000;
@@ -27,7 +27,7 @@ const MOST_LEVELS = 3;
 const LONGEST_ROW = 160;
 const EDITS = /^(?:edit|change|modify|update|✎|✏️?|🖉)$/iu;
 const EDITS_IT = /^(?:edit|change|modify|update) (?:the |my |your )?(\S.{0,80})$/iu;
-const SAVES = /^(?:save(?: changes)?|ok|okay|done|apply|update|confirm|✓|✔)$/iu;
+const SAVES = /^(?:save(?: changes| name| title)?|ok|okay|done|apply|update|confirm|rename|✓|✔)$/iu;
 
 /**
  * `Change the phone to 555 1234`, where the value is a text with “Edit” beside it: presses that, writes into the field that opens, and
@@ -40,7 +40,7 @@ export async function editBehind(
 ): Promise<boolean> {
   const said = saidValue(scene, numbered, error);
   if (!said) return false;
-  const { wanted, value, labels } = said;
+  const { labels } = said;
   const { world, options } = scene;
   const found = await runFree(world, LOOK_MS, async (page) => {
     const tree = await readPageTree(page);
@@ -48,10 +48,23 @@ export async function editBehind(
     return pencil ? { tree, pencil } : null;
   });
   if (!found) return false;
-  const press = async (node: PageNode, words: string) =>
-    await clickTarget(world, pressed(node, words, options.mayActOn));
-  await press(found.pencil, labelOf(found.tree, found.pencil));
-  const field = await runFree(world, LOOK_MS, (page) => newFieldOn(page, found.tree));
+  const { pencil, tree } = found;
+  await clickTarget(world, pressed(pencil, labelOf(tree, pencil), options.mayActOn));
+  await writeOpened(scene, tree, said);
+  return true;
+}
+
+/**
+ * Into the only field that is there now and was not before, which is saved by the only button for that, else by Enter. Throws where the page
+ * does not show the new text afterwards.
+ */
+export async function writeOpened(
+  scene: Scene,
+  before: PageTree,
+  { wanted, value, labels }: SaidValue,
+): Promise<void> {
+  const { world, options } = scene;
+  const field = await runFree(world, LOOK_MS, (page) => newFieldOn(page, before));
   if (!field)
     throw unchanged(wanted.shown, `was opened by what edits it, and no field for ${value.shown} came`);
   scene.memory.addTyped(value.text);
@@ -61,14 +74,13 @@ export async function editBehind(
     { value, sets: true },
   );
   const save = await runFree(world, LOOK_MS, async (page) =>
-    onlyNew(found.tree, await readPageTree(page), isSaving),
+    onlyNew(before, await readPageTree(page), isSaving),
   );
-  if (save) await press(save, save.name);
+  if (save) await clickTarget(world, pressed(save, save.name, options.mayActOn));
   else await runFree(world, LOOK_MS, (page) => page.keyboard.press('Enter'));
-  const before = timesShown(found.tree, value.text);
-  const isShown = await runFree(world, LOOK_MS, (page) => showsMore(page, value.text, before));
+  const times = timesShown(before, value.text);
+  const isShown = await runFree(world, LOOK_MS, (page) => showsMore(page, value.text, times));
   if (!isShown) throw unchanged(wanted.shown, `does not show ${value.shown} afterwards`);
-  return true;
 }
 
 function pressed(node: PageNode, words: string, mayActOn?: (origin: string) => void): Wanted {

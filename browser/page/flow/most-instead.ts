@@ -4,13 +4,15 @@ import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { linesOfMost, type MostInLine, theMostIn } from '#shared/script/words/the-most.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
 import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { actInKnownItem } from '#browser/page/actions/act-in-known-item.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { pressOf } from '#browser/page/actions/press-in-row.ts';
 import { titleOf } from '#browser/page/flow/list-parts.ts';
 import type { Done } from '#browser/page/flow/run-line.ts';
 import { tryLine } from '#browser/page/flow/try-line.ts';
-import { type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { fullText, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
+import { fieldsOfItem } from '#browser/page/read/item-fields.ts';
 import { mostItem } from '#browser/page/read/most-item.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
@@ -60,6 +62,21 @@ export async function mostInstead(
     const name = called.name ?? most.noun.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '_');
     return { value: { name, value, variable_type: 'string' }, said: null };
   }
+  if (DETAILS_READ.test(most.before) && CALLED.test(meant.behind)) {
+    const value = await runAction(scene.world, {
+      intent: text ?? '',
+      milliseconds: LIMIT_MS,
+      work: async (page) => detailsOf(look(await readPageTree(page)) ?? meant),
+      summary: () => `Read the details of ${quoteShown(meant.title)}`,
+    });
+    const name = CALLED.exec(meant.behind)?.groups?.name ?? 'details';
+    return { value: { name, value, variable_type: 'string' }, said: null };
+  }
+  if (
+    meant.words !== null &&
+    (await actInKnownItem(scene, { tree: meant.tree, item: meant.item, words: meant.words }))
+  )
+    return { value: null, said: `${meant.words} "${meant.title}"` };
   if (meant.press?.ref) {
     const { mayActOn } = scene.options;
     await clickTarget(scene.world, {
@@ -76,6 +93,18 @@ export async function mostInstead(
   return null;
 }
 
+const DETAILS_READ =
+  /^(?:read|get|copy|extract|note|tell me|show me|give me) (?:all )?(?:the )?(?:details|information|info|data|row|line|entry|everything) (?:of|about|for)$/i;
+const LONGEST = 2_000;
+
+/** What it says, each under its name where it has one. */
+function detailsOf({ tree, item }: Meant): string {
+  const fields = fieldsOfItem(tree, item).filter(({ name, text }) => name !== '' && text !== '');
+  return fields.length > 1
+    ? fields.map(({ name, text }) => `${name}: ${text}`).join('\n')
+    : fullText(tree, item, LONGEST).trim();
+}
+
 /** `Open the details of`: what is pressed may be called “Details”. */
 const DETAILS = /^(?:open|show|view|see|click|press) (?:the )?(\p{L}[\p{L} ]{2,30}) (?:of|for)$/iu;
 
@@ -87,6 +116,10 @@ type Meant = {
   behind: string;
   /** What is pressed in the thing itself. */
   press: PageNode | null;
+  tree: PageTree;
+  item: PageNode;
+  /** What is done in it, as the line says that around it; null where it says more. */
+  words: string | null;
 };
 
 function meantOn(tree: PageTree, most: MostInLine, today: string): Meant | null {
@@ -114,8 +147,27 @@ function meantOn(tree: PageTree, most: MostInLine, today: string): Meant | null 
       ? []
       : [line, ...(isBare ? [inItem] : []), ...(details ? [`Click "${details}" next to "${named}"`] : [])],
     behind: isWithOf ? most.behind : most.behind_of,
+    tree: found.tree,
+    item: found.item,
+    words: wordsOfAct(most, isWithOf),
   };
 }
+
+const ACT =
+  /^(?!(?:read|get|open|view|show|see|find|click|press|tap|choose|select|pick|type|enter|set|tell)\b)\p{L}{2,15}(?: (?:up|out|off|on))?$/iu;
+const GOES = /^(?: (?:to|into|in|as) (?:the |my )?[\p{L} ]{2,30})?$/u;
+
+/** `Copy … to drafts`; what is put into a basket is added to it. */
+function wordsOfAct({ before, behind, behind_of }: MostInLine, isWithOf: boolean): string | null {
+  const tail = isWithOf ? behind : behind_of;
+  const act =
+    /^put$/i.test(before) && CART.test(tail)
+      ? `Add${tail.replace(/^ (?:in|into) /i, ' to ')}`
+      : `${before}${tail}`;
+  return ACT.test(before) && GOES.test(tail) ? act : null;
+}
+
+const CART = /^ (?:in|into|to) (?:the |my )?(?:basket|cart|bag|trolley)$/i;
 
 async function doLine(scene: Scene, numbered: NumberedInstruction, line: string): Promise<Done | null> {
   const [only, ...more] = understoodInstructions(line);

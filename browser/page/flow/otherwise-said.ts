@@ -26,7 +26,8 @@ export async function sortInstead(
   error: unknown,
 ): Promise<boolean> {
   if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
-  if (!/^(?:as_shown|click|select|either)$/.test(instruction.verb) || scene.item) return false;
+  const isPut = instruction.verb === 'type' && instruction.target === null;
+  if (!(isPut || /^(?:as_shown|click|select|either)$/.test(instruction.verb)) || scene.item) return false;
   const text = literalText(written);
   const sorting = text === null || /["“”„«»]/.test(text) ? null : readSorting(text);
   return sorting !== null && (await sortBy(scene.world, sorting, scene.options.mayActOn));

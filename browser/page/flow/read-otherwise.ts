@@ -3,6 +3,7 @@ import type { FoundValue } from '#shared/script-line.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { literalText } from '#shared/script/words/value.ts';
+import { readingsOfColumns } from '#shared/script/wordings/reworded-columns.ts';
 import { readingsOtherwise, whenOf } from '#shared/script/wordings/reworded-reads.ts';
 import { findAnchors } from '#browser/page/find/near-anchor.ts';
 import { ancestorsOf, fullText, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
@@ -35,14 +36,15 @@ export async function readOtherwise(
 }
 
 async function readLines(scene: Scene, asked: string): Promise<string | null> {
-  for (const line of readingsOtherwise(asked)) {
+  const plain = readingsOtherwise(asked).map((line) => ({ line, isAmount: false }));
+  for (const { line, isAmount } of [...plain, ...readingsOfColumns(asked)]) {
     const [said, ...more]: readonly Instruction[] = understoodInstructions(line);
     if (said?.verb !== 'extract' || more.length > 0) continue;
     const found = await runInstruction(scene, said).catch((failure: unknown) => {
       if (failure instanceof StepFailure && MISSING.test(failure.failure.code)) return null;
       throw failure;
     });
-    if (found) return found.value;
+    if (found && (!isAmount || /\d/.test(found.value))) return found.value;
   }
   return null;
 }

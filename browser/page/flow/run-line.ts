@@ -1,9 +1,15 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { literalText } from '#shared/script/words/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import { actInItem } from '#browser/page/flow/act-in-item.ts';
 import { answerInstead } from '#browser/page/flow/answer-instead.ts';
 import { isInMenu, type Meant, meantAsShown, meantInstead, unclear } from '#browser/page/flow/as-shown.ts';
+import { actOfNumbered } from '#browser/page/flow/act-of-numbered.ts';
+import { raiseBy } from '#browser/page/flow/raise-by.ts';
+import { renameInstead } from '#browser/page/flow/rename-instead.ts';
+import { thatThing } from '#browser/page/flow/that-thing.ts';
+import { countItems } from '#browser/page/flow/count-items.ts';
 import { countInstead } from '#browser/page/flow/count-instead.ts';
 import { dayInstead } from '#browser/page/flow/day-instead.ts';
 import {
@@ -54,6 +60,9 @@ const BY_FORM: readonly Way[] = [
   sortInstead,
   markInstead,
   numberedInstead,
+  actOfNumbered,
+  raiseBy,
+  renameInstead,
   formInstead,
   chipsInstead,
   rowInstead,
@@ -81,6 +90,8 @@ const INSTEAD: readonly Way[] = [
   dayInstead,
   onlyFieldInstead,
   numberedInstead,
+  actOfNumbered,
+  renameInstead,
   rowInstead,
   drawnInstead,
   actInItem,
@@ -89,6 +100,7 @@ const INSTEAD: readonly Way[] = [
 ];
 /** They leave the page as it is. */
 const ONLY_READS = /^(?:extract|count)$/;
+const COPIES = /^copy\b.* (?:to|into) /i;
 const NOTHING_READ: Done = { value: null, said: null };
 
 /** One instruction of a line, also where only the page tells what is meant by it. */
@@ -98,7 +110,11 @@ export async function runLine(scene: Scene, numbered: NumberedInstruction): Prom
 
 async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
+  const items = await countItems(scene, numbered, null);
+  if (items) return { value: items, said: null };
   if (instruction.verb === 'as_shown' && instruction.of_most) {
+    // `Show the cheapest first`
+    if (await sortInstead(scene, numbered, null)) return NOTHING_READ;
     const most = await mostInstead(scene, numbered, null).catch(goOnWhereMissing);
     const done = most ?? (await answerInstead(scene, numbered, null));
     if (done) return done;
@@ -114,6 +130,8 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
     if (meant) return await runMeant(scene, meant);
     if (await actInItem(scene, numbered, null)) return NOTHING_READ;
     for (const way of IN_OTHER_LINES) if (await way(scene, numbered, null)) return NOTHING_READ;
+    const that = await thatThing(scene, numbered, null);
+    if (that) return that;
     const read = await readOtherwise(scene, numbered, null);
     if (read) return { value: read, said: null };
     throw await unclear(scene, numbered, instruction);
@@ -135,6 +153,8 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   if (counted) return { value: counted, said: null };
   const answer = await answerInstead(scene, numbered, error);
   if (answer) return answer;
+  const items = await countItems(scene, numbered, error);
+  if (items) return { value: items, said: null };
   const most = await mostInstead(scene, numbered, error);
   if (most) return most;
   const rows = await rowsInstead(scene, numbered, error);
@@ -143,8 +163,21 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   if (!reads && (await pairsInstead(scene, numbered, error))) return NOTHING_READ;
   const meant = await meantInstead(scene, numbered, error);
   const isSame = !reads || meant?.instructions.every((one) => ONLY_READS.test(one.instruction.verb));
-  const done = meant && isSame ? await runMeant(scene, meant).catch(goOnWhereMissing) : null;
+  // How many there are is no text that stands beside one of them.
+  const isCount =
+    numbered.instruction.verb !== 'count' ||
+    meant?.instructions.every(({ instruction: { verb } }) => verb === 'count');
+  const done = meant && isSame && isCount ? await runMeant(scene, meant).catch(goOnWhereMissing) : null;
   if (done) return done;
+  const that = await thatThing(scene, numbered, error);
+  if (that) return that;
+  // `Copy the second one to drafts` puts it there.
+  if (
+    reads &&
+    COPIES.test(literalText(numbered.written) ?? '') &&
+    (await actOfNumbered(scene, numbered, null))
+  )
+    return NOTHING_READ;
   // Whoever wants to know something has asked for no change of the page.
   if (reads) return await readElse(scene, numbered, error);
   for (const way of INSTEAD) if (await way(scene, numbered, error)) return NOTHING_READ;

@@ -17,6 +17,7 @@ import { isEndOfRun, RunEnds } from '#browser/page/flow/run-ends.ts';
 import { runLine } from '#browser/page/flow/run-line.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
 import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
+import { thingsNamed } from '#browser/page/flow/that-thing.ts';
 import { followWantedPage } from '#browser/page/flow/wanted-page.ts';
 import { partsFrom, refuseHalf } from '#browser/page/flow/whole-line.ts';
 import { beginLine, firstOf, keepFound, type Walk } from '#browser/page/flow/walk.ts';
@@ -112,7 +113,7 @@ async function runDo(
   }
   const page = walk.world.parts.front();
   if (page) await noteLine(page, true);
-  const { value, said } = await nameLine(walk, numbered, async () => {
+  const done = await nameLine(walk, numbered, async () => {
     await refuseHalf(scene, parts);
     const done = await runOrEnd(walk, numbered);
     await postComment(scene, numbered, following);
@@ -122,6 +123,8 @@ async function runDo(
     return done;
   });
   if (page) await noteLine(page, false);
+  const { value, said } = done;
+  scene.named = thingsNamed(numbered, done);
   const found = keepFound(walk, value, path);
   const learned = memory.learned();
   const text = said === null ? null : `${authorLine(walk.text, numbered, scene.lookup)} → ${said}`;

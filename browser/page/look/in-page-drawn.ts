@@ -21,8 +21,12 @@ export function inPageDrawn(tools: InPageTools, onWords: InPageOnWords) {
       .trim();
   const isPressed = (element: Element): boolean =>
     element.matches('button, [role=button], a') || getComputedStyle(element).cursor === 'pointer';
+  /** A colour is often an empty box whose title says it. */
+  const calledOf = (element: Element): string =>
+    tools.text(element) ||
+    (tools.attribute(element, 'aria-label') ?? tools.attribute(element, 'title') ?? '');
   const isShort = (element: Element): boolean => {
-    const words = tools.text(element);
+    const words = calledOf(element);
     return words !== '' && words.length <= LONGEST;
   };
 
@@ -188,7 +192,7 @@ export function inPageDrawn(tools: InPageTools, onWords: InPageOnWords) {
       .filter(
         (one) =>
           isShort(one) &&
-          fold(tools.text(one)) === option &&
+          fold(calledOf(one)) === option &&
           isPressed(one) &&
           tools.isShown(one) &&
           !one.matches(HAS_ROLE) &&

@@ -5,6 +5,7 @@ import { findItems } from '#browser/page/flow/find-items.ts';
 import { cellsOf, type Collection, listCollections, titleOf } from '#browser/page/flow/list-parts.ts';
 import type { Answer } from '#browser/page/read/answer-line.ts';
 import { hasMorePages } from '#browser/page/read/has-more-pages.ts';
+import { onlyMeasured } from '#browser/page/read/most-item.ts';
 import { bestOf, isText, measureOf } from '#browser/page/read/measured-rows.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { isLittle, stemsOf } from '#browser/page/propose/said-words.ts';
@@ -92,7 +93,7 @@ function readExtreme(line: string): Extreme | null {
 }
 
 function mostOf(tree: PageTree, extreme: Extreme): Answer | null {
-  const list = namedList(tree, extreme.noun);
+  const list = namedList(tree, extreme.noun) ?? onlyMeasured(tree, extreme);
   const best = list && bestOf(tree, { list, items: list.items }, extreme);
   if (!list || !best) return null;
   const said = `Read which of ${list.items.length} it is`;

@@ -107,6 +107,18 @@ function listsMeasured(tree: PageTree, { measure }: MostInLine, today: string): 
   );
 }
 
+/** Of a page that may call its things so, the only list of which each has such a value. */
+export function onlyMeasured(
+  tree: PageTree,
+  { noun, measure }: { noun: string; measure: MostInLine['measure'] },
+): Collection | null {
+  if (!mayBeCalled(tree, noun)) return null;
+  const [list, ...more] = listsOf(tree).filter((one) =>
+    one.items.every((item) => measureOf(tree, { item, list: one, measure }) !== null),
+  );
+  return list && more.length === 0 ? list : null;
+}
+
 /** `book`, where a heading says “Bookshop”. */
 function mayBeCalled(tree: PageTree, noun: string): boolean {
   const [stem = '', ...more] = stemsOf(noun);

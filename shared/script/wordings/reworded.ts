@@ -106,6 +106,24 @@ const RULES: readonly Rule[] = [
     'set $y to $x',
   ),
   rule(`make (?:it|that) (?<x>\\d{1,3}|\\p{L}+) (?<y>\\p{L}[\\p{L} ]{1,30})`, 'set $y to $x'),
+  // `Show just the unpaid ones`, `show only shows at the Old Hall`
+  rule(
+    '(?:show|list|display|see)(?: me)? (?:only|just) (?:the |my )?(?<x>\\p{L}[\\p{L} -]{2,30}) ones',
+    'show only $x',
+  ),
+  rule(
+    "(?:show|list|display|see)(?: me)? (?:only|just) (?:the |my |what is |what’s |what's )?(?:\\p{L}+ ){1,3}(?:at|in|for|by|from|of|on|with|that are|which are) (?:the )?(?<x>[^,]{2,40})",
+    'show only $x',
+  ),
+  // `The order is paid so tick it`
+  rule(
+    '(?:the |this |that |my )?(?<y>\\p{L}+) (?:is|are|was|has been|have been) (?:already |now )?(?<x>\\p{Ll}{3,20}),? so (?:please )?(?:tick|check) (?:it|that|this|the box)',
+    'tick $x',
+  ),
+  rule(
+    '(?:[\\p{L} ]{2,40}) (?:is|are|was|were|has|have|looks) (?:[\\p{Ll} ]{2,40}?) so (?:please )?(?<x>(?:click|press|choose|select|pick|tick|set|open|mark|approve|archive|remind|flag) .{2,80})',
+    '$x',
+  ),
   ...STATEMENTS,
   ...PLACED,
 ];

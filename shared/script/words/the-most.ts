@@ -1,3 +1,5 @@
+import { whoReads } from '#shared/script/wordings/reworded-columns.ts';
+
 /** “The latest invoice”, “the room with the lowest price”: one of several, found by comparing a value of each. */
 
 /** `column`: what stands under the heading of that name. */
@@ -47,12 +49,34 @@ export function measureOfWord(word: string): Pick<TheMost, 'measure' | 'is_most'
   return measure && isMost !== undefined ? { measure, is_most: isMost } : null;
 }
 
+/** What stands under a heading of one of these names. */
+const OF_COLUMN: Readonly<Record<string, readonly [column: string, boolean]>> = {
+  longest: ['length', true],
+  shortest: ['length', false],
+  tallest: ['height', true],
+  widest: ['width', true],
+  fastest: ['speed', true],
+  slowest: ['speed', false],
+  nearest: ['distance', false],
+  closest: ['distance', false],
+  furthest: ['distance', true],
+  youngest: ['age', false],
+};
+const COLUMN_WORDS = Object.keys(OF_COLUMN).join('|');
+
+function measureOfAny(word: string): Pick<TheMost, 'measure' | 'is_most'> | null {
+  const [column, isMost] = OF_COLUMN[word.toLowerCase()] ?? [];
+  return column !== undefined && isMost !== undefined
+    ? { measure: { column }, is_most: isMost }
+    : measureOfWord(word);
+}
+
 const LONGEST = 300;
 const SMALL =
   'of|for|from|in|on|at|to|as|and|or|with|by|is|are|was|that|which|who|whose|into|onto|until|if|when|then|than|under|over|now|again|please';
 const NOUN = String.raw`(?<noun>(?:(?!(?:${SMALL})\b)[\p{L}][\p{L}'’-]{0,30} ){0,2}(?!(?:${SMALL})\b)[\p{L}][\p{L}'’-]{1,30})`;
 const BY_WORD = new RegExp(
-  String.raw`(?<=^| )(?:the|my|our) (?:very )?(?<word>${MOST_WORDS}) ${NOUN}(?![\p{L}\d])`,
+  String.raw`(?<=^| )(?:the|my|our) (?:very )?(?<word>${MOST_WORDS}|${COLUMN_WORDS}) ${NOUN}(?![\p{L}\d])`,
   'iu',
 );
 const BY_COLUMN = new RegExp(
@@ -95,7 +119,7 @@ export function theMostIn(said: string): MostInLine | null {
   const measured =
     word === undefined
       ? { measure: { column: column ?? '' }, is_most: !IS_LEAST.test(size ?? '') }
-      : measureOfWord(word);
+      : measureOfAny(word);
   const before = line.slice(0, found?.index).trim();
   if (!found || noun === undefined || NO_THING.test(noun) || !measured || !/^\p{L}/u.test(before))
     return null;
@@ -120,6 +144,8 @@ export function theMostIn(said: string): MostInLine | null {
 
 /** A question as the line that reads its answer. */
 function saidAsRead(line: string): string {
+  const who = whoReads(line);
+  if (who !== null) return who;
   if (!/^wh(?:ich|at) /i.test(line)) return line;
   const has = WHICH_HAS.exec(line)?.groups;
   if (has?.noun !== undefined) return `Read the ${has.noun} with the ${has.rest}${has.as ?? ''}`;
