@@ -13,6 +13,7 @@ let reports: {
   unitAgain: string;
   prove: string;
   journeys: string;
+  lists: string;
 };
 // Inside the project, so that the files find Vitest and Playwright.
 beforeEach(() => {
@@ -25,6 +26,7 @@ beforeEach(() => {
     unitAgain: file('again.json'),
     prove: file('prove.json'),
     journeys: file('journeys.json'),
+    lists: file('lists.json'),
   };
 });
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -9,6 +9,8 @@ import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.t
 import { saysNothingElse } from '#server/drafts/condition-block.ts';
 import { endingParts, MAIL } from '#server/drafts/ending-parts.ts';
 import { cartLines } from '#server/drafts/cart-lines.ts';
+import { withConditionNamed, withIfSo } from '#server/drafts/if-so.ts';
+import { isEnding } from '#server/drafts/is-ending.ts';
 import { inDescription, type Reworded, sayMailMe } from '#server/drafts/mail-me.ts';
 import { mark } from '#server/drafts/mark.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
@@ -31,7 +33,7 @@ import { sayStops } from '#server/drafts/stop-here.ts';
 import { waitsForIt } from '#server/drafts/watched-state.ts';
 import { takeDate, withDateKept } from '#server/drafts/with-date.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
-import { isEnding, writeLines } from '#server/drafts/write-lines.ts';
+import { writeLines } from '#server/drafts/write-lines.ts';
 import { leftOut, type Line, type Written } from '#server/drafts/writing.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftPart, WorkflowDraft } from '#shared/wire/draft.ts';
@@ -80,7 +82,7 @@ function takeApart(description: string, practiceSite: string | null) {
   const { clauses: said, date } = takeDate(first?.clauses ?? splitClauses(rest));
   const asked = takeAskedInputs(withNamedSites(said));
   const inLoop = rows ? asked.clauses : withEachItem(asked.clauses, isEnding);
-  const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(inLoop)))));
+  const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(withIfSo(inLoop))))));
   const each = withEachThing(withEachOwner(plain.clauses));
   // What an e-mail holds no page can say.
   const isOfEmail = email !== null && !ADDRESS.test(placed.text);
@@ -213,7 +215,7 @@ function titleOfAll(
   if (rows?.caption) return `${sentenceCase(rows.caption)} for each row`;
   if (rows?.fills_form || rows?.columns.length) return 'Fill in a form for each row';
   if (places.length > 1) return titleOfPlaces(places);
-  const kept = withLoopNamed(clauses).filter(
+  const kept = withConditionNamed(withLoopNamed(clauses)).filter(
     (clause) => !isAskFirst(clause) && !notes.includes(leftOut(clause)) && !saysNothingElse(clause),
   );
   const title = titleOf(kept.length > 0 ? kept : clauses, description);

@@ -3,6 +3,8 @@ import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.t
 import { isAboutRead, sayRead, saysWhatOf, takenAbout } from '#server/drafts/about-read.ts';
 import { cartLines } from '#server/drafts/cart-lines.ts';
 import { isAskFirst } from '#server/drafts/ask-first.ts';
+import { beginBlock, blockLine } from '#server/drafts/if-so.ts';
+import { isEnding } from '#server/drafts/is-ending.ts';
 import { blockOf, saysNothingElse } from '#server/drafts/condition-block.ts';
 import { NEWS } from '#server/drafts/conditions.ts';
 import { beginLoop, endLoop, loopOf } from '#server/drafts/each-item.ts';
@@ -44,7 +46,7 @@ const OPENS_THE_PAGE = new RegExp(
 /** No page has the rows of a file, or of a sheet of Google. */
 const FILE_NAMED = /[\w-]\.(?:csv|xlsx?)\b|\b(?:of|from|in) (?:the|my|our|a) google (?:spread ?)?sheet\b/i;
 const INDENT = '    ';
-const OPENS_BLOCK = /^ *(?:If|For each) .*:$/;
+const OPENS_BLOCK = /^ *(?:(?:If|For each) .*|Otherwise):$/;
 
 type Asked = {
   description: string;
@@ -77,6 +79,11 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
     before.is_for_next = false;
     if (isAskFirst(clause)) {
       askFirst(writing);
+      continue;
+    }
+    const block = blockLine(clause);
+    if (block !== null) {
+      beginBlock(writing, block, { base: writing.loop ? INDENT : '', indent: INDENT });
       continue;
     }
     const loop = loopOf(clause);
@@ -113,12 +120,6 @@ function askFirst(writing: Writing): void {
   }
   addLine(writing, 'Ask me first', { clause: null });
   writing.asks = writing.lines.at(-1) ?? null;
-}
-
-/** A step of its own does it, and another step before it holds its condition. */
-export function isEnding(clause: string): boolean {
-  const ways = [(words: string) => MAIL.test(words), isToldToOthers, isKeptInTable, isSavedToDrive];
-  return ways.some((isWay) => isWay(clause));
 }
 
 /** Reads what such a step needs. False for a clause that is no such step, or has nothing to keep. */
