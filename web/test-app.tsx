@@ -23,17 +23,24 @@ export type SentCall = { name: JsonCallName; query: URLSearchParams; body: unkno
 class Refusal {
   readonly status: number;
   readonly answer: { detail: string; at?: ErrorPlace };
-  constructor(status: number, answer: Refusal['answer']) {
+  readonly headers: Record<string, string>;
+  constructor(status: number, answer: Refusal['answer'], headers: Record<string, string>) {
     this.status = status;
     this.answer = answer;
+    this.headers = headers;
   }
 }
 
 /** What a proxy answers that knows nothing of the API. */
 export const NOT_JSON = Symbol('not JSON');
 
-export function refuse(status: number, detail: string, at?: ErrorPlace): Refusal {
-  return new Refusal(status, { detail, ...(at && { at }) });
+export function refuse(
+  status: number,
+  detail: string,
+  at?: ErrorPlace,
+  headers: Record<string, string> = {},
+): Refusal {
+  return new Refusal(status, { detail, ...(at && { at }) }, headers);
 }
 
 const SIGNED_IN: Answers = {
@@ -72,7 +79,7 @@ export async function openApp(address: string, answers: Answers, rawAnswers: Raw
     const given: unknown = typeof answer === 'function' ? await answer(sent) : answer;
     if (given === NOT_JSON) return new Response('<h1>Hello</h1>');
     return given instanceof Refusal
-      ? Response.json(given.answer, { status: given.status })
+      ? Response.json(given.answer, { status: given.status, headers: given.headers })
       : Response.json(given);
   });
   sessionStorage.clear();

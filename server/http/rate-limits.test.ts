@@ -36,6 +36,7 @@ test.each(Object.entries(ONE_OF_EACH))(
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({ detail: 'That was too often. Wait a minute, then try again.' });
     expect(refused.headers['retry-after']).toBeDefined();
+    expect(refused.headers['access-control-expose-headers']).toBe('retry-after');
     expect((await call('owner')).statusCode).toBe(usual);
   },
 );

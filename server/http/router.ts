@@ -77,6 +77,7 @@ export async function createRouter(options: RouterOptions): Promise<FastifyInsta
   );
   await app.register(cookie);
   await app.register(cors, {
+    exposedHeaders: ['retry-after'],
     origin: options.web_origin,
     credentials: true,
     methods: ['GET', 'POST', 'DELETE'],

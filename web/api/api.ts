@@ -36,11 +36,18 @@ export class ApiError extends Error {
   readonly status: number;
   /** Where in the workflow it can be put right. */
   readonly at: ErrorPlace | null;
-  constructor(message: string, status: number, at: ErrorPlace | null = null) {
+  /** In so many seconds the same call is answered; null where the server does not say. */
+  readonly wait_s: number | null;
+  constructor(
+    message: string,
+    status: number,
+    { at = null, wait_s = null }: Partial<Pick<ApiError, 'at' | 'wait_s'>> = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.at = at;
+    this.wait_s = wait_s;
   }
 }
 
@@ -110,7 +117,7 @@ export async function callApi<N extends JsonCallName>(
   if (!response.ok) {
     if (response.status === 401 && token) reportRefusedToken(token);
     const message = readDetail(answer) ?? `API request failed: ${response.status} ${response.statusText}`;
-    throw new ApiError(message, response.status, readPlace(answer));
+    throw new ApiError(message, response.status, { at: readPlace(answer), wait_s: readWait(response) });
   }
   if (answer === NOT_JSON) {
     if (args?.mustBeJson) throw new UnreadableAnswerError();
@@ -150,6 +157,11 @@ async function readJson(response: Response, name: CallName): Promise<unknown> {
 function readDetail(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('detail' in answer)) return undefined;
   return typeof answer.detail === 'string' && answer.detail !== '' ? answer.detail : undefined;
+}
+
+function readWait({ headers }: Response): number | null {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d{1,4}$/.test(seconds) ? Number(seconds) : null;
 }
 
 function readPlace(answer: unknown): ErrorPlace | null {

@@ -1,7 +1,7 @@
 import { RotateCw, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { LONGEST_DESCRIPTION, type WorkflowDraft } from '#shared/wire/draft.ts';
-import { askApi, describeError } from '#web/api/api.ts';
+import { ApiError, askApi, describeError } from '#web/api/api.ts';
 import { useKeptDescription } from '#web/drafts/kept-description.ts';
 import { keepDraft, type Offered, readKeptDraft } from '#web/drafts/kept-draft.ts';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** It brings the reader of lines, which is larger than all else of the screen that the field stands on. */
 const DraftCard = lazyPart(() => import('#web/drafts/draft-card.tsx'), 'DraftCard');
+const DraftWait = lazyPart(() => import('#web/drafts/draft-wait.tsx'), 'DraftWait');
 
 type Props = {
   /** Where the field stands, under which its words survive a reload. */
@@ -45,6 +46,8 @@ export function DescribeWorkflow({
     keepDraft(place, next);
   }
   const [error, setError] = useState<string | null>(null);
+  /** When the next draft may be asked for, after too many of them. */
+  const [freeAt, setFreeAt] = useState<number | null>(null);
   /** Other words became no draft: the one of before is no answer to them. */
   const [isOfOtherWords, setOfOtherWords] = useState(false);
   const [busy, setBusy] = useState<'drafting' | 'accepting' | null>(null);
@@ -79,7 +82,7 @@ export function DescribeWorkflow({
   );
 
   async function draft(): Promise<void> {
-    if (isTooLong) return;
+    if (isTooLong || freeAt !== null) return;
     if (words.trim() === '') {
       setSaysEmpty(true);
       document.getElementById(id)?.focus();
@@ -88,6 +91,7 @@ export function DescribeWorkflow({
     const number = (asked.current += 1);
     setBusy('drafting');
     setError(null);
+    setFreeAt(null);
     setOfOtherWords(false);
     void DraftCard.preload();
     try {
@@ -97,7 +101,9 @@ export function DescribeWorkflow({
       if (number === asked.current) setOffered({ ...answer, words, number });
     } catch (problem) {
       if (number === asked.current) {
-        setError(describeError(problem, 'The draft could not be made. Try again.'));
+        const wait_s = problem instanceof ApiError && problem.status === 429 ? problem.wait_s : null;
+        setError(wait_s === null ? describeError(problem, 'The draft could not be made. Try again.') : null);
+        setFreeAt(wait_s === null ? null : Date.now() + wait_s * 1_000);
         setOfOtherWords(offered !== null && offered.words !== words);
       }
     } finally {
@@ -170,7 +176,7 @@ export function DescribeWorkflow({
             className="max-sm:ml-auto"
             variant={offered ? undefined : 'primary'}
             loading={busy === 'drafting'}
-            disabled={isTooLong}
+            disabled={isTooLong || freeAt !== null}
             // Enter in the field drafts the same words again; the next stop of the keyboard is what keeps the draft.
             tabIndex={offered?.words === words ? -1 : undefined}
           >
@@ -191,6 +197,7 @@ export function DescribeWorkflow({
           {LONGEST_DESCRIPTION.toLocaleString('en')}.
         </p>
       )}
+      <Suspense>{freeAt !== null && <DraftWait freeAt={freeAt} onFree={() => setFreeAt(null)} />}</Suspense>
       {error !== null && (
         <p role="alert" className="text-sm text-danger">
           {error}
