@@ -21,6 +21,18 @@ export function listDrafts(storage: Storage): (DraftOwner & { key: string })[] {
     });
 }
 
+/** Behind the page id of a draft that began before somebody else saved: its person decides what becomes of it. */
+export const OLDER = '-older';
+
+/** The workflows of a user that have changes on this device which nobody has to decide about. */
+export function listUnsent(storage: Storage, userId: string, openWorkflowId: string | null): string[] {
+  const unsent = listDrafts(storage).filter(
+    (draft) =>
+      draft.userId === userId && draft.workflowId !== openWorkflowId && !draft.pageId.endsWith(OLDER),
+  );
+  return [...new Set(unsent.map(({ workflowId }) => workflowId))];
+}
+
 export function removeDrafts(storage: Storage, isRemoved: (owner: DraftOwner) => boolean): void {
   for (const draft of listDrafts(storage)) if (isRemoved(draft)) storage.removeItem(draft.key);
 }

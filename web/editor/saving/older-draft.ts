@@ -1,3 +1,4 @@
+import { OLDER } from '#web/unsaved/draft-storage.ts';
 import type { EditorStore } from '#web/editor/document/editor-store.ts';
 import { dropDraft, keepDraft, type Draft } from '#web/editor/saving/local-draft.ts';
 
@@ -26,5 +27,5 @@ export function forgetOlderDraft(store: EditorStore): void {
 
 function ownerOf(store: EditorStore) {
   const { draft_owner } = store.getState();
-  return { ...draft_owner, pageId: `${draft_owner.pageId}-older` };
+  return { ...draft_owner, pageId: `${draft_owner.pageId}${OLDER}` };
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLeftDrafts } from '#web/left-drafts.ts';
 import { askApi } from '#web/api/api.ts';
 import { useAuth } from '#web/session/session.tsx';
 import { createRefresher } from '#web/shell/push/refresh-queries.ts';
@@ -12,6 +13,7 @@ const REFRESH_MS = 60_000;
 export function Background() {
   const { token, subscription } = useAuth();
   const client = useQueryClient();
+  useLeftDrafts();
   useEffect(() => {
     if (token === null) return undefined;
     return sharePushes(token, createRefresher(client));
