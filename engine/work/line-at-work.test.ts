@@ -36,6 +36,8 @@ test('a running run says which step and which line of it is at work', () => {
   // Before its first line was done; the first one is a comment.
   expect(at('2')).toEqual(line(2, 'Open https://shop.example'));
   expect(at('2.8')).toEqual(line(8, 'Download "Invoice" as invoice', 'file'));
+  // All lines are done, and the step has not ended yet: there is no ninth.
+  expect(at('2.9')).toEqual(line(null, null));
   expect(at('3')).toBeNull();
   expect(at('2.6', 'completed')).toBeNull();
 });

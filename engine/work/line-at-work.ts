@@ -38,7 +38,10 @@ export function findLineAtWork(run: Run): AtWork | null {
 function lineNumber(step: Step, path: string): number | null {
   if (step.browser_actions !== 'each_line') return null;
   // Screens ask often: a line that is in no block says its number.
-  if (/^\d+$/.test(path)) return Number(path);
+  if (/^\d+$/.test(path)) {
+    // Behind the last one: the step has not ended yet.
+    return Number(path) <= textOf(step).split('\n').length ? Number(path) : null;
+  }
   const lines = linesOf(step);
   return findLine(lines, path === '' ? (lines[0]?.path ?? '') : path) ?? null;
 }

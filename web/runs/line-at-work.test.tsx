@@ -10,7 +10,15 @@ async function openRunning(at_work: ExecutionStatus['at_work'], lines: RunStep['
   await openApp(RUN_ADDRESS, {
     GET_WORKFLOW_EXECUTION_STATUS: { ...endedRun, status: 'running', completed_at: null, at_work },
     GET_WORKFLOW_EXECUTION_HISTORY: [
-      { ...endedStep, status: 'running', started_at: ago(300), completed_at: null, lines, actions: [] },
+      {
+        ...endedStep,
+        status: 'running',
+        started_at: ago(300),
+        completed_at: null,
+        lines,
+        actions: [],
+        inputs: { a: 'b' },
+      },
     ],
     GET_WORKFLOW_STEPS: { steps: [] },
   });
@@ -24,6 +32,8 @@ test('a line that waits says what for, and since when: since the line before it 
   const line = page.getByText(/^Line 4 Download "Report" as report/).last();
   await expect.element(line).toBeVisible();
   await expect.element(line).toMatchTextContent(/Waiting for the file/);
+  // It stands directly below the line before it.
+  expect(page.getByText(/^Inputs/).elements()).toHaveLength(0);
   await expect.poll(() => line.element().parentElement?.textContent).toMatch(/1[2-9](?:\.\d)? s$/);
 });
 

@@ -150,7 +150,8 @@ export function RunStepRow({
               ))}
             </ol>
           )}
-          {inputs.length + outputs.length > 0 && (
+          {/* While a line is at work, nothing stands between it and those before it. */}
+          {!under && inputs.length + outputs.length > 0 && (
             // Of a step that failed they may be the reason.
             <details className="group/values" open={step.status === 'failed' && step.lines.length === 0}>
               <summary className="flex min-h-6 items-center gap-1 rounded-sm text-xs text-ink2 select-none hover:text-ink">
