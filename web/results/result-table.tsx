@@ -6,9 +6,11 @@ import { askApi } from '#web/api/api.ts';
 import { asCsv, asTabbed, saveAsFile } from '#web/words/csv.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { ResultName } from '#web/results/result-name.tsx';
 import type { ResultTable as Table } from '#web/results/results.ts';
 
+const AT_FIRST = 10;
 const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
 
 /** Where the whole of it is, when a run put it out: an output variable by its id, or with a step's place rows by name. */
@@ -16,7 +18,7 @@ type TableSource = { execution_id: string; name: string; place?: string };
 
 type Props = { name: string; variable?: string | undefined; table: Table; source?: TableSource };
 
-/** A list as a table: ten rows, then it scrolls in itself. */
+/** A list as a table: ten rows, then it scrolls in itself; on a phone, the rest is a press away. */
 export function ResultTable({ name, variable, table, source }: Props) {
   // A single column at the right would stand far from its heading's name.
   const isNumeric = table.columns.map(
@@ -26,6 +28,10 @@ export function ResultTable({ name, variable, table, source }: Props) {
   // An empty list has none: there is nothing to copy or to keep as a file.
   const hasColumns = table.columns.length > 0;
   const rows = [table.columns, ...table.rows];
+  // A list that scrolls in itself holds the finger that scrolls the page.
+  const isPhone = useMediaQuery(MOBILE);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = isPhone && !showsAll ? table.rows.slice(0, AT_FIRST) : table.rows;
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(asTabbed(rows));
@@ -71,7 +77,7 @@ export function ResultTable({ name, variable, table, source }: Props) {
           // Focusable, so that the keyboard can scroll it too.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="max-h-99 overflow-auto border-t border-line"
+          className="overflow-auto border-t border-line md:max-h-99"
         >
           <table className="w-full border-collapse text-left text-sm">
             <thead>
@@ -88,16 +94,17 @@ export function ResultTable({ name, variable, table, source }: Props) {
               </tr>
             </thead>
             <tbody>
-              {table.rows.map((row, rowAt) => (
+              {shown.map((row, rowAt) => (
                 // Rows never move.
                 <tr key={rowAt} className="border-line not-last:border-b">
                   {row.map((text, at) => (
                     <td
                       key={table.columns[at]}
-                      className={`h-9 max-w-90 truncate px-3 first:pl-4 last:pr-4 ${isNumeric[at] ? 'text-right tabular-nums' : ''}`}
+                      // A finger has no title to point at: there, the words are in the cell.
+                      className={`h-9 max-w-90 px-3 first:pl-4 last:pr-4 max-md:max-w-52 max-md:py-2 max-md:align-top md:truncate ${isNumeric[at] ? 'text-right tabular-nums' : 'max-md:min-w-24'}`}
                       title={text}
                     >
-                      {text}
+                      <span className="max-md:line-clamp-4 max-md:wrap-anywhere">{text}</span>
                     </td>
                   ))}
                 </tr>
@@ -105,6 +112,15 @@ export function ResultTable({ name, variable, table, source }: Props) {
             </tbody>
           </table>
         </section>
+      )}
+      {shown.length < table.rows.length && (
+        <Button
+          variant="ghost"
+          className="h-11 w-full border-t border-line"
+          onClick={() => setShowsAll(true)}
+        >
+          Show all {countRows(table.rows.length)}
+        </Button>
       )}
     </>
   );

@@ -221,3 +221,29 @@ test('beside its results stands whether the workflow goes on by itself', async (
     .toBeVisible();
   expect(page.getByRole('link', { name: 'Turn it on' }).elements()).toHaveLength(0);
 });
+
+test('on a phone a long table is shown in part, and all of it after a press', async () => {
+  await page.viewport(390, 844);
+  try {
+    const rows = Array.from({ length: 14 }, (_, at) => ({
+      Order: `F-${at}`,
+      Note: 'A long note '.repeat(12),
+    }));
+    const table = { id: 'var_2', name: 'orders', variable_type: 'string', is_input: false } as const;
+    await openApp(RUN_ADDRESS, {
+      GET_WORKFLOW_EXECUTION_STATUS: { ...run, variables: [{ ...table, value: JSON.stringify(rows) }] },
+      GET_WORKFLOW_EXECUTION_HISTORY: [],
+      GET_WORKFLOW_STEPS: { steps: STEPS },
+    });
+    await expect.element(page.getByText('F-9', { exact: true })).toBeVisible();
+    expect(page.getByText('F-10').elements()).toHaveLength(0);
+    // The words of a cell wrap; what scrolls downwards is the page alone.
+    const box = page.getByRole('region', { name: 'orders' }).element();
+    expect(box.scrollHeight).toBe(box.clientHeight);
+    await page.getByRole('button', { name: 'Show all 14 rows' }).click();
+    await expect.element(page.getByText('F-13')).toBeVisible();
+    expect(box.scrollHeight).toBe(box.clientHeight);
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});
