@@ -55,6 +55,7 @@ test('after a refused sign-in another password comes first, and the run goes on 
   await expect.element(send).toBeDisabled();
   await expect.element(form.getByLabelText('@email')).toHaveValue('ada@example.com');
   expect(form.getByLabelText('@other').elements()).toHaveLength(0);
+  expect(page.getByRole('list', { name: 'Values of the line' }).elements()).toHaveLength(0);
   const [first] = page.getByRole('button', { name: /resume/i }).elements();
   expect(first).toBe(send.element());
   await expect.element(page.getByText('With the same values it is refused again.')).toBeVisible();

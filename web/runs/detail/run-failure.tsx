@@ -27,6 +27,8 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
   const { failure } = run;
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: canResume(run) });
   const message = failure?.message ?? run.error;
+  // Its values are in the fields of the form.
+  const isRefused = failure?.code === 'sign_in_refused';
   if (!message) return null;
   // They stand on cards beside the picture, each with a button. Also while that is not known, so that nothing moves.
   const areOffered = plan.isLoading || (plan.data?.repair?.offers.length ?? 0) > 0;
@@ -45,9 +47,9 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
         </p>
       )}
       {failure?.what_to_do && <p className="text-ink2">{failure.what_to_do}</p>}
-      {plan.data?.failed && <ValuesOfLine run={run} text={plan.data.failed.text} />}
+      {plan.data?.failed && !isRefused && <ValuesOfLine run={run} text={plan.data.failed.text} />}
       {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
-      {failure?.code === 'sign_in_refused' && plan.data?.failed && (
+      {isRefused && plan.data?.failed && (
         <Suspense>
           <OtherSignIn run={run} text={plan.data.failed.text} />
         </Suspense>
@@ -55,9 +57,7 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ConnectNeeded needed={run.needed_account} />
         <ResumeButton run={run} wasWatched={wasWatched} />
-        {plan.data?.failed && failure?.code !== 'sign_in_refused' && (
-          <AnotherValue run={run} text={plan.data.failed.text} />
-        )}
+        {plan.data?.failed && !isRefused && <AnotherValue run={run} text={plan.data.failed.text} />}
         <Link
           to="/workflows/$workflowId"
           params={{ workflowId: run.workflow_id }}
