@@ -9,7 +9,7 @@ import { mayTakeControl } from '#web/inbox/wait-words.ts';
 import { AnswerForm, type Writing } from '#web/inbox/answer-form.tsx';
 import { InboxKeys, useLetterKeys } from '#web/inbox/inbox-keys.tsx';
 import { LeftPage } from '#web/inbox/left-page.tsx';
-import { useReopenQuestion } from '#web/inbox/reopen-question.tsx';
+import { useReopenQuestion } from '#web/workflow-acts/reopen-question.tsx';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
 import { toast } from '#web/toasts/toast.ts';

@@ -1,12 +1,16 @@
 import { Hourglass } from 'lucide-react';
+import { Suspense } from 'react';
 import type { WaitingFor } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime } from '#web/words/format.ts';
 import { useAuth } from '#web/session/session.tsx';
 import { ConnectNeeded } from '#web/workflow-acts/connect-needed.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { Note } from '#web/runs/note.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+
+const AnswerHere = lazyPart(() => import('#web/runs/detail/answer-here.tsx'), 'AnswerHere');
 
 type Reason = {
   title: string;
@@ -79,7 +83,21 @@ export function RunWaitingNote({ waitingFor, run }: Props) {
   const { subscription } = useAuth();
   const reason = REASONS[waitingFor];
   const question = waitingFor === 'credits' || waitingFor === 'time' ? null : wait?.question;
+  const isAsked = waitingFor === 'question' || waitingFor === 'approval';
   const cannotBuy = waitingFor === 'credits' && subscription?.can_pay === false;
+  const link = reason.link !== undefined && !cannotBuy && (
+    <LinkButton
+      to={reason.link.to}
+      hash={reason.link.hash ?? ''}
+      search={reason.link.to === '/inbox' ? { run: run.execution_id } : {}}
+      size="sm"
+      // A run that goes on by itself asks for nothing.
+      variant={waitingFor === 'slot' ? 'default' : 'primary'}
+      className={BUTTON}
+    >
+      {reason.link.text}
+    </LinkButton>
+  );
   return (
     <Note label="What it waits for" tone="amber" icon={<Hourglass size={17} />} className="lg:py-5">
       <p className={question ? 'text-sm text-ink2' : 'text-lg font-semibold'}>{reason.title}</p>
@@ -97,26 +115,17 @@ export function RunWaitingNote({ waitingFor, run }: Props) {
       )}
       {(waitingFor === 'cap' || waitingFor === 'credits') && <RunCost run={run} />}
       {cannotBuy && <p className="mt-1 text-sm text-ink2">Credits cannot be bought on this installation.</p>}
-      <ConnectNeeded
-        needed={waitingFor === 'account' ? needed : null}
-        className={BUTTON}
-        otherwise={
-          reason.link !== undefined &&
-          !cannotBuy && (
-            <LinkButton
-              to={reason.link.to}
-              hash={reason.link.hash ?? ''}
-              search={reason.link.to === '/inbox' ? { run: run.execution_id } : {}}
-              size="sm"
-              // A run that goes on by itself asks for nothing.
-              variant={waitingFor === 'slot' ? 'default' : 'primary'}
-              className={BUTTON}
-            >
-              {reason.link.text}
-            </LinkButton>
-          )
-        }
-      />
+      {isAsked ? (
+        <Suspense>
+          <AnswerHere executionId={run.execution_id} otherwise={link} />
+        </Suspense>
+      ) : (
+        <ConnectNeeded
+          needed={waitingFor === 'account' ? needed : null}
+          className={BUTTON}
+          otherwise={link}
+        />
+      )}
     </Note>
   );
 }
