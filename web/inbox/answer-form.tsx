@@ -33,7 +33,7 @@ const ELSEWHERE = {
   },
   cap: {
     to: '/subscription',
-    link: 'See your limits',
+    link: 'See your caps',
     text: 'When the cap is raised or removed, the run goes on by itself.',
   },
 } as const;

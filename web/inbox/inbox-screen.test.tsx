@@ -241,7 +241,7 @@ test('what no answer can end leads to where it is done, and an empty Inbox says 
     LIST_WAITS: () => left,
     STOP_WORKFLOW: () => ((left = []), { status: 'stopped' }),
   });
-  await expect.element(page.getByRole('link', { name: 'See your limits' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See your caps' })).toBeVisible();
   await page.getByRole('link', { name: /There are not enough credits/ }).click();
   await expect.element(page.getByRole('link', { name: 'See plan and credits' })).toBeVisible();
   // Acting on the page brings no credits.

@@ -50,9 +50,9 @@ const REASONS: Record<WaitingFor, Reason> = {
     link: { to: '/inbox', text: 'See it in the Inbox' },
   },
   cap: {
-    title: 'Waiting at a limit',
-    text: 'This run has used as many credits as you allowed. It keeps its place meanwhile.',
-    link: { to: '/subscription', text: 'See your limits' },
+    title: 'Waiting at a cap',
+    text: 'This run has used as many credits as its cap allows. It keeps its place meanwhile.',
+    link: { to: '/subscription', text: 'See your caps' },
   },
   time: {
     title: 'Waiting for a time',
