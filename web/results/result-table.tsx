@@ -101,10 +101,12 @@ export function ResultTable({ name, variable, table, source }: Props) {
                     <td
                       key={table.columns[at]}
                       // A finger has no title to point at: there, the words are in the cell.
-                      className={`h-9 max-w-90 px-3 first:pl-4 last:pr-4 max-md:max-w-52 max-md:py-2 max-md:align-top md:truncate ${isNumeric[at] ? 'text-right tabular-nums' : 'max-md:min-w-24'}`}
+                      className={`h-9 max-w-90 px-3 first:pl-4 last:pr-4 max-md:max-w-52 max-md:py-2 max-md:align-top md:truncate ${isNumeric[at] ? 'text-right whitespace-nowrap tabular-nums' : 'max-md:min-w-24'}`}
                       title={text}
                     >
-                      <span className="max-md:line-clamp-4 max-md:wrap-anywhere">{text}</span>
+                      <span className={isNumeric[at] ? '' : 'max-md:line-clamp-4 max-md:wrap-anywhere'}>
+                        {text}
+                      </span>
                     </td>
                   ))}
                 </tr>

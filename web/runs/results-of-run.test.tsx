@@ -227,6 +227,7 @@ test('on a phone a long table is shown in part, and all of it after a press', as
   try {
     const rows = Array.from({ length: 14 }, (_, at) => ({
       Order: `F-${at}`,
+      Sum: `$${1_249 + at}.00`,
       Note: 'A long note '.repeat(12),
     }));
     const table = { id: 'var_2', name: 'orders', variable_type: 'string', is_input: false } as const;
@@ -240,6 +241,8 @@ test('on a phone a long table is shown in part, and all of it after a press', as
     // The words of a cell wrap; what scrolls downwards is the page alone.
     const box = page.getByRole('region', { name: 'orders' }).element();
     expect(box.scrollHeight).toBe(box.clientHeight);
+    // A number is read in one piece.
+    expect(page.getByText('$1249.00').element().getBoundingClientRect().height).toBeLessThan(25);
     await page.getByRole('button', { name: 'Show all 14 rows' }).click();
     await expect.element(page.getByText('F-13')).toBeVisible();
     expect(box.scrollHeight).toBe(box.clientHeight);
