@@ -20,11 +20,27 @@ const MOST_OWNERS = 10;
 
 type First = { at: number; clause: string; value: string; owner: string; is_plural: boolean; count: number };
 
+/** “Get the phone number and opening hours of Cafe Luna”: both are of that owner. */
+const READS_ONE =
+  /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|note|record|copy) (?:the |its )?[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){0,2}$/iu;
+const SECOND_OF =
+  /^(?:the |its )?(?:[\p{L}-]{2,30} ){1,3}of (?<owner>(?:the |my |our )?\p{Lu}[\p{L}\d '’-]{1,60})$/u;
+
+function withSharedOwner(clauses: readonly string[]): string[] {
+  return clauses.map((clause, at) => {
+    const plain = withoutPlace(clause);
+    const owner = SECOND_OF.exec(withoutPlace(clauses[at + 1] ?? ''))?.groups?.owner;
+    return owner !== undefined && READS_ONE.test(plain)
+      ? clause.replace(plain, `${plain} of ${owner}`)
+      : clause;
+  });
+}
+
 /** Each of them is read under a name of its own, as `storm_lantern_price`. */
 export function withEachOwner(clauses: readonly string[]): string[] {
   const meant: string[] = [];
   let first: First | null = null;
-  for (const clause of clauses) {
+  for (const clause of withSharedOwner(clauses)) {
     const plain = withoutPlace(clause);
     const other = first && otherOwner(first, plain);
     if (first && other !== null && first.count < MOST_OWNERS) {

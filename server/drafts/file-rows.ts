@@ -1,4 +1,5 @@
 import { ADDRESS } from '#server/drafts/find-address.ts';
+import { oneOf } from '#server/drafts/several.ts';
 import { mark } from '#server/drafts/mark.ts';
 import type { DraftPart, DraftVariable } from '#shared/wire/draft.ts';
 
@@ -55,6 +56,11 @@ const EACH = new RegExp(
   String.raw`(?:,? ?\b(?:for|with|using|once for|once per|from) )?\b(?:each|every)(?: single)? (?<thing>${ROWS})(?: (?:of|in|from) (?:it|them|this|the (?:file|list|csv|sheet)))?[,:]?`,
   'i',
 );
+/** “For my 20 products in products.xlsx”. */
+const ALL_ROWS = new RegExp(
+  String.raw`\bfor (?:all|my|our|the)(?: (?:of )?(?:the|my|our))?(?: \d{1,5})? ((?:${ROWS})s|entries)(?= (?:in|from|of) (?:(?:the|my|our|a) )?(?:file |list |(?:csv|excel) |[\w-]{1,60}\.(?:csv|xlsx)\b))`,
+  'i',
+);
 const FORM =
   /(?:,? ?\band )?\b(?:fill(?: (?:in|out|up))?|complete|submit|send(?: off)?)(?: (?:it|them))?(?: (?:in|into|on))? (?:an?|the|this|that|my|our) (?:[\p{L}-]{1,20} ){0,2}form\b(?: (?:from|with|using) (?:it|them|the (?:file|rows?|data|values)))?/iu;
 const COLUMN = String.raw`[\p{L}][\p{L}-]{1,20}(?: [\p{L}-]{1,20})?`;
@@ -76,7 +82,10 @@ const NO_COLUMN = /^(?:row|line|entry|record|item)$/i;
 
 /** Null where no file of rows is spoken of, or where it comes from a page. */
 export function findFileRows(description: string): FileRows | null {
-  const text = description.trim().slice(0, LONGEST);
+  const text = description
+    .trim()
+    .slice(0, LONGEST)
+    .replace(ALL_ROWS, (_whole, things: string) => `for each ${oneOf(things)}`);
   if (/\bdownload/i.test(text)) return null;
   const isEach = EACH.test(text);
   const fillsForm = FORM.test(text);

@@ -65,6 +65,9 @@ const PAGE_AS_PDF = new RegExp(
 /** “Export the report as PDF”. */
 const AS_PDF =
   /^(?:export|get|save|store|fetch|print) (?!it\b|them\b|this\b|that\b|the page\b).{2,200} as (?:an? )?pdf$/i;
+/** “Export last month's orders as CSV”: the page has a file of them, and shows other rows. */
+const EXPORTS_PAST =
+  /^export (?=(?:last|this|today['’]s|yesterday['’]s)\b)(?<what>.{2,200}?) as (?:an? )?(?:csv|excel|xlsx|spread ?sheet)(?: file)?$/i;
 const READ = /^(?:get|read|extract|find|collect|count|list|grab|fetch|check|watch)\b/i;
 
 /** “Check whether it says "In stock"”. */
@@ -210,9 +213,13 @@ function sayPlainly(clause: string): string {
     behind === '' || isKeptInTable(behind) ? behind || clause : `${behind} ${lowerFirst(changed?.[0] ?? '')}`;
   let wished = begun;
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
-  wished = wished
-    .replace(ONLY_MAIL, '')
-    .replace(/^(?:compare|check|track) .*$/i, (said) => said.replace(WITH_BEFORE, ''));
+  wished = wished.replace(ONLY_MAIL, '').replace(/^(?:compare|check|track) .*$/i, (said) =>
+    WITH_BEFORE.test(withoutPlace(said))
+      ? withoutPlace(said)
+          .replace(WITH_BEFORE, '')
+          .replace(/ (?:today['’]s|the current) /i, ' the ')
+      : said,
+  );
   wished = wished.replace(FINDS_ALL, 'read ');
   wished = withoutCalled(wished.replace(WHOSE, 'the '));
   if (wished === '') return begun;
@@ -222,6 +229,8 @@ function sayPlainly(clause: string): string {
   if (address !== null) return `Open ${address}`;
   if (ALL_OF_IT.test(wished)) return 'read all rows of the table as rows';
   if (/\bpdf\b/i.test(wished) && PAGE_AS_PDF.test(wished)) return 'save the page as PDF';
+  const exported = EXPORTS_PAST.exec(withoutPlace(wished))?.groups?.what;
+  if (exported !== undefined) return `download ${exported}`;
   if (AS_PDF.test(wished)) wished = wished.replace(/^\S+/, 'download');
   // A file is kept as what it is.
   if (/^download /i.test(wished)) return wished.replace(/ as (?:an? )?(?:pdf|file|csv)$/i, '');

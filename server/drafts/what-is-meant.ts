@@ -24,6 +24,8 @@ const FIRST_OF =
   /^(?<verb>(?:send|tell|e-?mail|mail|give|show) me) the (?<which>(?:first|last|top|latest|newest) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten))(?: of (?:them|these|those))?$/i;
 const READS_SEVERAL =
   /^(?<verb>(?:please )?(?:get|read|extract|find|fetch|collect|list|copy)) (?:all )?(?:of )?(?:the |my |our )?(?<what>[\p{L}][\p{L} -]{0,60}s\b.{0,200})$/iu;
+/** “Find all PDF links and list them”: they are what was read. */
+const FINDS_SEVERAL = /^(?:please )?find (?:all|every)\b/i;
 const EACH_PAGE =
   /^(?:click|go|page|look|browse) through (?:all|every|each)(?: of)?(?: the| my)? pages?(?: of .{1,300})?$/i;
 const READS = /^(?:get|read|extract|find|fetch|collect|list|copy|note|record)\b/i;
@@ -127,6 +129,10 @@ export function withWhatIsMeant(all: readonly string[]): string[] {
     if (first && read) {
       meant[at] = `${read.verb} the ${first.which} ${read.what}`;
       meant.push(`${first.verb} them`);
+      continue;
+    }
+    if (hasSearched && LISTS.test(clause) && FINDS_SEVERAL.test(meant.at(-1) ?? '')) {
+      meant.push(...(MAILS.test(clause) ? ['e-mail me'] : []));
       continue;
     }
     if (hasSearched && LISTS.test(clause)) {
