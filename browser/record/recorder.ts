@@ -244,7 +244,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         case 'file': {
           if (event.is_kept === true) return addLost('files');
           const named = await nameAt(page, event.place);
-          const on = named && askedBy(acts.at(-1), named, event.is_kept === false);
+          const on = named && askedBy(acts.at(-1), named, event.is_more === true);
           acts = withoutAsking(acts, presses.newest());
           for (let count = 0; count < Math.min(event.count, MOST_FILES); count += 1)
             addAny(on && { kind: 'upload', is_more: event.is_more === true, on });

@@ -74,6 +74,22 @@ test('what was pressed so that the page asks for a file is no line beside the fi
   expect(text).toBe('Upload {{var_1}} to "Portrait"\nClick "Send"');
 });
 
+test(
+  'a file that a page asks for by itself after it has taken another one is a line, too',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<input type="file" id="f" hidden><button id="b" type="button">Add scans</button><ol id="l"></ol><script>b.onclick = () => f.click(); f.onchange = async () => { const [{ name }] = f.files; await f.files[0].text(); f.value = ''; l.innerHTML += '<li>' + name + '</li>'; if (l.children.length < 2) f.click() }</script>`,
+    );
+    await person.click(tab.locator('#b'));
+    await person.upload('front.txt', 'Ada');
+    await person.upload('back.txt', 'Ada');
+    await tab.getByText('back.txt').waitFor();
+    const { text } = scriptOf(await person.done());
+    expect(text.replaceAll(/var_\d/g, 'v')).toBe('Upload {{v}} to "Add scans"\nUpload {{v}} to "Add scans"');
+  },
+);
+
 test('several files that stay together in a field are no line that says done', SLOW, async () => {
   const { tab, person } = await openPage(
     `<label>Papers <input type="file" id="f" multiple></label><button id="ok">Send</button><script>ok.onclick = (event) => did(f.files.length + ' papers', event)</script>`,

@@ -1,8 +1,8 @@
 import type { Act, Named } from '#browser/record/acts/act.ts';
 
 /**
- * A field for files that no words find: what was pressed, after which the page asked for the file, has words. The second of
- * several files is given as the first was.
+ * A field for files that no words find: what was pressed, after which the page asked for the file, has words. The next
+ * of several files that the page takes is given as the first was.
  */
 export function askedBy(last: Act | undefined, field: Named, isOther: boolean): Named {
   const isAsking = (isOther && last?.kind === 'upload') || (last?.kind === 'click' && last.how === 'once');

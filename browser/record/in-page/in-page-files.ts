@@ -17,6 +17,8 @@ export function inPageFiles(report: (element: Element, event: object) => void) {
     if (isEmptied) emptied.add(field);
     if (others > 0) report(field, { event: 'file', count: others, is_more: true, is_kept: !isEmptied });
   };
+  // A page that asks for the next file by itself has emptied its field before.
+  addEventListener('click', (event) => void (event.composedPath()[0] === last?.field && settle()), true);
   return {
     isOf: (field: Element): field is HTMLInputElement =>
       field instanceof HTMLInputElement && field.type === 'file',
