@@ -176,6 +176,7 @@ export function inPageAim(
   const isSame = (found: Element, aimed: Element): boolean => {
     if (found === aimed || slots.isWithin(aimed, found)) return true;
     if (tools.contains(aimed, found)) {
+      if (tools.isInEntryOf(found, aimed)) return false;
       // A link in a card that is pressed does something else.
       const inner = tools.closest(found, INNER_CONTROLS);
       // Unless a layer without words lies over it, by which the card hears the press.
@@ -191,7 +192,6 @@ export function inPageAim(
     const top = tools.topmostAt(box.x + at.x, box.y + at.y);
     return top !== null && (tools.contains(aimed, top) || meantBy(top) === aimed);
   };
-
   /** What was aimed at, or what its page has drawn in its place. */
   const nowOf = (about: string): Element | null => {
     const aimed = kept.get(Number(about));

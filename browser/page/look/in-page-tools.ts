@@ -153,6 +153,17 @@ export function inPageTools() {
     return isEditable(element) ? shownText(element) : null;
   };
 
+  const ENTRIES = 'li, tr, article, [draggable=true], [tabindex], [role=listitem], [role=row], [role=option]';
+  const ENTRY = /(?:^|[\s_-])(?:card|entry|item|row|tile)(?:$|[\s_-])/i;
+  const isEntry = (one: Element): boolean =>
+    one.matches(ENTRIES) || ENTRY.test(attribute(one, 'class') ?? '');
+  /** An entry of a list, or a part of one, which may have a menu of its own; not the ground of the list around it. */
+  const isInEntryOf = (inner: Element, around: Element): boolean => {
+    if (isEntry(around)) return false;
+    for (let at: Element | null = inner; at && at !== around; at = parent(at)) if (isEntry(at)) return true;
+    return false;
+  };
+
   const FEWEST_OF_SCALE = 3;
   /** Nothing but several alike things without words, such as stars: each is pressed for itself. */
   const isScale = (around: Element): boolean => {
@@ -172,6 +183,7 @@ export function inPageTools() {
     focused,
     isConnected: (node: Node) => isConnected(node) === true,
     isEditable,
+    isInEntryOf,
     isScale,
     isShown,
     isSubstance,

@@ -135,7 +135,8 @@ function riskOf({ marks, only_leads, only_asks }: Aim): Risk | null {
   const elsewhere = { ...marks, form_action: '' };
   if (only_asks && !isRisky(elsewhere, elsewhere, [])) return null;
   if (only_leads && ![marks.name, marks.title].some(isRiskyLink)) return null;
-  return riskCalled(marks.name);
+  // Of a sign, what is shown when one points at it.
+  return riskCalled(/\p{L}/u.test(marks.name) ? marks.name : marks.title);
 }
 
 /** Of what may cost something: what it does, by its words. */
