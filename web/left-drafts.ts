@@ -21,7 +21,7 @@ export function useLeftDrafts(): void {
     const open = openId ?? null;
     if (listUnsent(localStorage, userId, open).length === 0) return;
     async function send(of: string): Promise<void> {
-      const { sendLeftDrafts } = await import('#web/editor/saving/send-left-drafts.ts');
+      const { sendLeftDrafts } = await import('#web/editor/editor-screen.tsx');
       for (const { workflow_id, title, isSaved } of await sendLeftDrafts(of, open)) {
         if (isSaved) {
           void queries.invalidateQueries({ queryKey: ['GET_WORKFLOWS'] });
