@@ -5,7 +5,7 @@ export type AgentControl = {
   /** The agent waits before its next action until `giveBack`. */
   take(): void;
   giveBack(): void;
-  /** Called with what the agent is about to do: click "Sign in". Null when it has ended. */
+  /** Called with what the agent is about to do: click "Sign in", and with '' when that is done. Null when it has ended. */
   watchActions(watcher: ((intent: string) => void) | null): void;
 };
 
@@ -13,7 +13,7 @@ export type AgentControl = {
 export type Control = {
   mayAct(viewer: Viewer): boolean;
   isHeld(): boolean;
-  /** What the agent is about to do, as a sentence begins. */
+  /** What the agent is about to do, as a sentence begins; '' between two actions. */
   intent(): string;
   take(viewer: Viewer): void;
   giveBack(viewer: Viewer): void;
@@ -25,6 +25,8 @@ export type Control = {
   stop(): void;
 };
 
+/** An action that is done is shown so long, unless another one follows: a line that waits is not called what was before. */
+const SHOWN_AFTER_MS = 800;
 /** For a viewer that was disconnected while in control: the agent must not go on in the middle of their login. */
 const RECONNECT_WITHIN_MS = 45_000;
 
@@ -37,10 +39,18 @@ export function createControl(parts: {
   let holder: string | null = null;
   let intent = '';
   let lostTimer: NodeJS.Timeout | undefined;
+  let doneTimer: NodeJS.Timeout | undefined;
+  const say = (given: string) => {
+    clearTimeout(doneTimer);
+    intent = `${given.charAt(0).toUpperCase()}${given.slice(1)}`;
+    parts.onIntent();
+  };
   const watchAgent = () =>
     agent?.watchActions((given) => {
-      intent = `${given.charAt(0).toUpperCase()}${given.slice(1)}`;
-      parts.onIntent();
+      if (given !== '') return say(given);
+      clearTimeout(doneTimer);
+      doneTimer = setTimeout(() => say(''), SHOWN_AFTER_MS);
+      doneTimer.unref();
     });
   watchAgent();
 
@@ -59,6 +69,7 @@ export function createControl(parts: {
   };
   const stop = () => {
     clearTimeout(lostTimer);
+    clearTimeout(doneTimer);
     agent?.watchActions(null);
     if (holder !== null) agent?.giveBack();
     holder = null;

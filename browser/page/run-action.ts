@@ -55,6 +55,8 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
       await parts.meter.giveUp();
     } else await parts.meter.fail(failed, failurePictureOf(world));
     throw error;
+  } finally {
+    parts.watcher()?.('');
   }
   const front = parts.front();
   if (front) await noteLine(front, false);
