@@ -45,6 +45,22 @@ const { follow, state } = lineTests({
       ['LB70', 'Ann Poe', '9,150'],
     ],
   )}`,
+  '/bays': `<script>var done = []</script><h1>Bays</h1><div>${[
+    ['Bay 1', 'Full'],
+    ['Bay 2', 'Free'],
+    ['Bay 3', 'Full'],
+  ]
+    .map(
+      ([name, is]) =>
+        `<div><span>${name}</span> <span>${is}</span> <button onclick="done.push('${name}')">Sweep</button></div>`,
+    )
+    .join('')}</div>`,
+  '/loans': `<script>var done = []</script><h1>Loans</h1>${['Overdue', 'On loan', 'Arrived']
+    .map(
+      (is, at) =>
+        `<article><h3>Jar ${at}</h3><p>${is}</p><button onclick="done.push('${at}')">Extend</button></article>`,
+    )
+    .join('')}`,
   '/desk': `<h1>Desk</h1><h2>Arrivals</h2>${table(['Guest name', 'Room', 'Nights'], [['Hale', '12', '2']])}<h2>Departures</h2>${table(['Guest name', 'Room', 'Bill'], [['Roy', '3', '€80']])}`,
 });
 
@@ -85,7 +101,11 @@ test.each([
   ],
   ['/members', 'For each member whose status is not active:\n  Click Remind', ['Smith, Alan', 'Okoro, Ben']],
   ['/tenants', 'For each tenant whose rent is late:\n  Click Send notice', ['Dora Quill', 'Fay Stone']],
-])('a loop over those alone: %s %s', async (path, lines, done) => {
+  ['/bays', 'If bay 2 is full, stop\nClick Sweep next to bay 2', ['Bay 2']],
+  ['/bays', 'If bay 1 is full, stop\nClick Sweep next to bay 1', []],
+  ['/loans', 'If Jar 2 has arrived:\n  Click Extend next to Jar 2', ['2']],
+  ['/loans', 'If Jar 1 has arrived:\n  Click Extend next to Jar 1', []],
+])('those alone: %s %s', async (path, lines, done) => {
   await follow(path, lines);
   expect(await state('done')).toEqual(done);
 });
@@ -107,4 +127,10 @@ test.each([
 ])('no round where it does not tell: %s %s', async (path, lines) => {
   await expect(follow(path, lines)).rejects.toThrow(/^Line 1/);
   expect(await state('done')).toEqual([]);
+});
+
+test('a question is named behind it', async () => {
+  expect(await follow('/rates', 'What does a sander cost per day? Keep that as saw_price')).toEqual({
+    saw_price: '€18',
+  });
 });

@@ -11,6 +11,7 @@ import { readRange } from '#shared/script/verbs/range.ts';
 import { isSavingFile } from '#shared/script/verbs/click.ts';
 import { isSecondVerb } from '#shared/script/wordings/second-verb.ts';
 import { endsTerse } from '#shared/script/wordings/terse.ts';
+import { withNameOfQuestion } from '#shared/script/wordings/named-question.ts';
 import { isWithinText } from '#shared/script/wordings/written-text.ts';
 import { isReason } from '#shared/script/wordings/reason.ts';
 import { fillerLength, isFiller, tidyClause } from '#shared/script/wordings/tidy-clause.ts';
@@ -97,7 +98,7 @@ function splitLine(line: Phrase): Clause[] {
   const add = (end: number) => {
     const said = words.slice(from, end);
     if (end < words.length && (isFiller(said) || isReason(words, { from, end }))) return;
-    const own = tidyClause(said);
+    const own = withNameOfQuestion(tidyClause(said));
     if (own[0]) clauses.push({ line: own[0].line, row: words[0]?.line ?? own[0].line, words: own });
   };
   let isTerse = false;

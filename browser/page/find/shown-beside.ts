@@ -24,8 +24,25 @@ export function standsBeside(tree: PageTree, words: string, near: string): boole
     const item = itemAround(anchor);
     return parts
       .slice(0, MOST)
-      .some((part) => (item ? contains(item, part) : true) && !isInAnotherItem(tree, anchor, part));
+      .some(
+        (part) =>
+          (item ? contains(item, part) : !isInAlike(anchor, part)) && !isInAnotherItem(tree, anchor, part),
+      );
   });
+}
+
+/** In a part of the page that is built as the one of the anchor and stands beside it: `Bay 1 Full` says nothing of `Bay 2`. */
+function isInAlike(anchor: PageNode, part: PageNode): boolean {
+  const [own, its] = [
+    [anchor, ...ancestorsOf(anchor)],
+    [part, ...ancestorsOf(part)],
+  ];
+  const shared = own.findIndex((node) => contains(node, part));
+  const around = own[shared];
+  const [mine, other] = [own[shared - 1], around && its[its.indexOf(around) - 1]];
+  if (!mine || !other || mine === anchor || other === part) return false;
+  const size = (node: PageNode) => node.end - node.index;
+  return mine !== other && mine.role === other.role && Math.abs(size(mine) - size(other)) <= 2;
 }
 
 /** What the circles are called that are not chosen: a form shows all of them. */

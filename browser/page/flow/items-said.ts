@@ -16,7 +16,7 @@ const LISTS =
   /^(?:list|tabl|pag|row|item|entri|entry|card|result|lin|shown|show|display|visibl|abov|below|record|thing|element)$/;
 const BEFORE_THEIRS = /^(?:of|by|with|from|for|on|in|at|to|about|whose|who|that|which|where|called|named)$/i;
 const CONNECTS =
-  /^(?:being|having|has|have|is|are|was|were|whose|belonging|says|say|saying|reads|contains|containing|includes|including|shows|showing|status|state)$/i;
+  /^(?:being|having|has|have|is|are|was|were|whose|belonging|still|already|currently|now|yet|says|say|saying|reads|contains|containing|includes|including|shows|showing|status|state)$/i;
 /** What somebody did with them, before the words that say who, where or when: `led by`, `sent to`. Elsewhere it is a state. */
 const DONE =
   /^(?:led|run|held|given|made|sent|written|done|taught|owned|posted|added|created|ordered|bought|sold|booked|assigned|due|marked|dated)$/i;

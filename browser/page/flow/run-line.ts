@@ -38,6 +38,7 @@ import { accountMenuInstead } from '#browser/page/flow/account-menu.ts';
 import { choiceOfList } from '#browser/page/flow/choice-of-list.ts';
 import { slipInstead } from '#browser/page/flow/slip-instead.ts';
 import { timeInstead } from '#browser/page/flow/time-instead.ts';
+import { waitMessage } from '#browser/page/flow/wait-message.ts';
 import { waitInstead } from '#browser/page/flow/wait-instead.ts';
 import { weekdayInstead } from '#browser/page/flow/weekday-instead.ts';
 import { valueOfItem } from '#browser/page/flow/value-of-item.ts';
@@ -110,6 +111,7 @@ export async function runLine(scene: Scene, numbered: NumberedInstruction): Prom
 
 async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
+  if (await waitMessage(scene, numbered)) return NOTHING_READ;
   const items = await countItems(scene, numbered, null);
   if (items) return { value: items, said: null };
   if (instruction.verb === 'as_shown' && instruction.of_most) {

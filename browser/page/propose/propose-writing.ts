@@ -16,6 +16,12 @@ const NAMED = /^(?:a|an|the|my) (?:message|reply|comment|note|text|answer)\b/i;
 const THING =
   /^(?:the|an?|my|our|your|his|her|their|this|that|these|all|every|it|them)\b|^\p{Ll}+ (?:#|no\.? |nr\.? )?\p{Lu}{0,4}[-/]?\d[\w/-]*$/u;
 const MOST_BETWEEN = 12;
+const GOES = /^(?:send|post|submit|publish)$/;
+
+/** `a message with hello in it` */
+function withoutInIt(value: string): string {
+  return /^with (\S.*) in it$/i.exec(value)?.[1] ?? value;
+}
 
 /**
  * `add the note Call before delivery`, `create a key called Backup`, `post Thanks to all`: the only field for that, its
@@ -33,7 +39,7 @@ export function writingProposals(said: SaidLine, things: readonly Thing[]): Prop
     const isParted = said.text.slice(rest[from - 1]?.at[1] ?? said.text.length).startsWith(':');
     const isCalled = !isParted && CALLED.test(rest[from]?.text ?? '');
     const start = rest[isCalled ? from + 1 : from];
-    const value = start ? said.text.slice(start.at[0]).trim() : '';
+    const value = start ? withoutInIt(said.text.slice(start.at[0]).trim()) : '';
     const isAsBegun = sender !== null && sender.stems.length === 1 && sender.stems[0] === verb.stem;
     if (!isWritable(value) || (noun === null && (!isAsBegun || NAMED.test(value) || THING.test(value))))
       return [];
@@ -42,10 +48,12 @@ export function writingProposals(said: SaidLine, things: readonly Thing[]): Prop
     const isOfLine =
       isEntered || sender?.stems.every((stem) => SENDS.has(stem) || stem === noun || stem === verb.stem);
     if (!isOfLine) return [];
-    const end = sender ? `click "${sender.label}"` : 'press Enter';
+    const end = sender ? `, then click "${sender.label}"` : ', then press Enter';
+    // Who only writes has not said that it is sent.
+    const isSent = !/^(?:write|note)$/i.test(verb.text) || !sender?.stems.some((stem) => GOES.test(stem));
     return [
       {
-        lines: [`Type "${value}" into "${field.label}", then ${end}`],
+        lines: [`Type "${value}" into "${field.label}"${isSent ? end : ''}`],
         node: field.node,
         covered: new Set(said.stems),
         score: 4 * said.stems.length,

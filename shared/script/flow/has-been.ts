@@ -14,7 +14,8 @@ type Stands = (what: Phrase, words: Phrase) => Condition | null;
  * `Ada's order has been shipped`: a page says all of it, or “Shipped” beside the order. Denied, the order is there and
  * nothing says so. Null for anything else.
  */
-export function readHasBeen(phrase: Phrase, stands: Stands): Condition | null {
+export function readHasBeen(said: Phrase, stands: Stands): Condition | null {
+  const phrase = withBeen(said);
   const at = phrase.findIndex(({ key }, index) => key === 'been' && index > 1);
   if (at === -1) return null;
   const isNot = phrase[at - 1]?.key === 'not' && HAS.test(phrase[at - 2]?.key ?? '');
@@ -25,7 +26,7 @@ export function readHasBeen(phrase: Phrase, stands: Stands): Condition | null {
   if (what.length === 0 || !DONE.test(done[0]?.key ?? '')) return null;
   const beside = stands(what, done);
   if (beside?.kind !== 'shown') return isDenied ? null : beside;
-  const whole = readTarget(withoutStart(isDenied ? affirmed(phrase, at, what) : phrase, ['the', 'a', 'an']));
+  const whole = readTarget(withoutStart(isDenied ? affirmed(phrase, at, what) : said, ['the', 'a', 'an']));
   const that = {
     ...beside,
     what: { ...whole, readings: [...beside.what.readings, ...whole.readings.slice(0, 1)] },
@@ -40,6 +41,23 @@ export function readHasBeen(phrase: Phrase, stands: Stands): Condition | null {
       { ...that, kind: 'gone' },
     ],
   };
+}
+
+const NO_THING =
+  /^(?:it|this|that|they|we|i|you|he|she|page|site|everything|nothing|anything|something|who)$/;
+const ARRIVED =
+  /^(?:arrived|left|paid|gone|come|departed|started|ended|finished|expired|failed|passed|landed|replied|answered|accepted|declined|signed)$/;
+
+/** `Clover has arrived`: as if it said that this has been done. */
+function withBeen(phrase: Phrase): Phrase {
+  const at = phrase.length - 2;
+  const [has, done] = phrase.slice(at);
+  const isNot = has?.key === 'not' && HAS.test(phrase[at - 1]?.key ?? '');
+  const isSaid = has !== undefined && (HAS.test(has.key) || HAS_NOT.test(has.key) || isNot);
+  const what = phrase.slice(0, isNot ? at - 1 : at);
+  if (!isSaid || !done || !ARRIVED.test(done.key) || what.length === 0) return phrase;
+  if (NO_THING.test(what.at(-1)?.key ?? '')) return phrase;
+  return [...phrase.slice(0, -1), { ...has, key: 'been', parts: ['been'] }, done];
 }
 
 /** `the order has been shipped` for `the order hasn't been shipped`. */

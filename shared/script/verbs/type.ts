@@ -23,7 +23,7 @@ import {
   isUnsaid,
   isValueAsField,
   runsOn,
-  withNameTo,
+  splitFilled,
   withoutFieldName,
   withoutNoun,
 } from '#shared/script/verbs/typed-value.ts';
@@ -241,7 +241,7 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
   const several = eachOf(rest, ['with', 'to', 'as'], (part) => readFill(part, isReplacing));
   if (several) return several;
   if (splitAt(rest, ['into'])) return readType(rest);
-  const split = withNameTo(splitAt(rest, ['with', 'to', 'as', 'by', 'at'], 'all'));
+  const split = splitFilled(rest, isReplacing);
   if (split) {
     const said = withoutEnd(split.after, HINTS);
     // `Replace "foo" with "bar" in the title`: a part of a text cannot be replaced.

@@ -58,8 +58,14 @@ export function runsOn(field: Phrase, value: Phrase): { runs_on?: true } {
 
 type Filled = { before: Phrase; after: Phrase };
 
+/** Between a field and its value; `Replace the note to the kitchen with …`. */
+export function splitFilled(rest: Phrase, isReplacing: boolean): Filled | null {
+  const replaced = isReplacing ? splitAt(rest, ['with', 'by'], 'all') : null;
+  return replaced ?? withNameTo(splitAt(rest, ['with', 'to', 'as', 'by', 'at'], 'all'));
+}
+
 /** `Set the date to to 2026-12-31`: the first “to” ends the name of the field. */
-export function withNameTo(split: Filled | null): Filled | null {
+function withNameTo(split: Filled | null): Filled | null {
   const [to, ...value] = split?.after ?? [];
   const isName = to?.key === 'to' && value.length > 0 && !split?.before.some(isValueWord);
   return split && to && isName ? { before: [...split.before, to], after: value } : split;
