@@ -37,6 +37,14 @@ describe('a phrase with quotes', () => {
 });
 
 describe('a phrase without quotes', () => {
+  test.each(["last week's menu", 'last month’s total'])(
+    'has no last one where it names a time: %s',
+    (phrase) => {
+      expect(parseTarget(phrase).map(({ ordinal }) => ordinal)).not.toContain(-1);
+      expect(first('last menu')?.ordinal ?? parseTarget('last menu').at(-1)?.ordinal).toBe(-1);
+    },
+  );
+
   test('keeps the words as a name first, and knows other readings', () => {
     expect(parseTarget('Sign in')).toEqual([{ text: 'Sign in', kind: null, ordinal: null, near: null }]);
     expect(parseTarget('First name')[0]).toMatchObject({ text: 'First name', ordinal: null });

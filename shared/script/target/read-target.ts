@@ -264,8 +264,13 @@ function readHead(phrase: Phrase): TargetReading {
   return { words, kind, ordinal, near: null };
 }
 
+/** “Last week's menu” is that of a time, and no last one. */
+const OF_A_TIME = /^(?:day|night|week|month|quarter|term|season|year)['’]s$/;
+
 function takeOrdinal(phrase: Phrase): { rest: Phrase; ordinal: number | null } {
-  const ordinal = ordinalCalled(phrase[0]?.key ?? '');
+  const [first, next] = phrase;
+  const isOfTime = first?.key === 'last' && OF_A_TIME.test(next?.key ?? '');
+  const ordinal = isOfTime ? null : ordinalCalled(first?.key ?? '');
   return ordinal === null ? { rest: phrase, ordinal } : { rest: phrase.slice(1), ordinal };
 }
 
