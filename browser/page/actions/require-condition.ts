@@ -9,6 +9,8 @@ import { isInAddress } from '#browser/page/flow/in-address.ts';
 import { faultInComparison, faultInState, isSameText } from '#browser/page/flow/compare.ts';
 import { isShown, limitSeconds, USUAL_SECONDS } from '#browser/page/actions/wait-for.ts';
 import { extractTargetText } from '#browser/page/read/extract-text.ts';
+import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { isThingInState } from '#browser/page/read/thing-in-state.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
@@ -80,13 +82,23 @@ async function faultInParts(page: Page, { kind, of }: { kind: 'all' | 'any'; of:
   return fault;
 }
 
+/** No page writes “overdue loans” beside each of them: the one that is so says “Overdue”. */
+async function isOneSo(page: Page, { readings, item }: Wanted): Promise<boolean> {
+  const [only, ...others] = readings;
+  if (!only || others.length > 0 || item || only.near !== null || only.is_exact) return false;
+  return isThingInState(await readPageTree(page), only.text);
+}
+
 /** What is not as it should be, in a sentence; null when all is. */
 async function faultIn(page: Page, that: Required): Promise<string | null> {
   switch (that.kind) {
     case 'shown':
-      return (await isShown(page, that.what)) ? null : `${that.what.shown} is not on the page.`;
+      return (await isShown(page, that.what)) || (await isOneSo(page, that.what))
+        ? null
+        : `${that.what.shown} is not on the page.`;
     case 'gone':
-      return (await isShown(page, that.what, true)) ? `${that.what.shown} is still on the page.` : null;
+      if (await isShown(page, that.what, true)) return `${that.what.shown} is still on the page.`;
+      return (await isOneSo(page, that.what)) ? `One of ${that.what.shown} is on the page.` : null;
     case 'address': {
       const isThere = isInAddress(page.url(), that.part.text);
       if (isThere !== (that.is_not ?? false)) return null;
