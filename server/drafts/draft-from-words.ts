@@ -5,6 +5,7 @@ import { askPart, isAskFirst, splitAskFirst, withAskFirst } from '#server/drafts
 import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts';
 import { cutAtWord, titleOf } from '#server/drafts/draft-title.ts';
 import { takeEmailTrigger } from '#server/drafts/apps/email-trigger.ts';
+import { OF_FORM, takeFormTrigger } from '#server/drafts/apps/form-trigger.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { saysNothingElse } from '#server/drafts/condition-block.ts';
 import { endingParts, MAIL } from '#server/drafts/ending-parts.ts';
@@ -66,9 +67,11 @@ function takeApart(description: string, practiceSite: string | null) {
   const placed = sayPracticeShop(description, practiceSite);
   const mailed = sayMailMe(sayEachNew(placed.text));
   const email = takeEmailTrigger(mailed.text);
-  // A workflow that an e-mail starts runs at no time of its own.
-  const { schedule, rest: timeless } = email
-    ? { schedule: null, rest: email.rest }
+  const filled = email ? null : takeFormTrigger(mailed.text);
+  const event = email ?? filled;
+  // A workflow that an e-mail or a form starts runs at no time of its own.
+  const { schedule, rest: timeless } = event
+    ? { schedule: null, rest: event.rest }
     : takeSchedule(mailed.text);
   const stopped = sayStops(timeless);
   const priced = sayPriceOf(stopped.text);
@@ -89,7 +92,7 @@ function takeApart(description: string, practiceSite: string | null) {
   const unread = isOfEmail ? each.filter((clause) => READS_VALUE.test(clause)) : [];
   const clauses = each.filter((clause) => !unread.includes(clause));
   const changes = [...placed.changes, ...mailed.changes, ...stopped.changes, ...priced.changes];
-  const { variables: inputs } = asked;
+  const inputs = [...(filled?.variables ?? []), ...asked.variables];
   const left_out = [...plain.left_out, ...unread];
   return {
     ...plain,
@@ -102,6 +105,7 @@ function takeApart(description: string, practiceSite: string | null) {
     rest,
     clauses,
     inputs,
+    filled: filled?.part ?? null,
     places: placesOf(said),
     question: first?.question ?? null,
     date,
@@ -124,7 +128,12 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       ...asked,
       form,
       read: rows && !rows.is_each ? 'rows' : null,
-      known: [...(email?.names ?? []), ...(asked.known ?? [])],
+      known: [
+        ...(email?.names ?? []),
+        ...(apart.filled ? [OF_FORM] : []),
+        ...apart.inputs.map(({ name }) => name),
+        ...(asked.known ?? []),
+      ],
     },
   );
   // What is read of each row is one list, with the columns of its own.
@@ -139,7 +148,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const endings = dated ?? ended;
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   const isBegun =
-    [schedule, email, rows].some((found) => found !== null) ||
+    [schedule, email, apart.filled, rows].some((found) => found !== null) ||
     endings.length > 0 ||
     (written.lines.length > 1 && ADDRESS.test(description));
   if (!written.is_understood && !isBegun) return null;
@@ -155,6 +164,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const isBehind = asked.known !== undefined && asked.known !== null && lines[0]?.text === NO_PAGE;
   const parts = [
     ...(email?.parts ?? []),
+    apart.filled,
     schedule && schedulePart(schedule, asked.time_zone),
     !schedule && isAwaited ? schedulePartOfWaiting(asked.time_zone) : null,
     rows?.part,
@@ -195,7 +205,7 @@ function endingsOf(apart: Apart, { description, written, attached }: Made): Draf
   const table = mailed !== null && !attached ? tableFile(written.reads, mailed) : null;
   const ofEmail = clauses.some(isMailedAttachment) ? (email?.file ?? null) : null;
   const endings = endingParts(rest, told, {
-    reads: written.reads.length === 0 && email ? ABOUT_EMAIL : written.reads,
+    reads: written.reads.length > 0 ? written.reads : aboutEvent(apart),
     places,
     file: attached?.name ?? table?.name ?? ofEmail,
     app: /\boutlook\b/i.test(description) ? 'outlook' : 'gmail',
@@ -205,6 +215,11 @@ function endingsOf(apart: Apart, { description, written, attached }: Made): Draf
   // The file is made once, before the first step that takes it.
   const takes = table ? endings.findIndex((part) => TAKES_FILE.test(part.workflow_step_id)) : -1;
   return table && takes !== -1 ? endings.toSpliced(takes, 0, table.part) : endings;
+}
+
+/** What a message says of the e-mail or of the form that started the run, where nobody said what. */
+function aboutEvent({ email, filled, inputs }: Apart): readonly string[] {
+  return email ? ABOUT_EMAIL : filled ? inputs.map(({ name }) => name) : [];
 }
 
 function titleOfAll(

@@ -1,4 +1,5 @@
 import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
+import { OF_FORM } from '#server/drafts/apps/form-trigger.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { isAboutRead, sayRead, saysWhatOf, takenAbout } from '#server/drafts/about-read.ts';
 import { cartLines } from '#server/drafts/cart-lines.ts';
@@ -126,8 +127,9 @@ function askFirst(writing: Writing): void {
 function endsIt(writing: Writing, clause: string, condition: string | null): boolean {
   if (isKeptInTable(clause)) {
     readForTable(writing, clause);
-    // Behind an e-mail, what it says of itself is kept.
-    if (writing.reads.length > 0 || writing.known.includes('sender')) return true;
+    // Behind an e-mail or a form, what it says of itself is kept.
+    if (writing.reads.length > 0 || writing.known.some((name) => name === 'sender' || name === OF_FORM))
+      return true;
   }
   if (isSavedToDrive(clause)) return true;
   if (!MAIL.test(clause) && !isToldToOthers(clause)) return false;
