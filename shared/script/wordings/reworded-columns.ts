@@ -63,13 +63,6 @@ const RULES: readonly Rule[] = [
     'extract the columns "$x" and "$y" of "$z"',
     'extract the columns "$x" and "$y" of the table',
   ],
-  [
-    new RegExp(
-      `^${READS} (?:the |all |all the )?(?<x>${COLUMN})s (?:of|from|for) (?:the |all |all the )?(?<z>\\p{L}[\\p{L} -]{1,40}?s)$`,
-      'iu',
-    ),
-    'extract the column "$x" of "$z"',
-  ],
   // `What does a sander cost per day?`
   [
     new RegExp(
