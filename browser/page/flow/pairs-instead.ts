@@ -1,5 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
-import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 import { literalText, literalValue, quoteShown } from '#shared/script/words/value.ts';
 import { labelPairs, type PairsFound } from '#browser/page/find/label-pairs.ts';
@@ -46,13 +46,25 @@ export async function pairsInstead(
     );
   }
   if (isCut && pairs.pairs.length < 2) return false;
-  for (const { label, value } of pairs.pairs)
-    await runInstruction(scene, {
+  const isOne = pairs.pairs.length === 1;
+  for (const { label, value } of pairs.pairs) {
+    const typing: Instruction = {
       verb: 'type',
       target: usualNames([label]),
       value: literalValue(value),
       is_set: true,
-    });
+    };
+    const done = await runInstruction(scene, typing).then(
+      () => true,
+      (failure: unknown) => {
+        // A list without that choice may have it in other words: `tour 15:30` of “3:30 PM”.
+        if (isOne && isMissing && failure instanceof StepFailure && MISSING.test(failure.failure.code))
+          return false;
+        throw failure;
+      },
+    );
+    if (!done) return false;
+  }
   return true;
 }
 
