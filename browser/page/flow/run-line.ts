@@ -101,6 +101,7 @@ const INSTEAD: readonly Way[] = [
 ];
 /** They leave the page as it is. */
 const ONLY_READS = /^(?:extract|count)$/;
+const ONLY_NUMBER = /^\d{1,9}$/;
 const COPIES = /^copy\b.* (?:to|into) /i;
 const NOTHING_READ: Done = { value: null, said: null };
 
@@ -165,12 +166,12 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   if (!reads && (await pairsInstead(scene, numbered, error))) return NOTHING_READ;
   const meant = await meantInstead(scene, numbered, error);
   const isSame = !reads || meant?.instructions.every((one) => ONLY_READS.test(one.instruction.verb));
-  // How many there are is no text that stands beside one of them.
+  // How many there are is a number, and no other text that stands beside one of them.
   const isCount =
     numbered.instruction.verb !== 'count' ||
     meant?.instructions.every(({ instruction: { verb } }) => verb === 'count');
-  const done = meant && isSame && isCount ? await runMeant(scene, meant).catch(goOnWhereMissing) : null;
-  if (done) return done;
+  const done = meant && isSame ? await runMeant(scene, meant).catch(goOnWhereMissing) : null;
+  if (done && (isCount || ONLY_NUMBER.test(done.value?.value ?? ''))) return done;
   const that = await thatThing(scene, numbered, error);
   if (that) return that;
   // `Copy the second one to drafts` puts it there.
