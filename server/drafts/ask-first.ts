@@ -107,9 +107,6 @@ export function askPart(
     workflow_step_id: 'flow.ask_me',
     inputs: { question: known === '' ? asked : `${asked}\n${known}`, answer: 'approve' },
     outputs: {},
-    marks: [
-      mark({ from: words }),
-      mark({ input: 'question', guess: 'The run waits for your answer, and ends where you reject.' }),
-    ],
+    marks: [mark({ from: words })],
   };
 }
