@@ -1,3 +1,4 @@
+import { IS_SO } from '#server/drafts/answer-words.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import { isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { findCondition, stateAsked } from '#server/drafts/conditions.ts';
@@ -11,8 +12,7 @@ const AT_END = new RegExp(String.raw` (?:only )?${NOT}$`, 'i');
 
 const THERE_ARE = / (?:only )?if there (?:is|are) (?:some|any|one)(?: again| now)?$/i;
 /** “If so post it to #office”. */
-const IF_SO =
-  /^if (?:so|yes|it (?:is|has|does)|they (?:are|have|do)|that is (?:so|the case)|there (?:is|are)(?: any| one| some)?),? (?:then )?(?:please )?(?<does>.{3,120})$/i;
+const IF_SO = new RegExp(String.raw`^if ${IS_SO},? (?:then )?(?:please )?(?<does>.{3,120})$`, 'i');
 const OTHERWISE = /^(?:otherwise|or else|else) (?<mail>.{3,100})$/i;
 
 /** Each mail that hangs on “if not” says what it hangs on. */

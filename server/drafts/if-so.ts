@@ -1,3 +1,4 @@
+import { IS_SO } from '#server/drafts/answer-words.ts';
 import { stateAsked } from '#server/drafts/conditions.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 import { isEnding } from '#server/drafts/is-ending.ts';
@@ -5,7 +6,6 @@ import { addLine, leaveOut, readingOf, type Writing } from '#server/drafts/writi
 
 /** “Check if the mug is in stock. If yes, click Buy”: what is done on the page stands below the condition. */
 
-const IS_SO = String.raw`(?:so|yes|it is|it does|it has|they are|they do|they have|that is (?:so|the case)|there (?:is|are)(?: any| one| some)?)`;
 const IS_NOT = String.raw`(?:not|no|it (?:is|does|has)(?: not|n['’]t)|they (?:are|do|have)(?: not|n['’]t))`;
 /** “If it is back” is a condition of its own, so only a short answer has what is done behind it. */
 const IF_SO = new RegExp(

@@ -1,3 +1,4 @@
+import { IS_SO } from '#server/drafts/answer-words.ts';
 import { numberOf } from '#server/drafts/day-words.ts';
 import { COMPARED, findCondition, NEWS } from '#server/drafts/conditions.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
@@ -29,8 +30,7 @@ const FINDS_SEVERAL = /^(?:please )?find (?:all|every)\b/i;
 const EACH_PAGE =
   /^(?:click|go|page|look|browse) through (?:all|every|each)(?: of)?(?: the| my)? pages?(?: of .{1,300})?$/i;
 const READS = /^(?:get|read|extract|find|fetch|collect|list|copy|note|record)\b/i;
-const IF_SO =
-  /^if (?:so|yes|there (?:are|is)(?: any| one| some)?|it (?:is|does|has)|they (?:are|do|have)|that is (?:so|the case))$/i;
+const IF_SO = new RegExp(String.raw`^if ${IS_SO}$`, 'i');
 
 /** “Let me know about new products”, “look whether there is a new order”. */
 const ASKS_NEWS =
