@@ -51,7 +51,7 @@ export function AnswerHere({ executionId, otherwise }: Props) {
           key={choice}
           size="sm"
           variant={at === 0 && choices.length === 2 ? 'primary' : 'default'}
-          className="h-auto max-w-full py-1 text-left whitespace-normal! wrap-anywhere max-sm:flex-1"
+          className="h-auto max-w-full py-1 text-left whitespace-normal! wrap-break-word max-sm:flex-1"
           loading={sent === choice}
           disabled={sent !== null}
           onClick={() => void answer(choice)}
