@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
-import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { labelOf, ancestorsOf, type PageNode, readPageTree } from '#browser/page/find/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_(?:not_found|wrong_kind)$/;
@@ -26,7 +27,7 @@ export async function accountMenuInstead(
   error: unknown,
 ): Promise<boolean> {
   if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
-  const text = scene.item ? null : literalText(written)?.trim().replace(/[.!]$/, '');
+  const text = saidLine(scene, written);
   if (!text || !SAYS.test(text)) return false;
   const found = await runFree(scene.world, LOOK_MS, openerOf);
   if (!found?.node.ref) return false;

@@ -1,11 +1,11 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { ordinalCalled } from '#shared/script/target/kinds.ts';
-import { literalText } from '#shared/script/words/value.ts';
 import { actInKnownItem } from '#browser/page/actions/act-in-known-item.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { isAnyThing, namedList } from '#browser/page/read/named-list.ts';
 import { runFree } from '#browser/page/run-action.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^(?:target_(?:not_found|wrong_kind|ambiguous)|instruction_unclear)$/;
@@ -28,7 +28,7 @@ export async function actOfNumbered(
   error: unknown,
 ): Promise<boolean> {
   if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
-  const line = scene.item ? null : literalText(written)?.trim().replace(/[.!]$/, '');
+  const line = saidLine(scene, written);
   const said = line ? FORM.exec(line)?.groups : undefined;
   const { verb = '', number = '', noun = '', tail = '' } = said ?? {};
   const ordinal = ordinalCalled(number.toLowerCase());

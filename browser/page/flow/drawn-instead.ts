@@ -9,6 +9,7 @@ import { severalIn } from '#browser/page/actions/several-in.ts';
 import { pressInRow } from '#browser/page/actions/press-in-row.ts';
 import { pressNumbered } from '#browser/page/actions/press-numbered.ts';
 import { stepInstead } from '#browser/page/actions/step-to.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_(?:not_found|wrong_kind)$/;
@@ -59,7 +60,7 @@ const MOST_GROUP_WORDS = 3;
 
 /** `toppings olives and basil`, `olives and ham`: chips of a group that the line names, or of any, each of them there alone. */
 export async function chipsInstead(scene: Scene, { written }: NumberedInstruction): Promise<boolean> {
-  const text = scene.item ? null : literalText(written)?.trim().replace(/[.!]$/, '');
+  const text = saidLine(scene, written);
   if (!text || /["“”„«»:;]/.test(text)) return false;
   const words = text.split(/\s+/);
   for (let count = Math.min(MOST_GROUP_WORDS, words.length - 1); count >= 0; count -= 1) {

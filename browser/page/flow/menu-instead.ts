@@ -1,6 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { literalText } from '#shared/script/words/value.ts';
 import { pressEntryOf } from '#browser/page/actions/open-menu.ts';
 import { optionFor } from '#browser/page/actions/sort-by.ts';
 import { readSorting } from '#browser/page/actions/sort-words.ts';
@@ -8,6 +7,7 @@ import { entriesShown } from '#browser/page/find/item-menu.ts';
 import { entryOf, openerCalled } from '#browser/page/find/menu-entries.ts';
 import { labelOf } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^(?:target_(?:not_found|wrong_kind|ambiguous)|value_refused)$/;
@@ -28,7 +28,7 @@ export async function menuInstead(
   error: unknown,
 ): Promise<boolean> {
   if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
-  const text = scene.item ? null : literalText(written)?.trim().replace(/[.!]$/, '');
+  const text = saidLine(scene, written);
   if (!text || /["“”„«»\n]/.test(text)) return false;
   const sorting = readSorting(text);
   if (sorting)

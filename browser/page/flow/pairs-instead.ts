@@ -7,6 +7,7 @@ import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_(?:not_found|wrong_kind)$/;
@@ -21,7 +22,7 @@ export async function pairsInstead(
   { written, instruction }: NumberedInstruction,
   error: unknown = null,
 ): Promise<boolean> {
-  const text = scene.item ? null : (literalText(written)?.trim().replace(/[.!]$/, '') ?? null);
+  const text = saidLine(scene, written);
   if (text === null || text.length > MOST_CHARACTERS || !text.includes(' ') || isOnCondition(text))
     return false;
   // A line that is understood is only cut where one field would get the label of another.

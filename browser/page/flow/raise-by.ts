@@ -4,12 +4,12 @@ import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { fillTarget } from '#shared/script/target/target.ts';
 import { readNumber } from '#shared/script/words/number-words.ts';
-import { literalText } from '#shared/script/words/value.ts';
 import { matchTarget } from '#browser/page/find/match-target.ts';
 import { isEditable, readPageTree } from '#browser/page/find/page-tree.ts';
 import { steppersCalled, stepperValue } from '#browser/page/look/page-drawn.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_(?:not_found|wrong_kind|ambiguous)$/;
@@ -25,7 +25,7 @@ export async function raiseBy(
   error: unknown,
 ): Promise<boolean> {
   if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
-  const line = scene.item ? null : literalText(written)?.trim().replace(/[.!]$/, '');
+  const line = saidLine(scene, written);
   const { verb = '', what = '', number = '' } = (line && FORM.exec(line)?.groups) || {};
   const by = /^\d/.test(number) ? Number(number.replace(',', '.')) : readNumber(number.toLowerCase());
   if (verb === '' || !Number.isFinite(by)) return false;

@@ -1,7 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
-import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { pressEntryOf } from '#browser/page/actions/open-menu.ts';
 import { writeOpened } from '#browser/page/flow/edit-behind.ts';
@@ -18,6 +18,7 @@ import {
 } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
 import { runFree } from '#browser/page/run-action.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_(?:not_found|wrong_kind|ambiguous)$/;
@@ -52,7 +53,7 @@ export async function renameInstead(
   error: unknown,
 ): Promise<boolean> {
   if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
-  const line = scene.item ? null : literalText(written)?.trim().replace(/[.!]$/, '');
+  const line = saidLine(scene, written);
   const said = line ? FORMS.map((form) => form.exec(line)?.groups).find(Boolean) : undefined;
   if (!said?.from || !said.to) return false;
   const names = namesOf(said.from);

@@ -1,12 +1,12 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { literalText } from '#shared/script/words/value.ts';
 import { spokenTime } from '#shared/script/wordings/spoken-times.ts';
 import { otherTimes } from '#browser/page/flow/in-other-words.ts';
 import { tryLine } from '#browser/page/flow/try-line.ts';
 import { labelOf, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { wordsOf } from '#browser/page/propose/said-words.ts';
 import { runFree } from '#browser/page/run-action.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^(?:target_(?:not_found|wrong_kind)|value_refused|input_invalid)$/;
@@ -26,7 +26,7 @@ export async function timeInstead(
   error: unknown,
 ): Promise<boolean> {
   if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
-  const text = scene.item ? null : literalText(numbered.written)?.trim().replace(/[.!]$/, '');
+  const text = saidLine(scene, numbered.written);
   const said = text && !/["“”„«»\n]/.test(text) ? spokenTime(text) : null;
   if (!said) return false;
   const tree = await runFree(scene.world, LOOK_MS, readPageTree);

@@ -1,6 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { literalText } from '#shared/script/words/value.ts';
 import {
   ancestorsOf,
   fullText,
@@ -10,6 +9,7 @@ import {
 } from '#browser/page/find/page-tree.ts';
 import { tellingWords } from '#browser/page/find/telling-words.ts';
 import { runAction } from '#browser/page/run-action.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const FORM =
@@ -27,7 +27,7 @@ export async function waitMessage(
   scene: Scene,
   { written, instruction }: NumberedInstruction,
 ): Promise<boolean> {
-  const line = scene.item ? null : literalText(written)?.trim().replace(/[.!]$/, '');
+  const line = saidLine(scene, written);
   const what = line ? FORM.exec(line)?.groups?.what : undefined;
   const words = what === undefined ? [] : [...new Set(tellingWords(what))];
   if (!line || words.length === 0) return false;

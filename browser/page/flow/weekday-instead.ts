@@ -1,6 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { literalText, literalValue } from '#shared/script/words/value.ts';
+import { literalValue } from '#shared/script/words/value.ts';
 import { spokenTime } from '#shared/script/wordings/spoken-times.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
@@ -9,6 +9,7 @@ import { labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
 import { tellingWords } from '#browser/page/find/telling-words.ts';
 import { timeInstead } from '#browser/page/flow/time-instead.ts';
 import { runFree } from '#browser/page/run-action.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^(?:target_(?:not_found|wrong_kind|ambiguous)|value_refused)$/;
@@ -24,7 +25,7 @@ export async function weekdayInstead(
   error: unknown,
 ): Promise<boolean> {
   if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return false;
-  const text = scene.item ? '' : (literalText(numbered.written)?.trim().replace(/[.!]$/, '') ?? '');
+  const text = saidLine(scene, numbered.written) ?? '';
   const { day, time } = SAYS.exec(text)?.groups ?? {};
   if (
     day === undefined ||
