@@ -4,8 +4,7 @@ import { withNamedSites } from '#server/drafts/named-sites.ts';
 import { askPart, isAskFirst, splitAskFirst, withAskFirst } from '#server/drafts/ask-first.ts';
 import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts';
 import { cutAtWord, titleOf } from '#server/drafts/draft-title.ts';
-import { takeEmailTrigger } from '#server/drafts/apps/email-trigger.ts';
-import { OF_FORM, takeFormTrigger } from '#server/drafts/apps/form-trigger.ts';
+import { takeEvent } from '#server/drafts/apps/take-event.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { saysNothingElse } from '#server/drafts/condition-block.ts';
 import { endingParts, MAIL } from '#server/drafts/ending-parts.ts';
@@ -50,8 +49,6 @@ type Asked = {
   known?: readonly string[] | null;
 };
 
-/** What a message about an e-mail says, where nobody said what. */
-const ABOUT_EMAIL = ['sender', 'subject'];
 const TAKES_FILE = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email|google_drive\.upload_file)$/;
 const LONGEST_TITLE = 115;
 const READ_OF_ROWS = 'results';
@@ -66,13 +63,12 @@ const NOT_ASKED_FOR =
 function takeApart(description: string, practiceSite: string | null) {
   const placed = sayPracticeShop(description, practiceSite);
   const mailed = sayMailMe(sayEachNew(placed.text));
-  const email = takeEmailTrigger(mailed.text);
-  const filled = email ? null : takeFormTrigger(mailed.text);
-  const event = email ?? filled;
+  const event = takeEvent(mailed.text);
   // A workflow that an e-mail or a form starts runs at no time of its own.
-  const { schedule, rest: timeless } = event
-    ? { schedule: null, rest: event.rest }
-    : takeSchedule(mailed.text);
+  const { schedule, rest: timeless } =
+    event && event.parts.length > 0
+      ? { schedule: null, rest: event.rest }
+      : takeSchedule(event?.rest ?? mailed.text);
   const stopped = sayStops(timeless);
   const priced = sayPriceOf(stopped.text);
   const unscheduled = priced.text.replace(/^[\s,]+/, '');
@@ -88,24 +84,23 @@ function takeApart(description: string, practiceSite: string | null) {
   const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(withIfSo(inLoop))))));
   const each = withEachThing(withEachOwner(plain.clauses));
   // What an e-mail holds no page can say.
-  const isOfEmail = email !== null && !ADDRESS.test(placed.text);
-  const unread = isOfEmail ? each.filter((clause) => READS_VALUE.test(clause)) : [];
+  const isOfEvent = event !== null && event.kind !== 'form' && !ADDRESS.test(placed.text);
+  const unread = isOfEvent ? each.filter((clause) => READS_VALUE.test(clause)) : [];
   const clauses = each.filter((clause) => !unread.includes(clause));
   const changes = [...placed.changes, ...mailed.changes, ...stopped.changes, ...priced.changes];
-  const inputs = [...(filled?.variables ?? []), ...asked.variables];
+  const inputs = [...(event?.variables ?? []), ...asked.variables];
   const left_out = [...plain.left_out, ...unread];
   return {
     ...plain,
     left_out,
     changes,
-    email,
+    event,
     schedule,
     rows,
     form,
     rest,
     clauses,
     inputs,
-    filled: filled?.part ?? null,
     places: placesOf(said),
     question: first?.question ?? null,
     date,
@@ -121,19 +116,17 @@ type Apart = ReturnType<typeof takeApart>;
 export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const { description } = asked;
   const apart = takeApart(description, asked.practice_site);
-  const { email, schedule, rows, form, clauses } = apart;
+  const { event, schedule, rows, form, clauses } = apart;
   const written = writeLines(
     rows?.is_each ? clauses.map((clause) => withColumn(clause, rows.known_columns, rows.thing)) : clauses,
     {
       ...asked,
       form,
+      has_event: event !== null && event.parts.length > 0,
+      hangs_on: event?.kind === 'unknown' ? event.words : null,
+      page_text: event?.rest ?? description,
       read: rows && !rows.is_each ? 'rows' : null,
-      known: [
-        ...(email?.names ?? []),
-        ...(apart.filled ? [OF_FORM] : []),
-        ...apart.inputs.map(({ name }) => name),
-        ...(asked.known ?? []),
-      ],
+      known: [...(event?.names ?? []), ...apart.inputs.map(({ name }) => name), ...(asked.known ?? [])],
     },
   );
   // What is read of each row is one list, with the columns of its own.
@@ -148,23 +141,22 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const endings = dated ?? ended;
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
   const isBegun =
-    [schedule, email, apart.filled, rows].some((found) => found !== null) ||
+    [schedule, event, rows].some((found) => found !== null) ||
     endings.length > 0 ||
     (written.lines.length > 1 && ADDRESS.test(description));
   if (!written.is_understood && !isBegun) return null;
   const isAwaited =
-    !email &&
+    event === null &&
     clauses.map(asToldToMe).some(waitsForIt) &&
     endings.some(({ workflow_step_id: id }) => id === STOP);
   // A file that is only read needs no page, and neither does an e-mail that is only passed on.
   const isWithoutPage =
     !written.is_understood &&
-    ((rows !== null && !rows.is_each) || email !== null || isOnlyReminder(written, endings));
+    ((rows !== null && !rows.is_each) || isOnlyOfEvent(event, written) || isOnlyReminder(written, endings));
   // Its own steps have opened a page.
   const isBehind = asked.known !== undefined && asked.known !== null && lines[0]?.text === NO_PAGE;
   const parts = [
-    ...(email?.parts ?? []),
-    apart.filled,
+    ...(event?.parts ?? []),
     schedule && schedulePart(schedule, asked.time_zone),
     !schedule && isAwaited ? schedulePartOfWaiting(asked.time_zone) : null,
     rows?.part,
@@ -185,7 +177,8 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       .filter((part) => known.has(part.workflow_step_id))
       .map((part) => quotingOnly(part, description, apart.changes)),
     notes: [
-      ...(isOnlyArrival && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
+      ...(isOnlyArrival && !isWithoutPage && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
+      ...(event?.notes ?? []),
       ...apart.notes,
       ...apart.left_out.map(leftOut),
       ...(apart.date !== null && !dated ? [leftOut(apart.date)] : []),
@@ -197,19 +190,19 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
 type Made = { description: string; written: Written; attached: AttachedFile | null };
 
 function endingsOf(apart: Apart, { description, written, attached }: Made): DraftPart[] {
-  const { email, clauses, mailed, rest, places } = apart;
+  const { event, clauses, mailed, rest, places } = apart;
   const told =
     written.reads.length > 0
       ? clauses
       : clauses.filter((clause) => !isToldInVain(clause) && !written.unmet.has(clause));
   const table = mailed !== null && !attached ? tableFile(written.reads, mailed) : null;
-  const ofEmail = clauses.some(isMailedAttachment) ? (email?.file ?? null) : null;
+  const ofEmail = clauses.some(isMailedAttachment) ? (event?.file ?? null) : null;
   const endings = endingParts(rest, told, {
-    reads: written.reads.length > 0 ? written.reads : aboutEvent(apart),
+    reads: written.reads.length > 0 ? written.reads : (event?.about ?? []),
     places,
     file: attached?.name ?? table?.name ?? ofEmail,
     app: /\boutlook\b/i.test(description) ? 'outlook' : 'gmail',
-    saved: attached?.name ?? table?.name ?? email?.file ?? null,
+    saved: attached?.name ?? table?.name ?? event?.file ?? null,
     unmet: written.unmet,
   });
   // The file is made once, before the first step that takes it.
@@ -217,13 +210,8 @@ function endingsOf(apart: Apart, { description, written, attached }: Made): Draf
   return table && takes !== -1 ? endings.toSpliced(takes, 0, table.part) : endings;
 }
 
-/** What a message says of the e-mail or of the form that started the run, where nobody said what. */
-function aboutEvent({ email, filled, inputs }: Apart): readonly string[] {
-  return email ? ABOUT_EMAIL : filled ? inputs.map(({ name }) => name) : [];
-}
-
 function titleOfAll(
-  { email, rows, form, clauses, places }: Apart,
+  { event, rows, form, clauses, places }: Apart,
   { description, notes }: { description: string; notes: readonly string[] },
 ): string {
   if (form) return cutAtWord(sentenceCase(form.words.replace(/ with .*$/su, '')));
@@ -234,9 +222,14 @@ function titleOfAll(
     (clause) => !isAskFirst(clause) && !notes.includes(leftOut(clause)) && !saysNothingElse(clause),
   );
   const title = titleOf(kept.length > 0 ? kept : clauses, description);
-  const event = email?.parts[0]?.marks[0]?.from ?? '';
-  const whole = `${title} ${event.charAt(0).toLowerCase()}${event.slice(1)}`.trim();
+  const when = event?.kind === 'form' ? '' : (event?.parts[0]?.marks[0]?.from ?? '');
+  const whole = `${title} ${when.charAt(0).toLowerCase()}${when.slice(1)}`.trim();
   return whole.length > LONGEST_TITLE ? title : whole;
+}
+
+/** No page is spoken of: what happened is only passed on. */
+function isOnlyOfEvent(event: Apart['event'], { lines }: Written): boolean {
+  return event !== null && event.parts.length > 0 && lines.every(({ text }) => text === NO_PAGE);
 }
 
 /** “Remind me to pay the rent”: no page is spoken of, and nothing was left out that may need one. */

@@ -10,9 +10,11 @@ import type { DraftPart } from '#shared/wire/draft.ts';
 
 /** “Save it in a table called Prices”. */
 const KIND = String.raw`(?<kind>table|list|(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table|list))?|csv(?: (?:file|table))?|log)`;
+/** “My repairs table”. */
+const WHOSE = String.raw`(?:(?<of>(?!(?:google|spread|excel|csv|new)\b)[\p{L}-]{2,30}) )?`;
 const CALLED = String.raw`(?: (?:(?:called|named) )?["“]?(?<name>(?!(?:and|with|every|each|when|if|for|of|on|in|at|so|to|that|which|from|by|as|after|before|instead|again|too|please)\b)[\p{L}\d][\p{L}\d _-]{0,39}?)["”]?)?`;
 const TABLE = new RegExp(
-  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|those|everything|both(?: of (?:them|these))?|all(?: of (?:it|them|these))?|(?:the|all|each|only|any)(?: the)? (?:new )?[\p{L}]{1,30}|new [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my|our) ${KIND}${CALLED}$`,
+  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|him|her|that|this|these|those|everything|an? (?:new )?(?:row|line|entry)|both(?: of (?:them|these))?|all(?: of (?:it|them|these))?|(?:the|all|each|only|any)(?: the)? (?:new )?[\p{L}]{1,30}|new [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my|our) ${WHOSE}${KIND}${CALLED}$`,
   'iu',
 );
 /** “Put all rows of the table into a spreadsheet”: it says what is to be read, too. */
@@ -47,6 +49,8 @@ type Kept = {
   everywhere: string;
 };
 
+/** What started the run, with columns of its own. */
+const ROW_OF_SHEET = 'row';
 const NEW = /\bnew (?!table|list|sheet|spread|excel|csv)/i;
 const OWN_TABLE = 'A table of this workflow, which can be downloaded for Excel.';
 const ADD_SHEET = ' For a Google Sheet, add a step of Google Sheets behind it.';
@@ -57,17 +61,22 @@ export function keepInTable(clause: string, { reads, places, everywhere }: Kept)
   const isRow = reads.length > 1 && !reads.some((name) => areSeveral(name.replaceAll('_', ' ')));
   const words = read.replaceAll('_', ' ');
   const column = isRow ? 'Results' : sentenceCase(words);
-  const { name, kind } =
-    [TABLE, READ_INTO_TABLE, MAKES_TABLE].map((pattern) => pattern.exec(withoutPlace(clause))).find(Boolean)
-      ?.groups ?? {};
+  const {
+    name: called,
+    of,
+    kind,
+  } = [TABLE, READ_INTO_TABLE, MAKES_TABLE].map((pattern) => pattern.exec(withoutPlace(clause))).find(Boolean)
+    ?.groups ?? {};
   const row = isRow ? allThatWasRead(reads) : `${column}: {{${read}}}`;
-  const rows = everywhere !== '' ? everywhere : areSeveral(words) ? `{{${read}}}` : row;
+  const name = called ?? (of === undefined ? undefined : sentenceCase(of));
+  const isRows = areSeveral(words) || reads.join() === ROW_OF_SHEET;
+  const rows = everywhere !== '' ? everywhere : isRows ? `{{${read}}}` : row;
   // A sheet is not searched for rows that it has already.
   if (/google/i.test(kind ?? '') && !NEW.test(clause)) {
     const values = everywhere === '' ? (isRow ? reads : [read]) : places.map((place) => place.name);
     return sheetPart(clause, {
       name: name?.trim() ?? null,
-      rows: everywhere === '' && areSeveral(words) ? `{{${read}}}` : null,
+      rows: everywhere === '' && isRows ? `{{${read}}}` : null,
       values,
     });
   }

@@ -1,5 +1,4 @@
 import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
-import { OF_FORM } from '#server/drafts/apps/form-trigger.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { isAboutRead, sayRead, saysWhatOf, takenAbout } from '#server/drafts/about-read.ts';
 import { cartLines } from '#server/drafts/cart-lines.ts';
@@ -57,6 +56,12 @@ type Asked = {
   read: string | null;
   /** What a trigger knows, as later steps call it. */
   known: readonly string[];
+  /** Something that happened elsewhere starts it, of which later steps know more than a page. */
+  has_event: boolean;
+  /** What was left out, and all that is told hangs on. */
+  hangs_on: string | null;
+  /** Where the page that it begins on is looked for. */
+  page_text: string;
 };
 
 /** What a clause needs to know of those before it. */
@@ -69,7 +74,7 @@ type Before = {
 };
 
 export function writeLines(clauses: readonly string[], asked: Asked): Written {
-  const opens = firstPage(asked.description, asked.practice_site).text;
+  const opens = firstPage(asked.page_text, asked.practice_site).text;
   const writing = beginWriting({ ...asked, opens });
   const before: Before = { left_out: null, is_for_next: false, signed_in: null };
   for (const [at, clause] of clauses.entries()) {
@@ -99,12 +104,12 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
       readForCondition(writing, clause);
       const next = clauses[at + 1];
       if (next !== undefined && !isEnding(next)) before.is_for_next = opensBlockForNext(writing, clause);
-    } else if (!endsIt(writing, clause, condition)) writeClause(writing, clause, before);
+    } else if (!endsIt(writing, clause, condition ?? asked.hangs_on)) writeClause(writing, clause, before);
   }
   closeBlock(writing);
   const [first] = writing.lines;
   if (!first || !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) {
-    const opened = firstPage(asked.description, asked.practice_site);
+    const opened = firstPage(asked.page_text, asked.practice_site);
     // Its address may have been said last.
     const isSaid = ({ text, from }: Line) => text === opened.text && from !== null;
     writing.lines = [opened, ...writing.lines.filter((line) => !isSaid(line))];
@@ -128,8 +133,7 @@ function endsIt(writing: Writing, clause: string, condition: string | null): boo
   if (isKeptInTable(clause)) {
     readForTable(writing, clause);
     // Behind an e-mail or a form, what it says of itself is kept.
-    if (writing.reads.length > 0 || writing.known.some((name) => name === 'sender' || name === OF_FORM))
-      return true;
+    if (writing.reads.length > 0 || writing.has_event) return true;
   }
   if (isSavedToDrive(clause)) return true;
   if (!MAIL.test(clause) && !isToldToOthers(clause)) return false;

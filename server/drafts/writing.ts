@@ -25,6 +25,7 @@ export type Writing = Written & {
   description: string;
   /** What a trigger knows, as later steps call it: no page says it. */
   known: readonly string[];
+  has_event: boolean;
   /** The line that opens the page that it begins on. */
   opens: string;
   /** Of lines below a condition, or in a loop. */
@@ -39,6 +40,7 @@ type Begun = {
   /** What is there to be used before the first line. */
   read: string | null;
   known: readonly string[];
+  has_event: boolean;
   opens: string;
 };
 
@@ -49,10 +51,11 @@ const HIDDEN_ALL = new RegExp(HIDDEN, 'g');
 export const CONDITION =
   /^(?:only )?(?:if|when|whenever|unless|otherwise|or else|else|in case|once|as soon as|for each|for every|before|after|ask me)\b/i;
 
-export function beginWriting({ description, form, read, known, opens }: Begun): Writing {
+export function beginWriting({ description, form, read, known, has_event, opens }: Begun): Writing {
   return {
     description,
     known,
+    has_event,
     opens,
     indent: '',
     loop: null,

@@ -46,6 +46,7 @@ export type EmailTrigger = {
   names: readonly string[];
   /** Its attachment, as later steps call it; null where none was spoken of. */
   file: string | null;
+  notes: readonly string[];
 };
 
 const NAMES = ['sender', 'subject', 'text'];
@@ -93,7 +94,7 @@ export function takeEmailTrigger(description: string): EmailTrigger | null {
     },
     marks: [mark({})],
   };
-  return { parts: [trigger, reads], rest, names: NAMES, file: hasFile ? 'attachment' : null };
+  return { parts: [trigger, reads], rest, names: NAMES, file: hasFile ? 'attachment' : null, notes: [] };
 }
 
 type Wanted = {

@@ -1,0 +1,51 @@
+import { takeAppTrigger } from '#server/drafts/apps/app-trigger.ts';
+import { takeEmailTrigger } from '#server/drafts/apps/email-trigger.ts';
+import { OF_FORM, takeFormTrigger } from '#server/drafts/apps/form-trigger.ts';
+import { takeUnknownEvent } from '#server/drafts/apps/unknown-event.ts';
+import { takeWebhookTrigger } from '#server/drafts/apps/webhook-trigger.ts';
+import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
+import type { DraftPart, DraftVariable } from '#shared/wire/draft.ts';
+
+/** What happens elsewhere, and starts a workflow. */
+export type Event = {
+  kind: 'email' | 'form' | 'app' | 'unknown';
+  /** As the description says it. */
+  words: string;
+  /** The trigger first; none where no trigger waits for it. */
+  parts: readonly DraftPart[];
+  /** The description without it. */
+  rest: string;
+  /** What is known of it, as later steps call it. */
+  names: readonly string[];
+  /** Of the names, what a message says where nobody said what. */
+  about: readonly string[];
+  /** A file that comes with it, as later steps call it. */
+  file: string | null;
+  variables: readonly DraftVariable[];
+  notes: readonly string[];
+};
+
+const ABOUT_EMAIL = ['sender', 'subject'];
+
+export function takeEvent(description: string): Event | null {
+  const email = takeEmailTrigger(description);
+  if (email)
+    return { ...email, kind: 'email', words: wordsOf(email.parts), about: ABOUT_EMAIL, variables: [] };
+  const form = takeFormTrigger(description);
+  if (form) {
+    const { part, variables, rest } = form;
+    const about = variables.length > 0 ? variables.map(({ name }) => name) : [OF_FORM];
+    const found = { parts: [part], rest, names: [OF_FORM], about, file: null, variables, notes: [] };
+    return { ...found, kind: 'form', words: wordsOf([part]) };
+  }
+  const hasPage = ADDRESS.test(description) || PRACTICE_SHOP.test(description);
+  const app = takeAppTrigger(description) ?? takeWebhookTrigger(description);
+  const found = app ?? (hasPage ? null : takeUnknownEvent(description));
+  if (!found) return null;
+  const kind = app ? 'app' : 'unknown';
+  return { ...found, kind, about: found.names, file: null, variables: [] };
+}
+
+function wordsOf([trigger]: readonly DraftPart[]): string {
+  return trigger?.marks[0]?.from ?? '';
+}
