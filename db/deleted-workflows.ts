@@ -4,9 +4,15 @@ import type { Db, Trx } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
 
 /**
- * A workflow is deleted for its owner by a mark. What belongs to it is removed afterwards in small pieces, each a short
- * transaction: a workflow may have a million runs. Only this file reads workflows that are marked.
+ * A workflow is deleted for its owner by a mark, which can be taken back for a moment. What belongs to it is removed
+ * afterwards in small pieces, each a short transaction: a workflow may have a million runs. Only this file reads
+ * workflows that are marked.
  */
+
+/** The interface offers Undo for less: a toast that is pointed at stays. */
+const UNDO_SECONDS = 60;
+/** Later than the last undo, so that nothing of a workflow that comes back is missing. */
+export const REMOVED_AFTER_SECONDS = 90;
 
 /**
  * The user must be locked and the runs ended, but for the run of a draft that is tried (db/runs/tried-runs.ts): no run is added
@@ -24,12 +30,9 @@ export async function markWorkflowDeleted(trx: Trx, userId: string, workflowId: 
   if (numUpdatedRows === 0n) return false;
   await trx
     .updateTable('triggers')
-    .set({ enabled: false, next_run_at: null, off_mail_at: null })
+    .set({ was_enabled: sql<boolean>`enabled`, enabled: false, off_mail_at: null })
     .where('workflow_id', '=', workflowId)
     .execute();
-  // Few rows that must go at once: logins, secrets, and mails about its failed runs.
-  await trx.deleteFrom('profiles').where('workflow_id', '=', workflowId).execute();
-  await trx.deleteFrom('secrets').where('workflow_id', '=', workflowId).execute();
   await trx
     .deleteFrom('failure_mails')
     .where('workflow_id', '=', workflowId)
@@ -38,12 +41,55 @@ export async function markWorkflowDeleted(trx: Trx, userId: string, workflowId: 
   return true;
 }
 
-/** Of all users, those that were deleted first. */
+/**
+ * Takes the mark back: with its triggers, which fire what came due meanwhile. The user must be locked. False when it was
+ * deleted too long ago; true when it exists.
+ */
+export async function unmarkWorkflowDeleted(trx: Trx, userId: string, workflowId: string): Promise<boolean> {
+  if (!isUuid(workflowId)) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable('workflows')
+    .set({ deleted_at: null, updated_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId)
+    .where('deleted_at', '>', deletedBefore(UNDO_SECONDS))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    await trx
+      .updateTable('triggers')
+      .set({ enabled: true, was_enabled: false })
+      .where('workflow_id', '=', workflowId)
+      .where('was_enabled', '=', true)
+      .execute();
+  }
+  const row = await trx
+    .selectFrom('existing_workflows')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function deletedBefore(seconds: number) {
+  return sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`;
+}
+
+/** Logins and secrets of a deleted workflow, which need not wait until its runs are removed. Answers its profile. */
+export async function deleteSecretsOfDeleted(db: Db, workflowId: string): Promise<string | null> {
+  const isDeleted = sql<boolean>`workflow_id = ${workflowId}
+    and exists (select from workflows where id = ${workflowId} and deleted_at is not null)`;
+  await db.deleteFrom('secrets').where(isDeleted).execute();
+  const profile = await db.deleteFrom('profiles').where(isDeleted).returning('id').executeTakeFirst();
+  return profile?.id ?? null;
+}
+
+/** Of all users, those that were deleted first and that no undo brings back any more. */
 export async function listDeletedWorkflows(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('workflows')
     .select('id')
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '<', deletedBefore(REMOVED_AFTER_SECONDS))
     .orderBy('deleted_at')
     .limit(limit)
     .execute();

@@ -93,6 +93,8 @@ type Triggers = {
   /** Whether anybody may start its runs, without signing in. */
   is_public: Generated<boolean>;
   enabled: boolean;
+  /** When its workflow was deleted; false while it exists. */
+  was_enabled: Generated<boolean>;
   input_variables: JsonWithDefault<Record<string, string>>;
   /** By variable id; `input_variables` has the mask in their place. */
   secrets: JsonWithDefault<SealedValues>;

@@ -235,6 +235,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     kind: 'text',
     is_public: 'bool',
     enabled: 'bool',
+    was_enabled: 'bool',
     input_variables: 'jsonb',
     secrets: 'jsonb',
     next_run_at: 'timestamptz?',

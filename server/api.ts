@@ -45,6 +45,7 @@ import { tableHandlers } from '#server/tables/tables.ts';
 import { templateHandlers } from '#server/workflows/templates.ts';
 import { triggerHandlers } from '#server/triggers/triggers.ts';
 import { waitHandlers } from '#server/runs/waits.ts';
+import { deletedWorkflowHandlers, startWorkflowRemoval } from '#server/workflows/deleted-workflows.ts';
 import { workflowHandlers } from '#server/workflows/workflows.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { contract } from '#shared/contract.ts';
@@ -86,6 +87,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...signInHandlers(world),
       ...personHandlers({ ...world, removeUser: (userId) => removeUser(parts, userId) }),
       ...workflowHandlers(world),
+      ...deletedWorkflowHandlers(world),
       ...listedWorkflowHandlers(world),
       ...runHandlers(world),
       ...repairHandlers(world),
@@ -111,7 +113,11 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
     trusted_proxies: settings.trusted_proxies,
     log,
   });
-  app.addHook('onClose', () => live.close());
+  const removal = startWorkflowRemoval(world);
+  app.addHook('onClose', async () => {
+    await removal.close();
+    await live.close();
+  });
   const description = JSON.stringify(describeApi(settings.api_origin));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
   const rawRoutes = [

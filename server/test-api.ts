@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -15,11 +16,14 @@ import { type AccountsWorld, openAccountsWorld } from '#server/accounts/accounts
 import { OAUTH_CALLBACK_PATH } from '#server/accounts/oauth-callback.ts';
 import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
+import { createLiveClient } from '#server/live-view/live-client.ts';
 import { openBilling } from '#server/payment/open-billing.ts';
 import { openConfiguredModel } from '#server/model/open-configured-model.ts';
 import { signSession } from '#server/sign-in/session.ts';
 import { admitUser } from '#server/sign-in/sign-in.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { removeDeletedForGood } from '#server/workflows/deleted-workflows.ts';
+import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 import { startGoogle } from '#sandbox/google.ts';
@@ -101,6 +105,8 @@ export type TestApi = {
   log(): string;
   /** A user who has signed in once, and how they call. */
   signIn(name: string): Promise<TestUser>;
+  /** Removes what was deleted as if the time for an undo were over. */
+  removeDeleted(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -193,6 +199,16 @@ export async function startTestApi(
     files,
     log: () => lines.join(''),
     signIn: (name) => signInTestUser(name, { origin, database, jwtKey }),
+    async removeDeleted() {
+      await sql`update workflows set deleted_at = deleted_at - interval '1 hour' where deleted_at is not null`.execute(
+        database.db,
+      );
+      const worker_key = deriveWorkerKey(jwtKey);
+      const parts = { db: database.db, database_url: database.url, jwt_key: jwtKey, worker_key };
+      const live = createLiveClient({ ...parts, api_origin: settings.api_origin, log });
+      await removeDeletedForGood({ db: database.db, files, live, log });
+      await live.close();
+    },
     async close() {
       await app.close();
       await accounts.close();

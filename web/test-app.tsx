@@ -1,5 +1,6 @@
 import '#web/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
+import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { contract, type AnswerOf } from '#shared/contract.ts';
@@ -82,6 +83,8 @@ export async function openApp(address: string, answers: Answers, rawAnswers: Raw
       ? Response.json(given.answer, { status: given.status, headers: given.headers })
       : Response.json(given);
   });
+  // Those of the test before stay for ten seconds.
+  sonner.dismiss();
   sessionStorage.clear();
   localStorage.clear();
   localStorage.setItem('auth_token', UNEXPIRED_TOKEN);

@@ -41,6 +41,13 @@ async function addUpload(userId: string, name: string): Promise<string> {
 }
 
 const fileVariable = { id: 'f', name: 'file', variable_type: 'file' as const, is_input: true };
+/** As if the time for an undo were over. */
+async function age(): Promise<void> {
+  await sql`update workflows set deleted_at = deleted_at - interval '1 hour' where deleted_at is not null`.execute(
+    testEngine.engine.db,
+  );
+}
+
 const rowsOf = async (table: 'workflows' | 'runs' | 'files', userId: string) =>
   (await testEngine.engine.db.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length;
 
@@ -69,6 +76,7 @@ test('a deleted workflow goes in pieces, with its files, uploads and space, and 
 
   expect(await deleteWorkflow(engine, user, gone.id)).toBe(true);
   expect(await deleteWorkflow(engine, user, gone.id)).toBe(false);
+  await age();
   const removed: string[] = [];
   let pieces = 0;
   const removal = {
@@ -95,6 +103,7 @@ test('several processes remove one workflow at the same time', async () => {
   const workflow = await testEngine.addWorkflow(user, { steps: [] });
   await addHistory(user, workflow.id, 1_000);
   await deleteWorkflow(engine, user, workflow.id);
+  await age();
   const removal = { db: engine.db, removeBytes: async () => {}, mayGoOn: () => true };
   await Promise.all([1, 2, 3].map(() => removeDeletedWorkflows(removal)));
   await removeDeletedWorkflows(removal);

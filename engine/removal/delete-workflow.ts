@@ -13,7 +13,7 @@ import { stopRunsOfWorkflow } from '#engine/stop-run.ts';
 const RUNS_AT_ONCE = 200;
 const WORKFLOWS_AT_ONCE = 100;
 
-/** Ends its runs and marks it: from now on no query finds it. False when there is no such workflow. */
+/** Ends its runs and marks it: from now on no query finds it. False when there is no such workflow. Can be undone at once. */
 export async function deleteWorkflow(engine: Engine, userId: string, workflowId: string): Promise<boolean> {
   return engine.db.transaction().execute(async (trx) => {
     await stopRunsOfWorkflow(engine, trx, userId, workflowId);

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { markWorkflowDeleted } from '#db/deleted-workflows.ts';
 import { startOrderedRun } from '#db/runs/run-functions.ts';
-import { findProfile } from '#db/profiles.ts';
 import { lockUser } from '#db/runs/run-slots.ts';
 import { findTriedRun, listTriedOutputs, type TriedRun } from '#db/runs/tried-runs.ts';
 import { sharesProfile } from '#db/user-settings.ts';
@@ -16,7 +15,7 @@ import { isConditionMet, isTriable, stopUnless } from '#integrations/flow/stop-u
 import type { CreatingWorld } from '#server/workflows/create-workflow.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { saveWorkflow } from '#server/workflows/save-workflow.ts';
-import { removeFirstPieces } from '#server/workflows/workflows.ts';
+import { removeFirstPieces } from '#server/workflows/deleted-workflows.ts';
 import { AppError, StepFailure } from '#shared/errors.ts';
 import { parseSegments } from '#shared/references.ts';
 import { canRunAtOnce } from '#shared/workflow/run-at-once.ts';
@@ -120,11 +119,9 @@ async function startHidden(
 }
 
 async function removeHidden(world: TryingWorld, userId: string, workflowId: string): Promise<void> {
-  const { db, engine, live } = world;
+  const { db, engine } = world;
   await db.transaction().execute((trx) => stopRunsOfWorkflow(engine, trx, userId, workflowId));
-  const profileId = await findProfile(db, userId, workflowId);
   await removeFirstPieces(world, workflowId);
-  if (profileId) await live.forgetProfile(profileId);
 }
 
 async function waitForEnd(world: TryingWorld, userId: string, runId: string): Promise<TriedRun> {

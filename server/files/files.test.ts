@@ -91,6 +91,7 @@ test('the same bytes are kept once, and stay until the last file of them is gone
   expect(await kept()).toHaveLength(before.length + 1);
   for (const [at, workflow_id] of workflows.entries()) {
     await ada.call('DELETE_WORKFLOW', { query: { workflow_id } });
+    await api.removeDeleted();
     expect(await kept()).toHaveLength(before.length + (at === 0 ? 1 : 0));
   }
 });

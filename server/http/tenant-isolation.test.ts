@@ -89,6 +89,7 @@ describe('somebody else’s things are not there', () => {
       steps: [],
     }),
     DELETE_WORKFLOW: workflow,
+    RESTORE_WORKFLOW: body(),
     DUPLICATE_WORKFLOW: body(),
     RENAME_WORKFLOW: body({ name: 'Mine' }),
     TAG_WORKFLOWS: body({ add: ['Mine'], remove: [] }),

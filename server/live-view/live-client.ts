@@ -43,6 +43,7 @@ export type LiveClient = {
   lookUpLines(userId: string, sessionId: string, asked: AskedLines): Promise<LiveLines>;
   endSessionsOfUser(userId: string, sentence: string): Promise<void>;
   clearProfile(userId: string, workflowId: string | null): Promise<void>;
+  endSessionsOfProfile(profileId: string): Promise<void>;
   forgetProfile(profileId: string): Promise<void>;
   /**
    * A visitor's key for a ticket, which is used up either way. The ticket of a run whose browser was expected gets the
@@ -198,6 +199,9 @@ export function createLiveClient(parts: {
       await callForProfile(userId, workflowId, (worker) =>
         call(worker, 'CLEAR_PROFILE', { user_id: userId, workflow_id: workflowId }),
       );
+    },
+    async endSessionsOfProfile(profileId) {
+      await callAll((worker) => call(worker, 'END_SESSIONS_OF_PROFILE', { profile_id: profileId }));
     },
     async forgetProfile(profileId) {
       // A worker that is not reached removes the folder at its next start.

@@ -216,8 +216,23 @@ test('deleting a workflow ends its session and leaves nothing of its profile', a
   await expect.poll(() => chromiumOf(profileId)).toHaveLength(1);
   await ada.call('DELETE_WORKFLOW', { query: { workflow_id } });
   expect((await viewer.next('ended')).sentence).toBe('The workflow of this browser profile was deleted.');
+  await legwork.api.removeDeleted();
   await expect.poll(() => chromiumOf(profileId)).toEqual([]);
   expect(await findProfile(legwork.api.database.db, ada.id, workflow_id)).toBeNull();
+});
+
+test('undoing the deletion of a workflow leaves it logged in', async () => {
+  const workflow_id = await addWorkflow(ada);
+  const viewer = await watchProfile(ada, { workflow_id, is_shared: false });
+  await logInByHand(viewer);
+  await ada.call('DELETE_WORKFLOW', { query: { workflow_id } });
+  await viewer.next('ended');
+  const watch = { workflow_id, is_shared: false };
+  expect((await ada.call('LIVE_VIEW_URL_FOR_PROFILE', { body: watch })).status).toBe(404);
+  expect((await ada.call('RESTORE_WORKFLOW', { body: { workflow_id } })).status).toBe(200);
+  const again = await watchProfile(ada, watch);
+  expect(await readLogin(again)).toBe(LOGGED_IN);
+  await endSession(again);
 });
 
 test('lines are looked up on the page of the session, by its owner alone', async () => {

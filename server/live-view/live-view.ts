@@ -37,6 +37,8 @@ export type LiveView = {
   endSessionsOfUser(userId: string, sentence: string): Promise<void>;
   /** Logs the profile out of everything. Throws AppError 409 while a run uses it. */
   clearProfile(userId: string, workflowId: string | null): Promise<void>;
+  /** When its workflow is deleted. What it is logged in to is kept. */
+  endSessionsOfProfile(profileId: string): Promise<void>;
   /** Removes a profile's browser and folder, after its row has gone. */
   forgetProfile(profileId: string): Promise<void>;
   close(): Promise<void>;
@@ -231,6 +233,7 @@ export function createLiveView(parts: Parts): LiveView {
         await lease.release();
       }
     },
+    endSessionsOfProfile: (profileId) => endOnProfile(profileId, WORKFLOW_DELETED),
     async forgetProfile(profileId) {
       await endOnProfile(profileId, WORKFLOW_DELETED);
       await browser.deleteProfile(profileId);

@@ -60,6 +60,10 @@ function handlersOf(live: LiveView): WorkerHandlers {
       await live.clearProfile(user_id, workflow_id);
       return null;
     },
+    END_SESSIONS_OF_PROFILE: async ({ profile_id }) => {
+      await live.endSessionsOfProfile(profile_id);
+      return null;
+    },
     FORGET_PROFILE: async ({ profile_id }) => {
       await live.forgetProfile(profile_id);
       return null;

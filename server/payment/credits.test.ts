@@ -95,6 +95,7 @@ test('usage is told by day and workflow, also of a workflow that is gone', async
     await db.insertInto('free_actions').values({ user_id: ada.id, day: when, shop, tries }).execute();
   }
   expect((await ada.call('DELETE_WORKFLOW', { query: { workflow_id: gone } })).status).toBe(200);
+  await payments.api.removeDeleted();
   expect((await ada.call('GET_CREDIT_USAGE', { query: { month: '2026-11' } })).body).toEqual({
     month: '2026-11',
     days: [

@@ -263,6 +263,7 @@ test('a step fetches, keeps a file, and reads its own user’s files only', asyn
 
   const kept = await fs.readdir(api.files_folder, { recursive: true });
   await ada.call('DELETE_WORKFLOW', { query: { workflow_id: workflowId } });
+  await api.removeDeleted();
   const left = await fs.readdir(api.files_folder, { recursive: true });
   expect(kept.length - left.length).toBe(1);
 });

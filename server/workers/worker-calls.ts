@@ -35,6 +35,12 @@ export const workerCalls = {
     answer: z.null(),
     deadline_ms: BROWSER_MS,
   }),
+  /** For people who watch or use it. Its logins stay. */
+  END_SESSIONS_OF_PROFILE: call({
+    body: z.object({ profile_id: z.uuid() }),
+    answer: z.null(),
+    deadline_ms: 20_000,
+  }),
   /** Ends the profile's browser and deletes its folder; its row has gone. */
   FORGET_PROFILE: call({
     body: z.object({ profile_id: z.uuid() }),

@@ -24,6 +24,7 @@ async function startServer(handlers: Partial<WorkerHandlers> = {}) {
     handlers: {
       OPEN_PROFILE: unexpected,
       CLEAR_PROFILE: unexpected,
+      END_SESSIONS_OF_PROFILE: unexpected,
       FORGET_PROFILE: unexpected,
       FIND_RUN_SESSION: unexpected,
       LEND_SESSION: unexpected,

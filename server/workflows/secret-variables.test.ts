@@ -159,6 +159,7 @@ describe('saving a secret variable', () => {
     const copy = await create();
     await save(copy, withSecret(greetingWorkflow(), stored));
     await ada.call('DELETE_WORKFLOW', { query: { workflow_id: id } });
+    await api.removeDeleted();
     await ended(await start(copy));
     expect(greeted).toEqual([SECRET]);
 

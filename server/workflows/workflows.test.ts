@@ -295,6 +295,7 @@ describe('deleting', () => {
     // The free plan has one slot.
     expect((await runs().execute()).filter((run) => run.admitted_at)).toHaveLength(1);
     await ada.call('DELETE_WORKFLOW', { query: { workflow_id: first } });
+    await api.removeDeleted();
     expect(await runs().execute()).toEqual([{ workflow_id: second, admitted_at: expect.any(Date) }]);
   });
 });

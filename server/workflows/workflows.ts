@@ -1,16 +1,12 @@
-import { findProfile } from '#db/profiles.ts';
 import { lockUser } from '#db/runs/run-slots.ts';
 import { type ListedWorkflowRow, listWorkflows } from '#db/listed-workflows.ts';
 import { listLastRuns } from '#db/runs/run-overviews.ts';
 import type { Db, Trx, WorkflowRow } from '#db/schema.ts';
 import { countWorkflows, findWorkflow, insertWorkflow } from '#db/workflows.ts';
-import { deleteWorkflow, removeDeletedWorkflow } from '#engine/removal/delete-workflow.ts';
 import type { Engine } from '#engine/engine.ts';
-import { describeError, type Log } from '#engine/log.ts';
 import type { FileKeeper } from '#files/keep-file.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import type { LiveClient } from '#server/live-view/live-client.ts';
 import { notFound } from '#server/not-found.ts';
 import { describeRunOverview, optionsById } from '#server/runs/run-overviews.ts';
 import { createVerdicts } from '#server/runs/verdicts.ts';
@@ -29,13 +25,8 @@ type World = {
   files: FileKeeper;
   step_options: readonly StepOption[];
   findTrigger(id: string): Trigger | undefined;
-  live: LiveClient;
   settings: Pick<Settings, 'quotas'>;
-  log: Log;
 };
-
-/** Of a few hundred runs each. */
-const FIRST_PIECES = 5;
 
 export function workflowHandlers(
   world: World,
@@ -45,7 +36,6 @@ export function workflowHandlers(
   | 'GET_WORKFLOWS'
   | 'GET_FULL_WORKFLOW'
   | 'UPDATE_FULL_WORKFLOW'
-  | 'DELETE_WORKFLOW'
   | 'GET_WORKFLOW_STEPS'
   | 'GET_WORKFLOW_INPUT_VARIABLES'
 > {
@@ -96,15 +86,6 @@ export function workflowHandlers(
       return { revision };
     },
 
-    async DELETE_WORKFLOW({ userId, query }) {
-      const { id } = await requireWorkflow(world.db, userId, query.workflow_id);
-      const profileId = await findProfile(world.db, userId, id);
-      if (!(await deleteWorkflow(world.engine, userId, id))) throw notFound('Workflow');
-      await removeFirstPieces(world, id);
-      if (profileId) await world.live.forgetProfile(profileId);
-      return { success: true };
-    },
-
     async GET_WORKFLOW_STEPS({ userId, query }) {
       const { steps } = await requireCurrentWorkflow(world, userId, query.workflow_id);
       return { steps };
@@ -149,22 +130,6 @@ export async function refuseTooManyWorkflows(trx: Trx, userId: string, quotas: Q
   if (!plan) throw new AppError(401, 'Sign in again.');
   const problem = findWorkflowProblem(plan, quotas[plan], await countWorkflows(trx, userId));
   if (problem) throw new AppError(403, `${problem.message} ${problem.what_to_do}`);
-}
-
-/** Gives the space of a usual workflow back at once. The sweep removes the rest of one that has thousands of runs. */
-export async function removeFirstPieces(
-  { db, files, log }: Pick<World, 'db' | 'files' | 'log'>,
-  workflowId: string,
-): Promise<void> {
-  let pieces = 0;
-  const mayGoOn = () => (pieces += 1) <= FIRST_PIECES;
-  const removeBytes = (contentHash: string) => files.store.remove(contentHash);
-  try {
-    await removeDeletedWorkflow({ db, removeBytes, mayGoOn }, workflowId);
-  } catch (error) {
-    // It is deleted for its owner; the sweep tries again.
-    log.warn(describeError(error), 'A deleted workflow could not be removed yet.');
-  }
 }
 
 /** A workflow with the definitions of today around its steps. */

@@ -51,6 +51,14 @@ export const workflowCalls = {
     query: workflowId,
     answer: z.object({ success: z.boolean(), error: z.optional(z.string()) }),
   }),
+  RESTORE_WORKFLOW: call({
+    method: 'POST',
+    rate: 'edit',
+    path: '/workflows/restore',
+    summary: 'Undo the deletion of a workflow within a minute',
+    body: workflowId,
+    answer: nothing,
+  }),
   DUPLICATE_WORKFLOW: call({
     method: 'POST',
     rate: 'edit',

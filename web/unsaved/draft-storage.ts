@@ -36,3 +36,14 @@ export function listUnsent(storage: Storage, userId: string, openWorkflowId: str
 export function removeDrafts(storage: Storage, isRemoved: (owner: DraftOwner) => boolean): void {
   for (const draft of listDrafts(storage)) if (isRemoved(draft)) storage.removeItem(draft.key);
 }
+
+/** As removeDrafts; what it answers puts them back. */
+export function takeDrafts(storage: Storage, isTaken: (owner: DraftOwner) => boolean): () => void {
+  const taken = listDrafts(storage)
+    .filter(isTaken)
+    .map(({ key }) => ({ key, text: storage.getItem(key) ?? '' }));
+  for (const { key } of taken) storage.removeItem(key);
+  return () => {
+    for (const { key, text } of taken) storage.setItem(key, text);
+  };
+}

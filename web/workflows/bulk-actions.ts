@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { askApi, describeError } from '#web/api/api.ts';
-import { deleteWorkflow } from '#web/workflow-acts/delete-workflow.ts';
+import { type Deleted, deleteWorkflow } from '#web/workflow-acts/delete-workflow.ts';
 import { newOnceKey } from '#web/api/once-key.ts';
 import { startAtOnce } from '#web/workflow-acts/start-at-once.ts';
 
@@ -63,15 +63,18 @@ export async function switchAll(workflows: readonly ListedWorkflow[], enable: bo
   });
 }
 
-export async function deleteAll(workflows: readonly ListedWorkflow[]): Promise<BulkOutcome> {
+export async function deleteAll(
+  workflows: readonly ListedWorkflow[],
+): Promise<BulkOutcome & { deleted: Deleted[] }> {
   const outcome: BulkOutcome = { done: 0, asks: [], failed: [] };
+  const deleted: Deleted[] = [];
   await forEachOf(workflows, async (workflow) => {
-    const problem = await deleteWorkflow(workflow.id);
-    if (problem === null) outcome.done += 1;
-    else outcome.failed.push({ workflow, message: problem });
+    const result = await deleteWorkflow(workflow);
+    if ('problem' in result) outcome.failed.push({ workflow, message: result.problem });
+    else deleted.push(result);
     return 'done';
   });
-  return outcome;
+  return { ...outcome, done: deleted.length, deleted };
 }
 
 export async function reloadList(queryClient: QueryClient): Promise<void> {

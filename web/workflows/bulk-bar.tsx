@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Play, Power, PowerOff, Tag, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
+import type { Deleted } from '#web/workflow-acts/delete-workflow.ts';
+import { describeDeletion, sayDeleted } from '#web/workflow-acts/say-deleted.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -24,7 +26,7 @@ type Props = {
 };
 
 type Action = {
-  act: () => Promise<BulkOutcome>;
+  act: () => Promise<BulkOutcome & { deleted?: Deleted[] }>;
   words: { done: string; undone: string };
 };
 
@@ -42,10 +44,11 @@ export function BulkBar({ selected, shownCount, onSelectAll, onSelect, onTag }: 
     isBusy.current = true;
     setUnderWay(name);
     try {
-      const outcome = await act();
+      const { deleted = [], ...outcome } = await act();
       const left = [...outcome.asks, ...outcome.failed.map(({ workflow }) => workflow)];
-      const say = left.length > 0 ? toast.error : toast.success;
-      say(describeOutcome(outcome, words));
+      const sentence = describeOutcome(outcome, words);
+      if (deleted.length > 0) sayDeleted(deleted, { queryClient, sentence });
+      else (left.length > 0 ? toast.error : toast.success)(sentence);
       select(left.map(({ id }) => id));
       await reloadList(queryClient);
     } finally {
@@ -137,7 +140,7 @@ export function BulkBar({ selected, shownCount, onSelectAll, onSelect, onTag }: 
         open={isAsking}
         onOpenChange={setIsAsking}
         title={selected.length === 1 ? 'Delete Workflow' : `Delete ${selected.length} Workflows`}
-        text={`${describeNames(selected)} ${selected.length === 1 ? 'is' : 'are'} deleted with past runs and files. This action cannot be undone.`}
+        text={describeDeletion(selected.map(({ name }) => name))}
         action={selected.length === 1 ? 'Delete Workflow' : `Delete ${selected.length} Workflows`}
         loadingAction="Deleting..."
         loading={underWay === 'Delete'}
@@ -150,12 +153,4 @@ export function BulkBar({ selected, shownCount, onSelectAll, onSelect, onTag }: 
       />
     </div>
   );
-}
-
-const MOST_NAMED = 5;
-
-function describeNames(workflows: readonly ListedWorkflow[]): string {
-  const named = workflows.slice(0, MOST_NAMED).map(({ name }) => `“${name || 'Untitled workflow'}”`);
-  const more = workflows.length - named.length;
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }

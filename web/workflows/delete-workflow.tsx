@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteWorkflow } from '#web/workflow-acts/delete-workflow.ts';
+import { describeDeletion, sayDeleted } from '#web/workflow-acts/say-deleted.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
@@ -14,11 +15,13 @@ export function DeleteWorkflow({ workflow, open, onClose }: Props) {
 
   async function deleteIt(): Promise<void> {
     setIsDeleting(true);
-    const problem = await deleteWorkflow(workflow.id);
-    if (problem === null) {
+    const outcome = await deleteWorkflow(workflow);
+    if ('problem' in outcome) toast.error(outcome.problem);
+    else {
       await queryClient.invalidateQueries({ queryKey: ['GET_WORKFLOWS'] });
       onClose();
-    } else toast.error(problem);
+      sayDeleted([outcome], { queryClient });
+    }
     setIsDeleting(false);
   }
   return (
@@ -28,7 +31,7 @@ export function DeleteWorkflow({ workflow, open, onClose }: Props) {
         if (!isOpen) onClose();
       }}
       title="Delete Workflow"
-      text={`“${workflow.name}” is deleted with its past runs and files. This action cannot be undone.`}
+      text={describeDeletion([workflow.name])}
       action="Delete Workflow"
       loadingAction="Deleting..."
       loading={isDeleting}

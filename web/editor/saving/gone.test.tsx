@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PUSH_PATH } from '#shared/push.ts';
 import type { SaveWorkflow } from '#shared/wire.ts';
@@ -12,6 +12,7 @@ async function openAndDelete() {
   const { server, answers } = createServer();
   const copies: SaveWorkflow[] = [];
   let isGone = false;
+  let isBack = false;
   let stream: ReadableStreamDefaultController<Uint8Array> | null = null;
   const write = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
   const app = await openApp(
@@ -29,7 +30,7 @@ async function openAndDelete() {
       CREATE_WORKFLOW: { id: 'w2' },
       UPDATE_FULL_WORKFLOW: ({ body }) => {
         const sent = body as SaveWorkflow;
-        if (sent.workflow_id === 'w1') return refuse(404, 'Workflow not found');
+        if (sent.workflow_id === 'w1' && !isBack) return refuse(404, 'Workflow not found');
         copies.push(sent);
         return { revision: 2 };
       },
@@ -47,11 +48,18 @@ async function openAndDelete() {
         ),
     },
   );
+  // The next test reads its own.
+  onTestFinished(() => stream?.close());
   await expect.element(title()).toBeVisible();
   await expect.poll(() => app.sentTo('IS_TRIGGER_ENABLED').length).toBe(1);
   return {
     app,
     copies,
+    bringBack: () => {
+      isGone = false;
+      isBack = true;
+      write('data: {"kinds":["workflow"],"runs":[]}\n\n');
+    },
     remove: async () => {
       // The tab that reads it for all tabs may be the one of the test before, until that has ended.
       await expect.poll(() => stream !== null).toBe(true);
@@ -88,4 +96,15 @@ test('a save that finds it deleted says so as well, and leaving says nothing mor
   await expect.poll(() => location.pathname).toMatch(/^\/(?:home|workflows)$/);
   expect(page.getByText('Failed to save workflow').elements().length).toBeLessThan(2);
   expect(app.sentTo('UPDATE_FULL_WORKFLOW')).toHaveLength(before);
+});
+
+test('a workflow that is brought back saves what was written meanwhile', async () => {
+  const { copies, remove, bringBack } = await openAndDelete();
+  await remove();
+  await expect.element(banner).toBeVisible();
+  await userEvent.fill(title(), 'Mine');
+  bringBack();
+  await expect.element(banner).not.toBeInTheDocument();
+  await userEvent.click(save());
+  await expect.poll(() => copies.map(({ name }) => name)).toEqual(['Mine']);
 });

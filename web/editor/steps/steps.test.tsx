@@ -255,7 +255,7 @@ test('a deleted workflow leads back to the list; on a phone, Delete is in the me
   await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
   await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete Workflow' }));
   await expect.poll(() => location.pathname).toBe('/workflows');
-  await expect.element(page.getByText('“Trip” is deleted.')).toBeVisible();
+  await expect.element(page.getByText('“Trip” deleted.')).toBeVisible();
 });
 
 test('in the narrowest panel beside the browser the steps can still be read', async () => {
