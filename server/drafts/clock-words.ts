@@ -14,11 +14,14 @@ const COUNTED = 'one two three four five six seven eight nine ten eleven twelve'
 export const CLOCK = String.raw`(?:(?:half|(?:a )?quarter) (?:past|to) (?:\d{1,2}|${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?)?|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|noon|midnight|(?:${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?| o.clock\b)?)`;
 const MORE = String.raw`(?:(?:, |,? and | & )(?:at )?${CLOCK}(?![\w:])){0,5}`;
 /** `at 7 in the evening`. */
-const HALF = '(?: (?:in the (?:morning|afternoon|evening)|at night))?';
+export const HALF = '(?: (?:in the (?:morning|afternoon|evening)|at night))?';
+/** `around 9`, `before 8`: a schedule has one time. */
+const NEAR = '(?:at|around|about|by|(?:shortly |just )?(?:before|after))';
+const NOT_AT = /(?:^|[ ,])(?:before|after) /i;
 /** Behind the words that say on which days. */
-export const AT = String.raw`(?<at>[ ,]{1,2}at ${CLOCK}(?![\w:])${MORE}${HALF})?`;
+export const AT = String.raw`(?<at>[ ,]{1,2}${NEAR} ${CLOCK}(?![\w:])${MORE}${HALF})?`;
 /** In front of them. A number alone is no time there. */
-export const BEFORE = String.raw`(?<before>(?:at ${CLOCK}${MORE}${HALF}|\d{1,2}(?:[:.]\d\d)? ?[ap]m|\d{1,2}:\d\d),? )?`;
+export const BEFORE = String.raw`(?<before>(?:${NEAR} ${CLOCK}${MORE}${HALF}|noon|midnight|\d{1,2}(?:[:.]\d\d)? ?[ap]m|\d{1,2}:\d\d),? )?`;
 
 const PARTS = 'morning|noon|afternoon|evening|night';
 /** The words behind a day, such as `morning and evening`. */
@@ -39,7 +42,7 @@ export function readClock(groups: Record<string, string | undefined> = {}): Cloc
     const hours = parts.flatMap((part) => PART_HOURS[part] ?? []);
     return { hours: hours.length > 0 ? hours : [8], minute: 0, is_guessed: true };
   }
-  const beside = `${groups.before ?? ''} ${groups.at ?? ''} ${groups.later ?? ''}`;
+  const beside = `${groups.before ?? ''} ${groups.only ?? ''} ${groups.at ?? ''} ${groups.later ?? ''}`;
   const isLate =
     /in the (?:afternoon|evening)|at night/i.test(beside) ||
     parts.some((part) => /afternoon|evening|night/.test(part));
@@ -57,6 +60,8 @@ export function readClock(groups: Record<string, string | undefined> = {}): Cloc
     ...(other !== undefined && {
       departs: `One schedule has the same minute in every hour: “${other.trim()}” was left out.`,
     }),
+    ...(other === undefined &&
+      NOT_AT.test(beside) && { departs: 'It is not said when exactly: the time that was said was taken.' }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { AT, BEFORE, type Clock, readClock } from '#server/drafts/clock-words.ts';
 import { daysOf, MONTH, monthsOf, DAYS } from '#server/drafts/day-words.ts';
+import { LOOSE_RULES } from '#server/drafts/loose-schedules.ts';
 import { RARE_RULES } from '#server/drafts/rare-schedules.ts';
 import { type DayRule, eachDay, someDays, USUAL_RULES } from '#server/drafts/usual-schedules.ts';
 import { DAYS_OF_WEEK, type Schedule } from '#shared/schedule/schedule.ts';
@@ -24,7 +25,7 @@ const LEFT_OUT = String.raw`(?<left>,? (?:except|excluding|but not|unless|until|
 /** `The weekly report` is a thing, and `report weekly` a time. */
 const A_THING = String.raw`(?<!\b(?:the|an?|my|our|your|their|its|this|last|latest|new|current|for|of|except|excluding|from|not|except on|not on) )`;
 
-const RULES = [...RARE_RULES, ...USUAL_RULES].map(({ words, read }) => ({
+const RULES = [...RARE_RULES, ...USUAL_RULES, ...LOOSE_RULES].map(({ words, read }) => ({
   pattern: new RegExp(
     String.raw`(?<![\w-])${A_THING}${BEFORE}(?:${words})(?![\w-])${AT}${EXCEPT}${AT.replace('<at>', '<later>')}${MONTHS}${LEFT_OUT}(?!\w|:\S)`,
     'i',
@@ -67,7 +68,8 @@ export function takeSchedule(text: string): { schedule: ScheduleWords | null; re
     rest = withoutWords(rest, other.words);
     other = findScheduleWords(rest);
   }
-  const both = others.length === 1 ? timesOnDays(schedule, others[0] ?? '') : null;
+  const other = others.length === 1 ? (others[0] ?? '') : '';
+  const both = other === '' ? null : (timesOnDays(schedule, other) ?? hoursOnDays(schedule, other));
   if (both) return { schedule: both, rest };
   if (others.length === 0) return { schedule, rest };
   const said = others.map((words) => `“${words}”`).join(' and ');
@@ -84,6 +86,43 @@ function timesOnDays({ words, schedule }: ScheduleWords, other: string): Schedul
   return both && !both.is_time_guessed && both.departs === undefined && / at /i.test(both.words)
     ? { ...both, words }
     : null;
+}
+
+/** “Hourly between 9 and 5 on weekdays”: one says how often, and the other on which days. */
+function hoursOnDays(schedule: ScheduleWords, words: string): ScheduleWords | null {
+  const other = findScheduleWords(words);
+  const pair = other && [schedule, other];
+  const often = pair?.find((one) => hoursOf(one.schedule) !== null);
+  const days = pair?.find((one) => one !== often && one.is_time_guessed && daysField(one.schedule) !== null);
+  const times = often && hoursOf(often.schedule);
+  if (!often || !days || !times || days.departs !== undefined) return null;
+  const cron = `${times} * * ${daysField(days.schedule) ?? '*'}`;
+  return {
+    ...often,
+    words: schedule.words,
+    schedule: { ...NOTHING, mode: 'cron', timeOfDay: '08:00', cron },
+  };
+}
+
+/** Minutes and hours of a cron line for what comes several times on every day; null for anything else. */
+function hoursOf({
+  mode,
+  cron = '',
+  intervalHours,
+  intervalMinutes,
+}: ScheduleWords['schedule']): string | null {
+  if (mode === 'cron') return cron.endsWith(' * * *') ? cron.slice(0, -6) : null;
+  if (mode !== 'interval') return null;
+  if (intervalHours === 0) return 60 % intervalMinutes === 0 ? `*/${intervalMinutes} *` : null;
+  return intervalMinutes === 0 && 24 % intervalHours === 0
+    ? `0 ${intervalHours === 1 ? '*' : `*/${intervalHours}`}`
+    : null;
+}
+
+function daysField({ mode, dayOfWeek, daysOfWeek }: ScheduleWords['schedule']): string | null {
+  if (mode === 'workdays') return '1-5';
+  const days = mode === 'weekly' && dayOfWeek ? [dayOfWeek] : mode === 'days' ? (daysOfWeek ?? []) : [];
+  return days.length === 0 ? null : someDays(days).fields.replace('* * ', '');
 }
 
 function withoutWords(text: string, words: string): string {

@@ -39,9 +39,9 @@ export const RARE_RULES: readonly ScheduleRule[] = [
     read: ({ days, on, each = '' }) => onDays(ordinalsOf(days ?? on ?? each)),
   },
   {
-    words: String.raw`(?:bi-?weekly|fortnightly|${EVERY} fortnight|${EVERY} (?:(?:other|second|2nd|third|${NUMBER}) weeks?)(?: on (?:a )?(?<days>${DAYS}))?|${EVERY} (?:other|second|2nd|third) (?<day>${DAY}))`,
-    read({ days, day }) {
-      const said = days ?? day;
+    words: String.raw`(?:bi-?weekly|fortnightly|once (?:a|per) fortnight|alternate (?<alternate>${DAYS})|${EVERY} fortnight|${EVERY} (?:(?:other|second|2nd|third|${NUMBER}) weeks?)(?: on (?:a )?(?<days>${DAYS}))?|${EVERY} (?:other|second|2nd|third) (?<day>${DAY}))`,
+    read({ days, day, alternate }) {
+      const said = days ?? day ?? alternate;
       const departs = 'No schedule leaves out weeks: this one runs every week.';
       return { ...someDays(said === undefined ? ['MON'] : daysOf(said)), departs };
     },

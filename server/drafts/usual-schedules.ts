@@ -36,31 +36,31 @@ export function someDays(days: readonly DayOfWeek[]): DayRule {
 }
 
 /** The spec's limits and steps of an interval: 5 minutes to 24 hours. */
-function everyMinutes(minutes: number): DayRule {
+export function everyMinutes(minutes: number): DayRule {
   const kept = Math.min(1_440, Math.max(5, Math.round(minutes / 5) * 5));
   const interval = { intervalHours: Math.floor(kept / 60), intervalMinutes: kept % 60 };
   const departs = `An interval is 5 minutes to 24 hours, in steps of 5 minutes: ${kept} minutes were taken.`;
   return { fields: '* * *', interval, has_time: true, ...(kept !== minutes && { departs }) };
 }
 
-const EVERY = '(?:every|each)';
+const EVERY = '(?:every|each)(?: single)?';
 const HOURS = String.raw`(?: (?:between|from) (?<from>${CLOCK}) (?:and|to|until|till) (?<to>${CLOCK})| (?<office>(?:during|in) (?:business|office|working) hours))`;
 const WORKDAY = '(?:week|work|working |business )days?';
 
 export const USUAL_RULES: readonly ScheduleRule[] = [
   {
-    words: String.raw`(?:hourly|once an hour|${EVERY} (?:(?<count>${NUMBER}) )?(?<unit>minute|min|hour)s?)${HOURS}`,
+    words: String.raw`(?:hourly|once an hour|on the hour|${EVERY} full hour|${EVERY} (?:(?<count>${NUMBER}) )?(?<unit>minute|min|hour)s?)${HOURS}`,
     read: readHours,
   },
   {
-    words: String.raw`hourly|once an hour|${EVERY} (?:(?<half>half(?: an)?|quarter(?: of an)?) hour|(?:(?<count>${NUMBER}) )?(?<unit>minute|min|hour)s?)`,
+    words: String.raw`hourly|once an hour|on the hour|${EVERY} full hour|${EVERY} (?:(?<half>half(?: an)?|quarter(?: of an)?) hour|(?:(?<count>${NUMBER}) )?(?<unit>minute|min|hour)s?(?: on the hour)?)`,
     read({ half, count = '1', unit = 'hour' }) {
       if (half !== undefined) return everyMinutes(/^half/i.test(half) ? 30 : 15);
       return everyMinutes(numberOf(count) * (/^min/i.test(unit) ? 1 : 60));
     },
   },
   {
-    words: String.raw`(?:${EVERY}|on|during) ${WORKDAY}(?: ${PART})?|weekdays|workdays`,
+    words: String.raw`(?:${EVERY}|on|during) ${WORKDAY}(?: ${PART})?|weekdays|workdays|during the (?:working )?week`,
     read: () => someDays(WORKDAYS),
   },
   {
@@ -85,10 +85,6 @@ export const USUAL_RULES: readonly ScheduleRule[] = [
   {
     words: String.raw`${EVERY} day|daily|once (?:a|per) day|${EVERY} ${PART}`,
     read: () => eachDay(DAYS_OF_WEEK),
-  },
-  {
-    words: String.raw`(?<=^\s{0,9})(?<only>at ${CLOCK})(?=,)`,
-    read: () => ({ ...eachDay(DAYS_OF_WEEK), departs: 'Nobody said on which days: every day was taken.' }),
   },
   {
     words: 'nightly|overnight',
