@@ -1,9 +1,11 @@
 import { withReadForAct } from '#server/drafts/act-if.ts';
 import { takeAskedInputs } from '#server/drafts/asked-inputs.ts';
 import { withNamedSites } from '#server/drafts/named-sites.ts';
-import { askPart, isAskFirst, splitAskFirst, withAskFirst } from '#server/drafts/ask-first.ts';
+import { isAskFirst, splitAskFirst, withAskFirst } from '#server/drafts/ask-first.ts';
 import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts';
+import { pageParts } from '#server/drafts/page-parts.ts';
 import { cutAtWord, titleOf } from '#server/drafts/draft-title.ts';
+import { sayMailInstead } from '#server/drafts/apps/other-app.ts';
 import { takeEvent } from '#server/drafts/apps/take-event.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
 import { saysNothingElse } from '#server/drafts/condition-block.ts';
@@ -12,7 +14,6 @@ import { cartLines } from '#server/drafts/cart-lines.ts';
 import { withConditionNamed, withIfSo } from '#server/drafts/if-so.ts';
 import { isEnding } from '#server/drafts/is-ending.ts';
 import { inDescription, type Reworded, sayMailMe } from '#server/drafts/mail-me.ts';
-import { mark } from '#server/drafts/mark.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
 import { sayEachNew, withEachItem, withLoopNamed } from '#server/drafts/each-item.ts';
 import { withEachOwner } from '#server/drafts/each-owner.ts';
@@ -34,7 +35,7 @@ import { waitsForIt } from '#server/drafts/watched-state.ts';
 import { takeDate, withDateKept } from '#server/drafts/with-date.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
 import { writeLines } from '#server/drafts/write-lines.ts';
-import { leftOut, type Line, type Written } from '#server/drafts/writing.ts';
+import { CONDITION, leftOut, type Written } from '#server/drafts/writing.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftPart, WorkflowDraft } from '#shared/wire/draft.ts';
 
@@ -56,13 +57,17 @@ const STOP = 'flow.stop_unless';
 const ARRIVES = /^(?:open|log in)\b/i;
 const READS_VALUE =
   /^(?:please )?(?:read|get|extract|find|note|record|copy|check|count) (?:the|its|all|each|every)\b/i;
+/** A page is spoken of, though no address. */
+const OF_PAGE =
+  /^(?:please )?(?:open|go to|visit|log ?in|sign in|click|press|type|enter|fill|search|select|choose|download|upload|order|book)\b/i;
 const NOT_ASKED_FOR =
   'What you asked for is not in this draft: it only opens the page. Write it in other words, or show it once.';
 
 /** What a description says, part by part. */
 function takeApart(description: string, practiceSite: string | null) {
   const placed = sayPracticeShop(description, practiceSite);
-  const mailed = sayMailMe(sayEachNew(placed.text));
+  const instead = sayMailInstead(placed.text);
+  const mailed = sayMailMe(sayEachNew(instead.text));
   const event = takeEvent(mailed.text);
   // A workflow that an e-mail or a form starts runs at no time of its own.
   const { schedule, rest: timeless } =
@@ -85,13 +90,23 @@ function takeApart(description: string, practiceSite: string | null) {
   const each = withEachThing(withEachOwner(plain.clauses));
   // What an e-mail holds no page can say.
   const isOfEvent = event !== null && event.kind !== 'form' && !ADDRESS.test(placed.text);
-  const unread = isOfEvent ? each.filter((clause) => READS_VALUE.test(clause)) : [];
+  const isOnPage = each.some((clause) => OF_PAGE.test(clause));
+  const unread = isOfEvent
+    ? each.filter((clause) => READS_VALUE.test(clause) || !(isOnPage || isDoneBehind(clause)))
+    : [];
   const clauses = each.filter((clause) => !unread.includes(clause));
-  const changes = [...placed.changes, ...mailed.changes, ...stopped.changes, ...priced.changes];
+  const changes = [
+    ...placed.changes,
+    ...instead.changes,
+    ...mailed.changes,
+    ...stopped.changes,
+    ...priced.changes,
+  ];
   const inputs = [...(event?.variables ?? []), ...asked.variables];
   const left_out = [...plain.left_out, ...unread];
   return {
     ...plain,
+    notes: [...(event?.notes ?? []), ...instead.notes, ...plain.notes],
     left_out,
     changes,
     event,
@@ -178,7 +193,6 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       .map((part) => quotingOnly(part, description, apart.changes)),
     notes: [
       ...(isOnlyArrival && !isWithoutPage && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
-      ...(event?.notes ?? []),
       ...apart.notes,
       ...apart.left_out.map(leftOut),
       ...(apart.date !== null && !dated ? [leftOut(apart.date)] : []),
@@ -237,31 +251,9 @@ function isOnlyReminder({ lines, notes }: Written, endings: readonly DraftPart[]
   return endings.length > 0 && notes.length === 0 && lines.every(({ text }) => text === NO_PAGE);
 }
 
-/** A step that asks stands between what is done before the answer and what is done with a yes. */
-function pageParts(
-  lines: readonly Line[],
-  { written: { asks, reads }, question }: { written: Written; question: Apart['question'] },
-): (DraftPart | null)[] {
-  const at = asks === null ? -1 : lines.indexOf(asks);
-  if (!question || at === -1) return [instructionsPart(lines)];
-  const behind = lines.slice(at + 1);
-  const read = reads.filter((name) => lines.slice(0, at).some(({ text }) => text.endsWith(` as ${name}`)));
-  const does = behind[0] ? (behind[0].from ?? behind[0].text) : null;
-  return [
-    instructionsPart(lines.slice(0, at)),
-    askPart(question, { behind: does, reads: read }),
-    instructionsPart(behind),
-  ];
-}
-
-function instructionsPart(lines: readonly Line[]): DraftPart | null {
-  if (lines.length === 0) return null;
-  return {
-    workflow_step_id: 'browser.instructions',
-    inputs: { instructions: lines.map(({ text }) => text).join('\n') },
-    outputs: {},
-    marks: lines.map(({ from, guess }, at) => mark({ input: 'instructions', line: at + 1, from, guess })),
-  };
+/** A step does it, or holds back what does. */
+function isDoneBehind(clause: string): boolean {
+  return isEnding(clause) || isAskFirst(clause) || CONDITION.test(clause) || saysNothingElse(clause);
 }
 
 /** It begins as forms do, and goes to a channel. Behind the first thing it may only be a field: “name Ada, email a@b.example”. */

@@ -192,6 +192,8 @@ function subjectOf(
 
 /** “The price and the stock” */
 function subjectOfSeveral(reads: readonly string[]): string {
+  // A whole e-mail that goes on.
+  if (reads.join() === 'sender,subject,text') return '{{subject}}';
   const [first = '', second = ''] = reads.map((name) => `the ${name.replaceAll('_', ' ')}`);
   return sentenceCase(reads.length === 2 ? `${first} and ${second}` : `${first} and more`);
 }

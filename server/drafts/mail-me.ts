@@ -3,7 +3,7 @@
 const ABOUT = '(?:short |quick |little |brief )?';
 const NOT_SLACK = String.raw`(?! (?:in|on|via|to|into|by|over) (?:the |our )?(?:slack|#))`;
 const MAIL_ME = new RegExp(
-  String.raw`\b(?:(?:write|drop|shoot|give|leave|ping) me an? ${ABOUT}(?:e-?mail|mail|line|note|message|heads[- ]?up|shout|word)|(?:write to|message|text) me|keep me posted)\b${NOT_SLACK}`,
+  String.raw`\b(?:(?:write|drop|shoot|give|leave|ping) me an? ${ABOUT}(?:e-?mail|mail|line|note|message|heads[- ]?up|shout|word)|(?:write to|message) me|keep me posted)\b${NOT_SLACK}`,
   'giu',
 );
 /** “Let me have the total by mail”. */

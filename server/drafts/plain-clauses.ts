@@ -1,5 +1,6 @@
 import { addresseeOf } from '#server/drafts/addressee.ts';
 import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, stateAsked, STATED } from '#server/drafts/conditions.ts';
+import { noteOfOtherApp } from '#server/drafts/apps/other-app.ts';
 import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
 import { isEmailedToOther } from '#server/drafts/apps/email-part.ts';
 import { isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
@@ -150,6 +151,11 @@ export function plainClauses(said: readonly string[]): PlainClauses {
     if (clause === '') continue;
     if (ENDS_BEFORE.test(clause) && !clauses.some((one) => DOES_SO.test(one))) {
       plain.notes.push(`“${clause}” is so: the draft ends before it.`);
+      continue;
+    }
+    const elsewhere = noteOfOtherApp(clause, ADDRESS.test(clause));
+    if (elsewhere !== null) {
+      plain.notes.push(elsewhere);
       continue;
     }
     const isUp = IS_UP.exec(clause)?.groups?.address;

@@ -2,6 +2,7 @@ import { findCondition, OTHER_THAN, STATED } from '#server/drafts/conditions.ts'
 import { watchedThing } from '#server/drafts/ending-parts.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';
 import { areSeveral, readIntoTable } from '#server/drafts/kept-in-table.ts';
+import { otherWording } from '#server/drafts/other-wording.ts';
 import { snake } from '#server/drafts/snake.ts';
 import { asksForList, isToldInVain, listOpened, type Told, toldThing } from '#server/drafts/told-things.ts';
 import { findWatchedState, isEndOfRun, readAwaited } from '#server/drafts/watched-state.ts';
@@ -137,14 +138,17 @@ function isReadBefore({ lines, reads }: Writing, { name }: Told): boolean {
 
 function readThing(writing: Writing, told: Told, { clause, said }: { clause: string; said: string }): void {
   const name = snake(told.name);
-  const line = `${told.line} as ${name}`;
+  const asSaid = `${told.line} as ${name}`;
+  const other = otherWording(asSaid);
+  const line = other?.line ?? asSaid;
   const reading = readingOf(line);
+  if (other?.left_out) leaveOut(writing, other.left_out);
   if (reading === null) {
     leaveOut(writing, said);
     writing.unmet.set(clause, said);
     return;
   }
-  addRead(writing, line, { name, clause, guess: guessAbout(line, reading) });
+  addRead(writing, line, { name, clause, guess: other?.guess ?? guessAbout(line, reading) });
 }
 
 /** Without anything that was read, its mail would say at every run that it has run: it is left out, too. */

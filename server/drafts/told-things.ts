@@ -23,7 +23,7 @@ const WHAT_IS =
   /^(?:what|who|which) (?<what>(?:the|my|our|its) .{2,80}?) (?:is|are|was|were|says?|shows?)(?<behind> (?:of|for|from|in|at) .{2,80})?(?: (?:now|today|there))?$/iu;
 const WHAT_IS_THE = /^(?:what|who) (?:is|are|was|were) (?<what>(?:the|my|our) .{2,120})$/iu;
 const NAMED_THING =
-  /^(?<what>(?:(?:the|my|all|our|its|their)\b|today['’]?s|this week['’]?s) [\p{L}\d].{1,120}|(?:first|last|latest|newest) .{2,80})$/iu;
+  /^(?<what>(?:(?:the|my|all|our|its|their)\b|(?:today|tomorrow|yesterday|(?:this|last|next) (?:week|month|year))['’]?s) [\p{L}\d].{1,120}|(?:first|last|latest|newest) .{2,80})$/iu;
 /** “A weather report from a.example”: what the page has. */
 const MADE_BY_PAGE =
   /^an? (?!(?:reminder|warning|alert|link|copy|text|short|quick|brief|list|table|file|new)\b)(?<what>[\p{L}][\p{L} -]{2,40})$/iu;
@@ -106,6 +106,9 @@ function withArticle(words: string): string {
 function headOf(thing: string): string {
   if (/^(?:the )?number of /i.test(thing))
     return thing.replace(/^the /i, '').split(/ (?:on|in|at) /i)[0] ?? thing;
-  const bare = thing.replace(/^(?:the|my|all|our|its|their|today['’]?s|this week['’]?s) /i, '');
-  return bare.split(/ (?:of|from|on|in|at|for) /i)[0] ?? bare;
+  const bare = thing.replace(
+    /^(?:the|my|all|our|its|their|(?:today|tomorrow|yesterday|(?:this|last|next) (?:week|month|year))['’]?s) /i,
+    '',
+  );
+  return bare.split(/ (?:of|from|on|in|at|for|that|which|who|whose|over|under|not) /i)[0] ?? bare;
 }

@@ -14,6 +14,7 @@ import type { FoundForm } from '#server/drafts/find-form.ts';
 import { PRACTICE_SHOP } from '#server/drafts/find-address.ts';
 import { firstPage } from '#server/drafts/first-page.ts';
 import { isKeptInTable } from '#server/drafts/kept-in-table.ts';
+import { otherWording } from '#server/drafts/other-wording.ts';
 import { ownValue } from '#server/drafts/own-value.ts';
 import { CONDITION_AT_END, readForCondition, readForMail, readForTable } from '#server/drafts/read-for.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
@@ -45,6 +46,8 @@ const OPENS_THE_PAGE = new RegExp(
 );
 /** No page has the rows of a file, or of a sheet of Google. */
 const FILE_NAMED = /[\w-]\.(?:csv|xlsx?)\b|\b(?:of|from|in) (?:the|my|our|a) google (?:spread ?)?sheet\b/i;
+const IN_TABLE =
+  / (?:in|into|to) (?:an?|the|my|our) (?:[\p{L}-]{2,30} )?(?:table|(?:spread ?)?sheet|excel)\b/iu;
 const INDENT = '    ';
 const OPENS_BLOCK = /^ *(?:(?:If|For each) .*|Otherwise):$/;
 
@@ -134,6 +137,11 @@ function endsIt(writing: Writing, clause: string, condition: string | null): boo
     readForTable(writing, clause);
     // Behind an e-mail or a form, what it says of itself is kept.
     if (writing.reads.length > 0 || writing.has_event) return true;
+    // As a line it would be a click on something that is called so.
+    if (IN_TABLE.test(clause)) {
+      leaveOut(writing, clause);
+      return true;
+    }
   }
   if (isSavedToDrive(clause)) return true;
   if (!MAIL.test(clause) && !isToldToOthers(clause)) return false;
@@ -207,12 +215,17 @@ function writeSignIn(writing: Writing, clause: string, before: Before): void {
 
 function writeOther(writing: Writing, clause: string, before: Before): void {
   const about = isAboutRead(clause) ? (writing.reads.at(-1) ?? null) : null;
-  const { line, read, guess: ofLine } = writeLine(about === null ? clause : sayRead(clause, about));
+  const written = writeLine(about === null ? clause : sayRead(clause, about));
+  const other = otherWording(written.line);
+  const { read } = written;
+  const line = other?.line ?? written.line;
+  const ofLine = other?.guess ?? written.guess;
   if (read !== null && writing.known.includes(read)) {
     noteRead(writing, read);
     return;
   }
   const reading = readingOf(line);
+  if (other?.left_out) leaveOut(writing, other.left_out);
   if (reading === null || CONDITION.test(clause) || OTHER_MAIL.test(clause) || FILE_NAMED.test(clause)) {
     if (CONDITION.test(clause) || ASKS_IF.test(clause)) before.left_out = clause;
     leaveOut(writing, clause);

@@ -167,8 +167,8 @@ function triggerOf(kind: Kind, { words, said }: WhenClause, description: string)
   };
 }
 
-function startsAtEach(which: string): string {
-  return `“${which}” could not be told apart: it starts at every one. Put a condition behind the trigger before you use this.`;
+export function startsAtEach(which: string): string {
+  return `“${which}” could not be told apart: it starts each time. Put a condition behind the trigger before you use this.`;
 }
 
 /** Where a page is read beside it, a condition may be about that page. */

@@ -1,3 +1,4 @@
+import { startsAtEach } from '#server/drafts/apps/app-trigger.ts';
 import { mark } from '#server/drafts/mark.ts';
 import type { DraftPart } from '#shared/wire/draft.ts';
 
@@ -25,6 +26,34 @@ const FOR_EVERY = new RegExp(
   String.raw`\bfor (?:every|each|any) ${KIND}${words('more')}(?: (?:that|which)(?:${ARRIVES}| (?:i|we) (?:get|receive))| in (?:my |the |our )?(?:gmail|outlook|inbox|mailbox))`,
   'iu',
 );
+/** “When an application arrives by email”. */
+const THING = String.raw`(?:an? |the |some |any |another )?(?:new )?(?<thing>[\p{L}-]{3,30}(?: [\p{L}-]{3,30}){0,2}?)`;
+const BY_MAIL = String.raw`(?:by|via|per|in|through) (?:my |the |our )?(?:e-?mail|mail|inbox|mailbox|gmail|outlook)(?: inbox)?`;
+const COMES_BY_MAIL = new RegExp(
+  String.raw`\b${WHEN} (?:${THING}(?:${ARRIVES}| is sent(?: to (?:me|us))?)|(?:i|we) (?:get|receive|am sent|are sent) ${THING.replace('<thing>', '<got>')}) ${BY_MAIL}${words('rest')}`,
+  'iu',
+);
+/** “When a customer e-mails us”. */
+const ONE_MAILS = new RegExp(
+  String.raw`\b${WHEN} (?<who>(?:an?|the|my|our|any) (?:new )?[\p{L}-]{3,20}|someone|somebody|anyone|anybody|people|[\p{L}-]{3,20}s) (?:e-?mails? (?:me|us)|mails? (?:me|us)|sends? (?:me|us) (?:an? )?(?:e-?mails?|mails?)|writes? (?:an? (?:e-?mail|mail) )?to (?:me|us))${words('rest')}`,
+  'iu',
+);
+const UP_TO = String.raw`(?!(?:to|into|and|then|in)\b)${WORD}{1,80}`;
+/** “Forward new emails from readers to ann@a.example”: each of them, when it comes. */
+const WITH_NEW = new RegExp(
+  String.raw`(?<=^\s{0,9}(?:please )?|[,.;] |\b(?:and|then) )(?<does>forward|translate|sort|read|save|store|label|file|answer|reply to|summari[sz]e|check|watch|archive|move|copy|log|record|add|send|print|look through|go through) (?:(?:all|every|each|any|my|our|the) ){0,3}(?:new|incoming) (?:gmail |outlook )?(?:e-?mails?|mails?)(?<more>(?: (?:from|about|with) ${UP_TO}(?: ${UP_TO}){0,4})?(?: to [^\s@]{1,64}@[^\s,;]{1,100}(?= (?:to|into) ))?)`,
+  'iu',
+);
+/** Up to the next thing that is said of the e-mail. */
+const WHO_WRITES =
+  /\bfrom (?!(?:an?|any|anyone|anybody|some|someone|somebody|me)\b)(?:(?!(?:with|about|that|which|whose|where|over|above|containing|saying|has|having|in) )[^\s]+ ?){1,8}/iu;
+const HAS_FILE =
+  /\b(?:that has |which has |has |have |having )?(?:with )?(?:(?:an?|the|its) )?(?:pdf )?(?:(?:pdf|invoice|file|receipt|bill)s? ?)?(?:attachments?|attached|pdfs?)?(?: attached)?(?: (?:to|in) it)?$/i;
+const FILLING =
+  /(?<![\p{L}\d])(?:with|an?|the|in|into|on|at|my|our|new|and|is|was|has|have|its?|by|of|from|to|me|us|anyone|someone|somebody|anybody|inbox|mailbox|gmail|outlook|e-?mail|mail|invoice|pdf|file|receipt|bill|attachments?|attached|again|today)(?![\p{L}\d])/giu;
+const TO = /\bto (?<who>[^\s@]{1,64}@[^\s,;]{1,100})/i;
+const SAVES_FILE =
+  /\b(?:save|upload|store|put|keep|archive|copy|back ?up|download)\b[^,.;]{0,80}\b(?:drive|attachments?|files?|pdfs?)\b/i;
 const FROM =
   /\bfrom (?:the |my |our )?(?!(?:an?|any|anyone|anybody|some|someone|somebody|me)\b)(?<who>"[^"]{1,80}"|[^\s"]{1,80}(?: \p{Lu}[^\s"]{0,40}){0,3})/u;
 const SUBJECT =
@@ -58,30 +87,44 @@ const WHOSE =
 export function takeEmailTrigger(description: string): EmailTrigger | null {
   // One character for one: places in it are those of the description.
   const plain = description.replaceAll(/[“”]/g, '"');
-  const found = I_GET.exec(plain) ?? ONE_COMES.exec(plain) ?? FOR_EVERY.exec(plain);
+  const found =
+    I_GET.exec(plain) ??
+    ONE_COMES.exec(plain) ??
+    COMES_BY_MAIL.exec(plain) ??
+    ONE_MAILS.exec(plain) ??
+    FOR_EVERY.exec(plain) ??
+    WITH_NEW.exec(plain);
   if (!found) return null;
   const end = found.index + found[0].length;
   const from = description.slice(found.index, end).trim();
   const before = description.slice(0, found.index).replace(/[\s,;]+$/, '');
-  const behind = description.slice(end).replace(/^[\s,;:.]*(?:(?:and|then)\b\s*)*/i, '');
+  const after = description.slice(end).replace(/^[\s,;:.]*(?:(?:and|then)\b\s*)*/i, '');
+  const { does, thing = found.groups?.got } = found.groups ?? {};
+  const behind = does === undefined ? after : `${does} them ${after}`.trim();
   const rest = [before, behind].filter((part) => part !== '').join(', ');
-  const said = [found.groups?.more, found.groups?.rest].join(' ');
-  const hasFile = ATTACHED.test(said) || PDF.test(said) || /\battachments?\b/i.test(rest);
+  const said = [found.groups?.who, found.groups?.more, found.groups?.rest].join(' ');
+  const hasFile = ATTACHED.test(said) || PDF.test(said) || SAVES_FILE.test(rest);
   const app = /\boutlook\b/i.test(description) ? 'outlook' : 'gmail';
   const wanted = {
     from: FROM.exec(said)?.groups?.who,
     subject: wordsOf(IN_SUBJECT, said) ?? wordsOf(SUBJECT, said),
-    about: wordsOf(ABOUT, said),
+    about: thing ?? wordsOf(ABOUT, said),
+    to: TO.exec(said)?.groups?.who,
     has_file: hasFile,
     is_pdf: PDF.test(said),
   };
   const input = app === 'outlook' ? 'from' : 'query';
   const isNamePart = wanted.from !== undefined && !/[@.]/.test(wanted.from);
+  const guesses = [
+    ...(isNamePart ? [WHOSE] : []),
+    ...(thing === undefined ? [] : [`It looks for e-mails that say “${thing}”.`]),
+  ];
+  const unsaid = unsaidOf(said);
   const trigger: DraftPart = {
     workflow_step_id: `${app}.on_email`,
     inputs: app === 'outlook' ? outlookInputs(wanted) : gmailInputs(wanted),
     outputs: { message_id: 'message_id' },
-    marks: [mark({ from: from.slice(0, 300) }), ...(isNamePart ? [mark({ input, guess: WHOSE })] : [])],
+    marks: [mark({ from: from.slice(0, 300) }), ...guesses.map((guess) => mark({ input, guess }))],
   };
   const reads: DraftPart = {
     workflow_step_id: `${app}.read_email`,
@@ -94,23 +137,40 @@ export function takeEmailTrigger(description: string): EmailTrigger | null {
     },
     marks: [mark({})],
   };
-  return { parts: [trigger, reads], rest, names: NAMES, file: hasFile ? 'attachment' : null, notes: [] };
+  return {
+    parts: [trigger, reads],
+    rest,
+    names: NAMES,
+    file: hasFile ? 'attachment' : null,
+    notes: unsaid === '' ? [] : [startsAtEach(unsaid)],
+  };
+}
+
+/** Words that say which e-mails are meant, and that no search is made of. */
+function unsaidOf(said: string): string {
+  const left = [WHO_WRITES, IN_SUBJECT, SUBJECT, ABOUT, TO, HAS_FILE].reduce(
+    (rest, words) => rest.replace(words, ' '),
+    said,
+  );
+  return left.replaceAll(FILLING, ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
 type Wanted = {
   from: string | undefined;
   subject: string | undefined;
   about: string | undefined;
+  to: string | undefined;
   has_file: boolean;
   is_pdf: boolean;
 };
 
 /** https://support.google.com/mail/answer/7190 */
-function gmailInputs({ from, subject, about, has_file, is_pdf }: Wanted): Record<string, string> {
+function gmailInputs({ from, subject, about, to, has_file, is_pdf }: Wanted): Record<string, string> {
   const query = [
     ...(from === undefined ? [] : [`from:${quoted(from)}`]),
     ...(subject === undefined ? [] : [`subject:${quoted(subject)}`]),
     ...(about === undefined ? [] : [quoted(about)]),
+    ...(to === undefined ? [] : [`to:${to}`]),
     ...(has_file ? ['has:attachment'] : []),
     ...(is_pdf ? ['filename:pdf'] : []),
   ].join(' ');

@@ -25,12 +25,20 @@ export type Event = {
   notes: readonly string[];
 };
 
+/** All of it goes on. */
+const FORWARDS = /\b(?:forward|pass|send) (?:it|them|the e-?mail|the message|this|each)\b/i;
 const ABOUT_EMAIL = ['sender', 'subject'];
 
 export function takeEvent(description: string): Event | null {
   const email = takeEmailTrigger(description);
   if (email)
-    return { ...email, kind: 'email', words: wordsOf(email.parts), about: ABOUT_EMAIL, variables: [] };
+    return {
+      ...email,
+      kind: 'email',
+      words: wordsOf(email.parts),
+      about: FORWARDS.test(email.rest) ? [...ABOUT_EMAIL, 'text'] : ABOUT_EMAIL,
+      variables: [],
+    };
   const form = takeFormTrigger(description);
   if (form) {
     const { part, variables, rest } = form;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { described } from '#server/drafts/test-described.ts';
+
+test('the total of all orders is read of each, which is said', () => {
+  const { lines, guesses, notes } = described('read the total of all open orders on a.example');
+  expect(lines).toEqual(['Open a.example', 'Read the totals of all open orders as total']);
+  expect(guesses.join(' ')).toContain('no line adds them up');
+  expect(notes).toEqual([]);
+});
+
+test.each([
+  ['mail me all requests that are not approved', 'that are not approved'],
+  ['mail me the members whose fee is overdue', null],
+])('which ones are meant is left out with a sentence where no line says it: %s', (words, left) => {
+  const { lines, steps, notes } = described(`Look at a.example and ${words}`);
+  expect(steps).toEqual(['browser.instructions', 'mail.send_me']);
+  expect(lines[1]).toMatch(/^Read (?:all requests as requests|the members whose fee is overdue as members)$/);
+  expect(notes).toEqual(left === null ? [] : [expect.stringContaining(`“${left}”`)]);
+});
+
+test('what is read of a day has its name', () => {
+  expect(described("get tomorrow's appointments from a.example and email me a table").lines).toEqual([
+    'Open a.example',
+    "Get tomorrow's appointments as appointments",
+  ]);
+});
+
+test('what would be kept of nothing is left out, and is no click', () => {
+  const { lines, notes } = described('Go to a.example, click "Next" and add the name to a table');
+  expect(lines).toEqual(['Go to a.example', 'Click "Next"']);
+  expect(notes.join(' ')).toContain('“add the name to a table”');
+});
