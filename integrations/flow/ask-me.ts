@@ -14,7 +14,7 @@ export const askMe = defineAction({
   name: 'Ask me',
   search_words: 'approve approval confirm check question human password code two factor wait pause',
   description:
-    'Asks you in the Inbox and by mail, and waits for your answer: approve or reject, a text, or a choice. Waiting is free.',
+    'Asks you in the Inbox and by e-mail, and waits for your answer: approve or reject, a text, or a choice. Waiting is free.',
   group: 'Flow',
   icon: 'ask',
   // A question that was asked finds its answer again.

@@ -16,6 +16,12 @@ const OPTIONS = optionsById([
     workflow_step_id: 'data.write_csv',
     endpoint_outputs: [{ id: 'csv', ...text, display_name: 'CSV' }],
   }),
+  option({
+    workflow_step_id: 'flow.ask_me',
+    name: 'Ask me',
+    group: 'Flow',
+    endpoint_outputs: [{ id: 'answer', ...text, display_name: 'Answer' }],
+  }),
   option({ workflow_step_id: 'mail.me', group: 'Mail', endpoint_outputs: [{ id: 'to', ...text }] }),
   option({
     workflow_step_id: 'slack.post',
@@ -186,4 +192,15 @@ test.each([
   [{ is_trial: true }, 'trial'],
 ])('what started a run: %o', (more, start) => {
   expect(overview([], more).started_by).toBe(start);
+});
+
+test('an answer of a person is no result beside what was read, and is called an answer without it', () => {
+  const answer = ended('flow.ask_me', { answer: 'Approve' }, { answer: 'is_fine' });
+  expect(overview([answer, ended('browser.read', { text: '$39.00' })]).result?.value).toBe('$39.00');
+  expect(overview([answer, ended('mail.me', { to: 'ada@example.com' })]).result?.value).toBe(
+    'ada@example.com',
+  );
+  expect(overview([answer, ended('browser.open', { page_title: 'Shop' })]).result?.value).toBe(
+    'Your answer: Approve',
+  );
 });

@@ -1,6 +1,6 @@
 import { countRows, isEmptyList } from '#shared/count-rows.ts';
 import { isAutoName } from '#shared/workflow/auto-name.ts';
-import { isIdOutput, isNameOutput, isReportingStep } from '#shared/workflow/detail-outputs.ts';
+import { isAskingStep, isIdOutput, isNameOutput, isReportingStep } from '#shared/workflow/detail-outputs.ts';
 import { onForm } from '#integrations/form/on-form.ts';
 import type { RunOverviewRow, ShownOutputs } from '#db/runs/run-overviews.ts';
 import type { StepOption, StepOutput } from '#shared/wire.ts';
@@ -82,9 +82,19 @@ function findResult(
   const read = reading.flatMap((each) => bestOutput(each, isTelling) ?? []);
   // A picture beside a price says less than the price.
   const texts = read.filter(({ is_file }) => !is_file);
-  const told = known.flatMap((each) => describeKeptFile(each) ?? bestOutput(each, isTelling) ?? []);
+  const told = known
+    .filter((each) => !isQuestion(each))
+    .flatMap((each) => describeKeptFile(each) ?? bestOutput(each, isTelling) ?? []);
+  const answers = known.filter(isQuestion).flatMap((each) => describeAnswer(each) ?? []);
   const pages = known.flatMap((each) => bestOutput(each, isNameOutput) ?? []);
-  const [found] = [...texts.filter(({ is_named }) => is_named), ...texts, ...read, ...told, ...pages];
+  const [found] = [
+    ...texts.filter(({ is_named }) => is_named),
+    ...texts,
+    ...read,
+    ...told,
+    ...answers,
+    ...pages,
+  ];
   return found ? { label: found.label, value: found.value } : null;
 }
 
@@ -116,6 +126,16 @@ function describeKeptFile({ step: { outputs }, option }: KnownStep): Found | nul
   if (option?.required_account !== true || file_name === '' || link === '') return null;
   const value = `${file_name.slice(0, LONGEST)} → ${option.group}`;
   return { label: option.name, value, is_file: false, is_named: false };
+}
+
+function isQuestion({ option }: KnownStep): boolean {
+  return option !== undefined && isAskingStep(option.workflow_step_id);
+}
+
+/** “Your answer: Approve”: alone it would read like something to press. */
+function describeAnswer(step: KnownStep): Found | null {
+  const found = bestOutput(step, isTelling);
+  return found && { ...found, value: `Your answer: ${found.value}`.slice(0, LONGEST) };
 }
 
 function bestOutput(

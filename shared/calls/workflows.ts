@@ -63,7 +63,7 @@ export const workflowCalls = {
     method: 'POST',
     rate: 'edit',
     path: '/workflows/duplicate',
-    summary: 'Copy a workflow, with its triggers switched off',
+    summary: 'Copy a workflow, with its triggers turned off',
     body: workflowId,
     answer: z.object({ id: z.string(), name: z.string() }),
   }),

@@ -1,5 +1,9 @@
+/** Its output is what a person said. */
+const ASKING_STEP = 'flow.ask_me';
+
 /** Their outputs say what became of values that other steps have read. */
 const REPORTING_STEPS: ReadonlySet<string> = new Set([
+  ASKING_STEP,
   'mail.send_me',
   'flow.stop_unless',
   'tables.save_rows',
@@ -13,7 +17,7 @@ const WRITING_STEPS = /^data\.write_/;
 
 /**
  * The title and address of an opened page, what a file is called, the ids by which an app knows what was made, to whom a mail went, how a
- * condition came out, how many rows were kept or read, and the text of a written file: results only where there is
+ * condition came out, what a person answered, how many rows were kept or read, and the text of a written file: results only where there is
  * nothing else.
  */
 export function isDetailOutput(workflowStepId: string, outputId: string): boolean {
@@ -43,4 +47,8 @@ export function isToldInWords(workflowStepId: string): boolean {
 
 export function isReportingStep(workflowStepId: string): boolean {
   return REPORTING_STEPS.has(workflowStepId);
+}
+
+export function isAskingStep(workflowStepId: string): boolean {
+  return workflowStepId === ASKING_STEP;
 }

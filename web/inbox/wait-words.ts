@@ -20,7 +20,7 @@ export function wordsOf({ reason, kind, choices }: Pick<Wait, 'reason' | 'kind' 
   if (reason === 'account') return { Icon: Plug, what: 'Connect it again' };
   if (kind === 'code') return { Icon: KeyRound, what: 'A code' };
   if (kind === 'captcha') return { Icon: Puzzle, what: 'Show the site that you are a person' };
-  if (kind === 'login') return { Icon: LogIn, what: 'Log in' };
+  if (kind === 'login') return { Icon: LogIn, what: 'Sign in' };
   if (reason === 'approval') return { Icon: CircleHelp, what: 'Your yes or no' };
   return choices.length > 0
     ? { Icon: ListChecks, what: 'A choice' }

@@ -13,9 +13,9 @@ export function AccountSection() {
     setIsEnding(true);
     try {
       await callApi('SIGN_OUT_OTHERS', {});
-      toast.success('Signed out everywhere else.');
+      toast.success('Logged out everywhere else.');
     } catch (error) {
-      toast.error('Failed to sign out elsewhere', { description: describeError(error, '') || undefined });
+      toast.error('Failed to log out elsewhere', { description: describeError(error, '') || undefined });
     }
     setIsEnding(false);
   }
@@ -28,7 +28,7 @@ export function AccountSection() {
           <p className="mt-1 text-xs text-ink3">Name and address are those of your Google account.</p>
         </div>
         <Button loading={isEnding} onClick={() => void signOutOthers()}>
-          Sign Out Everywhere Else
+          Log Out Everywhere Else
         </Button>
       </div>
     </SettingsSection>

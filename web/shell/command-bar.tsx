@@ -64,7 +64,7 @@ const PAGES = [
     'connect an app account gmail google drive sheets slack github outlook',
   ],
   ['/subscription', 'Manage Plan', CreditCard, 'buy credits subscription billing payment upgrade cancel'],
-  ['/settings', 'Settings', Settings, 'e-mails browser profile sign out export delete account'],
+  ['/settings', 'Settings', Settings, 'e-mails browser profile log out sign out export delete account'],
 ] as const;
 
 /** Goes anywhere by a few letters, and starts workflows. */

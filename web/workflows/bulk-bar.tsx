@@ -101,20 +101,20 @@ export function BulkBar({ selected, shownCount, onSelectAll, onSelect, onTag }: 
         words: { done: 'started', undone: 'Not started' },
       })}
       {button(
-        'Switch on',
+        'Turn on',
         <Power size={15} aria-hidden />,
         {
           act: () => switchAll(started, true),
-          words: { done: 'switched on', undone: 'Not switched on' },
+          words: { done: 'turned on', undone: 'Not turned on' },
         },
         started.length === 0,
       )}
       {button(
-        'Switch off',
+        'Turn off',
         <PowerOff size={15} aria-hidden />,
         {
           act: () => switchAll(started, false),
-          words: { done: 'switched off', undone: 'Not switched off' },
+          words: { done: 'turned off', undone: 'Not turned off' },
         },
         started.length === 0,
       )}

@@ -114,8 +114,8 @@ test('selected workflows are run, switched and deleted together, and what was no
   const bar = page.getByRole('toolbar', { name: 'Selected workflows' });
   await expect.element(bar).toMatchTextContent(/^3 selected/);
 
-  await bar.getByRole('button', { name: 'Switch on' }).dblClick();
-  await expect.element(page.getByText('3 switched on.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Turn on' }).dblClick();
+  await expect.element(page.getByText('3 turned on.')).toBeVisible();
   expect(page.sentTo('TOGGLE_WORKFLOW_TRIGGER')).toHaveLength(3);
   await expect.element(bar).not.toBeInTheDocument();
 

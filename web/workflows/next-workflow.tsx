@@ -16,7 +16,7 @@ export function NextWorkflow({ workflows }: { workflows: readonly ListedWorkflow
     <section aria-labelledby="next-workflow" className="mx-auto w-full max-w-225 pt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3 text-sm">
         <h2 id="next-workflow" className="text-ink2">
-          Try an example: a click makes it and runs it.
+          Try a template: a click makes it and runs it.
         </h2>
         <Link to="/templates" className="link">
           All templates

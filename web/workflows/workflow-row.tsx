@@ -133,12 +133,12 @@ export const WorkflowRow = memo(function WorkflowRow({
         loading={isBusy}
         aria-label={`Run ${name}`}
         onClick={run}
-        className="relative z-10 @max-2xl:-mt-2.5 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:size-10 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @5xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100"
+        className="relative z-10 @max-2xl:-mt-2.5 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:size-11 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @5xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100"
       >
         {!isBusy && <Play size={14} aria-hidden />}
         <span className="@max-5xl:hidden">Run</span>
       </Button>
-      <span className="relative z-10 -mr-1 @max-2xl:-mt-2.5 @max-2xl:flex @max-2xl:h-10 @max-2xl:items-center">
+      <span className="relative z-10 -mr-1 @max-2xl:-mt-2.5 @max-2xl:flex @max-2xl:h-11 @max-2xl:items-center">
         <RowMenu
           workflow={workflow}
           {...actions}
@@ -165,10 +165,20 @@ function Tags({ tags }: { tags: readonly string[] }) {
 /** What new workflows are called until their owner describes them. */
 const NO_DESCRIPTION = /^(?:|New Workflow Description)$/;
 
-/** Its steps say more than a description that nobody wrote. */
-function secondLine({ description, step_names = [] }: ListedWorkflow): string {
-  if (NO_DESCRIPTION.test(description.trim()) && step_names.length > 0) return step_names.join(' → ');
+/** Its steps say more than a description that nobody wrote, or that says the name again. */
+function secondLine({ name, description, step_names = [] }: ListedWorkflow): string {
+  const isEmpty = NO_DESCRIPTION.test(description.trim()) || isSaidBy(name, description);
+  if (isEmpty && step_names.length > 0) return step_names.join(' → ');
   return description.trim() === '' ? 'No steps yet' : description;
+}
+
+function isSaidBy(name: string, description: string): boolean {
+  const words = new Set(wordsOf(name));
+  return wordsOf(description).every((word) => words.has(word));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Number of failed runs that have not been seen; it links to the past runs, where they are. The last run says it itself. */

@@ -49,6 +49,19 @@ const STARTS = {
   problem: null,
 };
 
+test('a description that only says the name again gives way to the steps', async () => {
+  const step_names = ['Open page', 'Extract text'];
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [
+      { ...item('Get the price', 'Get the price.'), step_names },
+      { ...item('Get the price', 'Of the lantern, each morning'), step_names },
+    ],
+  });
+  const rows = page.getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/Get the priceOpen page → Extract text/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Get the priceOf the lantern, each morning/);
+});
+
 test('a workflow shows what came of its last run, and what starts it, with its switch', async () => {
   await browser.viewport(1440, 900);
   let isEnabled = false;
@@ -166,7 +179,7 @@ test('the field for the next one is one click above any list, and a short one go
     GET_WORKFLOWS: () => listed,
     LIST_TEMPLATES: [example('Price watch'), example('Download a file and read it')],
   });
-  const next = page.getByRole('region', { name: /^Try an example/ });
+  const next = page.getByRole('region', { name: /^Try a template/ });
   const bar = page.getByRole('button', { name: 'Describe what else you click through every week…' });
   const placeOf = () => bar.element().getBoundingClientRect().top;
   await expect
