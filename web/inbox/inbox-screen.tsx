@@ -80,7 +80,7 @@ export function InboxScreen() {
           <EmptyState
             icon={<Inbox size={20} />}
             title="Nothing waits for you"
-            text="When a run needs a code, a decision, a sign-in or an account, it asks here and by e-mail."
+            text="When a run needs a code, a decision, an account or that you sign in, it asks here and by e-mail."
           />
         )}
         <div className="min-h-0 flex-1 overflow-y-auto">

@@ -8,10 +8,10 @@ const VARIANTS = {
 };
 const SIZES = {
   lg: 'h-11 px-5',
-  md: 'h-9 px-3.5',
-  sm: 'h-8 px-2.5',
+  md: 'h-9 px-3.5 pointer-coarse:h-11',
+  sm: 'h-8 px-2.5 pointer-coarse:h-11',
   icon: 'size-8 pointer-coarse:size-11',
-  'icon-sm': 'size-7 pointer-coarse:size-10',
+  'icon-sm': 'size-7 pointer-coarse:size-11',
 };
 
 export type ButtonLook = {

@@ -19,7 +19,7 @@ export function SearchInput({ label, value, onChange, className, ...rest }: Prop
       <input
         type="search"
         aria-label={label}
-        className="field field-quiet h-9 pl-9 text-ellipsis"
+        className="field field-quiet h-9 pointer-coarse:h-11 pl-9 text-ellipsis"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         {...rest}

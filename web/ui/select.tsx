@@ -42,7 +42,7 @@ export function Select<T extends string>(props: Props<T>) {
         aria-describedby={field?.describedBy}
         aria-invalid={field?.isInvalid || undefined}
         className={clsx(
-          'field inline-flex min-h-9 items-center justify-between gap-2 py-1 text-left data-placeholder:text-ink3',
+          'field inline-flex min-h-9 items-center pointer-coarse:min-h-11 justify-between gap-2 py-1 text-left data-placeholder:text-ink3',
           className,
         )}
       >

@@ -4,7 +4,9 @@ import { useFieldLabel } from '#web/ui/field.tsx';
 
 /** Named by the Field around it, or by `aria-label`. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={clsx('field h-9', className)} {...useFieldAttributes()} {...rest} />;
+  return (
+    <input className={clsx('field h-9 pointer-coarse:h-11', className)} {...useFieldAttributes()} {...rest} />
+  );
 }
 
 /** Grows with its text, up to ten lines. */

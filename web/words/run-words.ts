@@ -8,8 +8,11 @@ export function headlineOf(run: RunOverview): Headline | null {
   if (run.status === 'failed' && run.failure) {
     const { step_name, message } = run.failure;
     // Of a script, what its line ran into: the words of the line are in the run.
-    const [, line, point] = LINE.exec(message) ?? [];
-    if (line !== undefined && point !== undefined) return { text: `Line ${line}: ${point}`, kind: 'error' };
+    const [, row, line, point] = LINE.exec(message) ?? [];
+    if (line !== undefined && point !== undefined) {
+      const text = row === undefined ? `Line ${line}: ${point}` : `Row ${row}, line ${line}: ${point}`;
+      return { text, kind: 'error' };
+    }
     return { text: step_name === null ? message : `${step_name}: ${message}`, kind: 'error' };
   }
   if (run.status === 'completed' && run.result) return { text: run.result.value, kind: 'result' };
@@ -39,8 +42,8 @@ export function creditWords({ credits }: Pick<RunOverview, 'credits'>): string {
   return `${credits.is_at_least ? 'at least ' : ''}${formatNumber(credits.used)} credits`;
 }
 
-/** Line 9 (Click "Check out"): … */
-const LINE = /^Line (\d{1,5}) \(.{1,400}?\): (.{3,})$/s;
+/** Line 9 (Click "Check out"): … · Row 1 of 8 (“Ridge Tent”): Line 3 (Click "Buy"): … */
+const LINE = /^(?:Row (\d{1,6}) of \d{1,6}(?: \(“[^”]{0,300}”\))?: )?Line (\d{1,5}) \(.{1,400}?\): (.{3,})$/s;
 
 const WAITS: Readonly<Record<string, string>> = {
   slot: 'Waits until another run has ended',

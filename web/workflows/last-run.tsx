@@ -70,7 +70,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
         <span
           id={id}
           className={clsx(
-            'block max-w-full min-w-0 truncate @2xl:pl-4',
+            'block max-w-full min-w-0 truncate wrap-anywhere @max-2xl:line-clamp-2 @max-2xl:whitespace-normal @2xl:pl-4',
             headline.kind === 'result' ? 'font-medium text-ink' : 'text-ink2',
             headline.kind === 'error' && 'text-danger',
           )}

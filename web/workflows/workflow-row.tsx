@@ -35,7 +35,7 @@ type Props = RowActions & {
 };
 
 /** On a narrow list the buttons stand beside the name, and what is below it has the whole width. */
-const BELOW_BUTTONS = '@max-2xl:-mr-23';
+const BELOW_BUTTONS = '@max-2xl:-mr-24 pointer-coarse:@max-2xl:-mr-27';
 
 /** The whole row opens the editor: the link covers it, everything else that can be pressed lies above. */
 export const WorkflowRow = memo(function WorkflowRow({
@@ -87,7 +87,7 @@ export const WorkflowRow = memo(function WorkflowRow({
                   else if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey)
                     selecting.toggle(workflow.id, { isRange: false });
                 }}
-                className="block truncate font-medium outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+                className="block truncate font-medium outline-none @max-2xl:line-clamp-2 @max-2xl:whitespace-normal after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
               >
                 {name}
               </Link>
@@ -95,7 +95,9 @@ export const WorkflowRow = memo(function WorkflowRow({
             <FailedRuns workflow={workflow} />
             <Tags tags={workflow.tags ?? []} />
           </div>
-          <p className={`truncate text-sm text-ink2 @max-2xl:col-span-2 ${BELOW_BUTTONS}`}>
+          <p
+            className={`truncate text-sm text-ink2 @max-2xl:col-span-2 @max-2xl:line-clamp-2 @max-2xl:whitespace-normal ${BELOW_BUTTONS}`}
+          >
             {secondLine(workflow)}
           </p>
         </div>

@@ -95,6 +95,18 @@ test('a workflow shows what came of its last run, and what starts it, with its s
         },
         triggers: null,
       },
+      {
+        ...item('Loop'),
+        last_run: {
+          ...RUN,
+          status: 'failed',
+          failure: {
+            step_name: 'Lines',
+            message: 'Row 2 of 8 (“Ridge Tent”): Line 3 (Click "Buy"): "Buy" is not on the page.',
+          },
+        },
+        triggers: null,
+      },
       { ...item('New one'), last_run: null, triggers: null },
       { ...item('Tried one'), last_run: { ...RUN, status: 'completed', is_trial: true }, triggers: null },
     ],
@@ -110,10 +122,11 @@ test('a workflow shows what came of its last run, and what starts it, with its s
   await expect.element(rows.nth(0)).toMatchTextContent(/Daily 8:00 AMOff/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Failed/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Line 4: "Log me in" is not on the page\./);
+  await expect.element(rows.nth(2)).toMatchTextContent(/Row 2, line 3: "Buy" is not on the page\./);
   const point = page.getByText(/^Line 4:/).element();
   expect(point.scrollWidth).toBeLessThanOrEqual(point.clientWidth);
-  await expect.element(rows.nth(2)).toMatchTextContent(/Never run/);
-  await expect.element(rows.nth(3)).toMatchTextContent(/Tried · /);
+  await expect.element(rows.nth(3)).toMatchTextContent(/Never run/);
+  await expect.element(rows.nth(4)).toMatchTextContent(/Tried · /);
   await page.getByRole('switch', { name: 'Start “Price watch” by itself' }).click();
   await expect.element(rows.nth(0)).toMatchTextContent(/Next Nov 21, /);
   expect(page.sentTo('TOGGLE_WORKFLOW_TRIGGER').map((call) => call.body)).toEqual([

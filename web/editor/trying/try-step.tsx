@@ -44,7 +44,7 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
         variant="ghost"
         aria-label={label}
         title={`Tries the steps up to this one, seen in the live browser. “Run Workflow” runs all of them.${credits === null ? '' : describeFree(free)}`}
-        className="h-7 px-2 text-ink3 hover:text-ink @max-lg:w-7 @max-lg:px-0"
+        className="h-7 px-2 text-ink3 hover:text-ink @max-lg:w-7 @max-lg:px-0 pointer-coarse:@max-lg:w-11"
         disabled={isAnyRunning || isOpening || saver === null}
         onClick={() => start(false)}
       >

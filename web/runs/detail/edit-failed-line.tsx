@@ -25,7 +25,7 @@ const LineForm = lazyPart(() => import('#web/runs/detail/line-form.tsx'), 'LineF
 const ICONS = { change: PencilLine, before: Plus, skip: StepForward };
 
 /** The failed line in words: changed, skipped, or with another one before it; each goes into the workflow, and the run resumes. */
-export function EditFailedLine({ run }: { run: ExecutionStatus }) {
+export function EditFailedLine({ run, id }: { run: ExecutionStatus; id?: string }) {
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: run.status === 'failed' });
   const editable = run.status === 'failed' ? plan.data?.editable : undefined;
   const steps = useQuery({
@@ -47,7 +47,7 @@ export function EditFailedLine({ run }: { run: ExecutionStatus }) {
   };
   const ahead = <AheadCaution ahead={plan.data?.ahead} />;
   return (
-    <section aria-label="Change the line in words">
+    <section id={id} tabIndex={-1} aria-label="Change the line in words" className="scroll-mt-4 outline-none">
       <Card className="grid grid-cols-1 gap-2.5 px-4 py-3">
         <div className="text-sm">
           <p className="text-ink2">

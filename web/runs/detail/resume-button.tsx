@@ -32,10 +32,20 @@ function whereFrom(plan: ResumePlan | undefined): string {
   return typeof plan?.line === 'number' ? `Resume from line ${plan.line}` : 'Resume from this step';
 }
 
+/** Its line names what is not on the page, and can be changed beside the picture. */
+export function isLineToRepair(
+  { failure }: Pick<ResumableRun, 'failure'>,
+  plan: ResumePlan | undefined,
+): boolean {
+  const canChange = plan !== undefined && (plan.repair !== null || plan.editable !== undefined);
+  return failure?.code === 'target_not_found' && canChange;
+}
+
 /** Why it is not the first thing to do here; null where it is. */
 function whyNotFirst({ failure }: ResumableRun, plan: ResumePlan | undefined): string | null {
   const later = plan?.went_on ?? plan?.later;
   if (later) return `A later run of this workflow ${RUN_ENDS[later.status]}.`;
+  if (isLineToRepair({ failure }, plan)) return 'Unchanged, it looks for the same again.';
   // The values of the run stay as they were, also where the workflow has others today.
   return failure?.code === 'sign_in_refused' ? 'With the same values it is refused again.' : null;
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Wrench } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { ConnectNeeded } from '#web/workflow-acts/connect-needed.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
-import { canResume, ResumeButton } from '#web/runs/detail/resume-button.tsx';
+import { goToRepair } from '#web/runs/detail/go-to-repair.ts';
+import { canResume, isLineToRepair, ResumeButton } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { AnotherValue, ValuesOfLine } from '#web/runs/detail/values-of-line.tsx';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { stepInAddress } from '#web/step-in-address.ts';
 
 const OtherSignIn = lazyPart(() => import('#web/runs/detail/other-sign-in.tsx'), 'OtherSignIn');
@@ -56,6 +59,12 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
       )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ConnectNeeded needed={run.needed_account} />
+        {isLineToRepair(run, plan.data) && !plan.data?.went_on && (
+          <Button size="sm" className="lg:hidden" onClick={goToRepair}>
+            <Wrench size={15} aria-hidden />
+            Repair the line
+          </Button>
+        )}
         <ResumeButton run={run} wasWatched={wasWatched} />
         {plan.data?.failed && !isRefused && <AnotherValue run={run} text={plan.data.failed.text} />}
         <Link

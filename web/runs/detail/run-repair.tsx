@@ -9,6 +9,7 @@ import { askApi, describeError } from '#web/api/api.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { AheadCaution } from '#web/runs/detail/ahead-caution.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
+import { REPAIR_ID } from '#web/runs/detail/go-to-repair.ts';
 import { EditFailedLine } from '#web/runs/detail/edit-failed-line.tsx';
 import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
@@ -93,7 +94,7 @@ export function RunRepair({ run, otherwise }: Props) {
       <>
         {later && <WentOn workflowId={run.workflow_id} run={later} />}
         {otherwise}
-        {!later && <EditFailedLine run={run} />}
+        {!later && <EditFailedLine run={run} id={REPAIR_ID} />}
       </>
     );
   }
@@ -152,7 +153,12 @@ export function RunRepair({ run, otherwise }: Props) {
   }
 
   return (
-    <section aria-labelledby="repair" className="grid grid-cols-1 gap-3">
+    <section
+      id={REPAIR_ID}
+      tabIndex={-1}
+      aria-labelledby="repair"
+      className="grid scroll-mt-4 grid-cols-1 gap-3 outline-none"
+    >
       <div>
         <h2 id="repair" className="text-lg font-semibold wrap-anywhere">
           {questionAbout(repair)}

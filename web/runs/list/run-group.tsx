@@ -89,14 +89,16 @@ function RunRow({ run, icon, now }: RowProps) {
           <Link
             to="/workflows/$workflowId/executions/$executionId"
             params={{ workflowId: run.workflow_id, executionId: run.id }}
-            className="block truncate py-px font-medium outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+            className="block truncate py-px font-medium outline-none @max-2xl:line-clamp-2 @max-2xl:whitespace-normal after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
           >
             {run.name || 'Untitled workflow'}
           </Link>
           {(headline ?? run.healed) && (
-            <p className="flex items-baseline gap-2 text-sm">
+            <p className="flex items-baseline gap-x-2 text-sm @max-2xl:flex-wrap">
               {headline && (
-                <span className={`truncate ${headline.kind === 'error' ? 'text-danger' : 'text-ink2'}`}>
+                <span
+                  className={`truncate wrap-anywhere @max-2xl:line-clamp-2 @max-2xl:whitespace-normal ${headline.kind === 'error' ? 'text-danger' : 'text-ink2'}`}
+                >
                   {headline.text}
                 </span>
               )}
@@ -142,7 +144,8 @@ function EmptyMark() {
 
 /** Goes straight to where the run is helped. */
 function WayOut({ run }: { run: RunOverview }) {
-  const look = 'relative z-10 -my-0.5 shrink-0 py-0.5 font-medium text-brand-ink hover:underline';
+  const look =
+    'relative z-10 -my-0.5 shrink-0 py-0.5 font-medium text-brand-ink hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5 pointer-coarse:pr-4';
   if (run.status === 'failed') {
     return (
       <Link

@@ -148,7 +148,7 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
               <Link
                 to="/workflows/$workflowId/executions/$executionId"
                 params={{ workflowId, executionId: run.id }}
-                className={`truncate font-medium ${headline?.kind === 'error' ? 'text-danger' : ''}`}
+                className={`truncate font-medium wrap-anywhere @max-2xl:line-clamp-2 @max-2xl:whitespace-normal ${headline?.kind === 'error' ? 'text-danger' : ''}`}
               >
                 {headline?.text ?? run.name}
               </Link>
