@@ -28,6 +28,8 @@ const KINDS = new Map([
 ]);
 /** The clause of a question while lines are written: as it was said, it would be a mail to the person. */
 const MARK = 'Ask me first';
+/** “Before it goes out”: not something to be done, but what becomes of it. */
+const HAPPENS = /^(?:goes|gets|is|are|has|have|leaves|ends)\b/i;
 const ING = new Map([
   ['placing', 'place'],
   ['submitting', 'submit'],
@@ -55,13 +57,31 @@ export function splitAskFirst(text: string): string {
   return text.replaceAll(BEHIND, ', ').replaceAll(STOPS, ', ');
 }
 
+/** Rows of a file are gone over without a stop: what asks comes before the first of them. */
+export function takeQuestion(clauses: readonly string[]): { clauses: string[]; words: string | null } {
+  const words = clauses.find((clause) => ASKS.test(clause)) ?? null;
+  return { clauses: clauses.filter((clause) => clause !== words), words };
+}
+
+export function askOfRows(words: string): DraftPart {
+  return {
+    workflow_step_id: 'flow.ask_me',
+    inputs: { question: 'Begin with the rows of the file?', answer: 'approve' },
+    outputs: {},
+    marks: [
+      mark({ from: words }),
+      mark({ input: 'question', guess: 'It asks once, before the first row: no step asks within a loop.' }),
+    ],
+  };
+}
+
 /** The clause of a question stands where it is asked, before what it is about. `isInBasket`: nothing is ordered by it yet. */
 export function withAskFirst(clauses: readonly string[], isInBasket: (clause: string) => boolean): Asked {
   const at = clauses.findIndex((clause) => ASKS.test(clause));
   const words = clauses[at];
   if (words === undefined) return { clauses: [...clauses], question: null };
   const said = ASKS.exec(words)?.groups?.act;
-  const act = said === undefined ? null : inBaseForm(said);
+  const act = said === undefined || HAPPENS.test(said) ? null : inBaseForm(said);
   const others = clauses.toSpliced(at, 1);
   const about = others.findIndex((clause, index) =>
     act === null ? index >= at && at < others.length : isSame(clause, act),

@@ -18,6 +18,8 @@ export type AttachedFile = {
   part: DraftPart;
   /** As later steps call it. */
   name: string;
+  /** A sentence about the files before it. */
+  note: string | null;
 };
 
 /** Null unless the last line makes a file, and a mail or Google Drive is said behind it. */
@@ -33,11 +35,16 @@ export function attachedFile(lines: readonly Line[], clauses: readonly string[])
   const target = DOWNLOAD.exec(last.text)?.groups?.target;
   const about = { outputs: {}, marks: [mark({ from: last.from })] };
   const left = lines.slice(0, -1);
+  const others = left.filter(({ text }) => PICTURE.test(text.trim()) || DOWNLOAD.test(text.trim()));
+  const note =
+    others.length === 0
+      ? null
+      : `Only the last file is passed on: add a step for ${others.length === 1 ? 'the other' : 'each of the others'}.`;
   if (PICTURE.test(last.text)) {
     const part = { ...about, workflow_step_id: 'browser.take_screenshot', inputs: {} };
-    return { lines: left, part: { ...part, outputs: { picture: 'picture' } }, name: 'picture' };
+    return { lines: left, part: { ...part, outputs: { picture: 'picture' } }, name: 'picture', note };
   }
   if (target === undefined) return null;
   const part = { ...about, workflow_step_id: 'browser.download_file', inputs: { target } };
-  return { lines: left, part: { ...part, outputs: { file: 'file' } }, name: 'file' };
+  return { lines: left, part: { ...part, outputs: { file: 'file' } }, name: 'file', note };
 }

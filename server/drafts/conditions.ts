@@ -22,7 +22,7 @@ export const MOVED_BY = new RegExp(
 );
 /** “When it drops below 30”. */
 export const COMPARED = new RegExp(
-  String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) ${SUBJECT}${SIZE} [€$£]? ?(?<number>\d[\d.,]{0,15})(?<![.,])${UNIT}`,
+  String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) ${SUBJECT}(?<!\bwith )${SIZE} [€$£]? ?(?<number>\d[\d.,]{0,15})(?<![.,])${UNIT}`,
   'iu',
 );
 
@@ -45,6 +45,10 @@ const STATE = new RegExp(
   String.raw`\b(?:check|see|find out|look|know)(?: (?:on|at|in))?(?: ${ADDRESS.source})?(?: to see)? (?:if|whether) (?:(?:the|my|our|a|an) )?(?:there (?:is|are)|[\p{L}\d][\p{L}\d -]{0,60}? (?:is|are|has|have|was|were|gets?|becomes?|comes?))(?: (?:now|already|still|any|been|back)){0,2} (?<denied>(?:not|no longer|no) )?(?:(?:any|back) )?(?<state>[\p{L}][\p{L} -]{1,40}?)(?: again| now| yet)?(?= (?:on|at|from|and|then)\b|[,.;\n]|$)`,
   'iu',
 );
+
+/** “When the word fire is in it”, “if the page mentions fire”. */
+const WORD_IN_IT =
+  /\b(?:when|if|whether|once|whenever|as soon as) (?:(?:the )?(?:word|words|text|name) ["“]?(?<text>[\p{L}\d][\p{L}\d '’-]{1,60}?)["”]? (?:is|are|appears?|comes? up|shows? up|turns? up|occurs?|can be found)(?: (?:in|on) (?:it|them|there|the (?:page|site|list|text|news)))?|(?:it|there|the (?:page|site|list|text|news)) mentions? ["“]?(?<named>[\p{L}\d][\p{L}\d '’-]{1,60}?)["”]?)(?=[,.;\n]|$| and\b| then\b)/iu;
 
 export type FoundCondition = {
   words: string;
@@ -73,6 +77,9 @@ export function findCondition(description: string): FoundCondition | null {
     const condition = stated.denied === undefined ? 'contains' : 'lacks';
     return { words: STATED.exec(description)?.[0] ?? '', condition, other: stated.text };
   }
+  const inIt = WORD_IN_IT.exec(description);
+  const word = inIt?.groups?.text ?? inIt?.groups?.named;
+  if (inIt && word !== undefined) return { words: inIt[0], condition: 'contains', other: word };
   const compared = COMPARED.exec(description);
   const other = compared?.groups?.number;
   if (!compared || other === undefined) return findState(description);

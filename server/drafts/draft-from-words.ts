@@ -1,7 +1,13 @@
 import { withReadForAct } from '#server/drafts/act-if.ts';
 import { takeAskedInputs } from '#server/drafts/asked-inputs.ts';
 import { withNamedSites } from '#server/drafts/named-sites.ts';
-import { isAskFirst, splitAskFirst, withAskFirst } from '#server/drafts/ask-first.ts';
+import {
+  askOfRows,
+  isAskFirst,
+  splitAskFirst,
+  takeQuestion,
+  withAskFirst,
+} from '#server/drafts/ask-first.ts';
 import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts';
 import { pageParts } from '#server/drafts/page-parts.ts';
 import { cutAtWord, titleOf } from '#server/drafts/draft-title.ts';
@@ -18,6 +24,7 @@ import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-r
 import { sayEachNew, withEachItem, withLoopNamed } from '#server/drafts/each-item.ts';
 import { withEachOwner } from '#server/drafts/each-owner.ts';
 import { ADDRESS, sayPracticeShop } from '#server/drafts/find-address.ts';
+import { sayNews } from '#server/drafts/news-beside.ts';
 import { NO_PAGE } from '#server/drafts/first-page.ts';
 import { findForm } from '#server/drafts/find-form.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
@@ -31,7 +38,7 @@ import { withEachThing } from '#server/drafts/several-things.ts';
 import { splitClauses } from '#server/drafts/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/told-things.ts';
 import { sayStops } from '#server/drafts/stop-here.ts';
-import { waitsForIt } from '#server/drafts/watched-state.ts';
+import { waitsForIt, waitsForNews } from '#server/drafts/watched-state.ts';
 import { takeDate, withDateKept } from '#server/drafts/with-date.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
 import { writeLines } from '#server/drafts/write-lines.ts';
@@ -53,6 +60,7 @@ type Asked = {
 const TAKES_FILE = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email|google_drive\.upload_file)$/;
 const LONGEST_TITLE = 115;
 const READ_OF_ROWS = 'results';
+const WATCHES = /^\s*(?:please )?(?:watch|monitor|track|keep (?:an eye on|watching|checking))\b/i;
 const STOP = 'flow.stop_unless';
 const ARRIVES = /^(?:open|log in)\b/i;
 const READS_VALUE =
@@ -76,14 +84,16 @@ function takeApart(description: string, practiceSite: string | null) {
       : takeSchedule(event?.rest ?? mailed.text);
   const stopped = sayStops(timeless);
   const priced = sayPriceOf(stopped.text);
-  const unscheduled = priced.text.replace(/^[\s,]+/, '');
+  const news = sayNews(priced.text);
+  const unscheduled = news.text.replace(/^[\s,]+/, '');
   const rows = findFileRows(unscheduled);
   const form = rows || isPosted(unscheduled) ? null : findForm(unscheduled, ADDRESS);
   const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
   const isInBasket = (clause: string) => cartLines(clause, '') !== null;
   // A step that asks cannot stand between the lines that are done for each row.
   const first = rows ? null : withAskFirst(splitClauses(splitAskFirst(rest)), isInBasket);
-  const { clauses: said, date } = takeDate(first?.clauses ?? splitClauses(rest));
+  const ofRows = rows ? takeQuestion(splitClauses(splitAskFirst(rest))) : null;
+  const { clauses: said, date } = takeDate(first?.clauses ?? ofRows?.clauses ?? []);
   const asked = takeAskedInputs(withNamedSites(said));
   const inLoop = rows ? asked.clauses : withEachItem(asked.clauses, isEnding);
   const plain = plainClauses(withEachPlace(withWhatIsMeant(withReadForAct(readPricesOf(withIfSo(inLoop))))));
@@ -101,9 +111,10 @@ function takeApart(description: string, practiceSite: string | null) {
     ...mailed.changes,
     ...stopped.changes,
     ...priced.changes,
+    ...news.changes,
   ];
   const inputs = [...(event?.variables ?? []), ...asked.variables];
-  const left_out = [...plain.left_out, ...unread];
+  const left_out = [...(news.beside === null ? [] : [news.beside]), ...plain.left_out, ...unread];
   return {
     ...plain,
     notes: [...(event?.notes ?? []), ...instead.notes, ...plain.notes],
@@ -118,6 +129,7 @@ function takeApart(description: string, practiceSite: string | null) {
     inputs,
     places: placesOf(said),
     question: first?.question ?? null,
+    asks_of_rows: ofRows?.words ?? null,
     date,
   };
 }
@@ -162,8 +174,11 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   if (!written.is_understood && !isBegun) return null;
   const isAwaited =
     event === null &&
-    clauses.map(asToldToMe).some(waitsForIt) &&
-    endings.some(({ workflow_step_id: id }) => id === STOP);
+    (WATCHES.test(description) ||
+      apart.is_awaited ||
+      waitsForNews(apart.rest) ||
+      clauses.map(asToldToMe).some(waitsForIt)) &&
+    (apart.is_awaited || endings.some(({ workflow_step_id: id }) => id === STOP));
   // A file that is only read needs no page, and neither does an e-mail that is only passed on.
   const isWithoutPage =
     !written.is_understood &&
@@ -175,6 +190,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
     schedule && schedulePart(schedule, asked.time_zone),
     !schedule && isAwaited ? schedulePartOfWaiting(asked.time_zone) : null,
     rows?.part,
+    apart.asks_of_rows === null ? null : askOfRows(apart.asks_of_rows),
     ...(isWithoutPage
       ? []
       : pageParts(isBehind ? lines.slice(1) : lines, { written, question: apart.question })),
@@ -195,6 +211,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       ...(isOnlyArrival && !isWithoutPage && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
       ...apart.notes,
       ...apart.left_out.map(leftOut),
+      ...(attached?.note ? [attached.note] : []),
       ...(apart.date !== null && !dated ? [leftOut(apart.date)] : []),
       ...written.notes.map((note) => inOwnWords(note, description)),
     ].slice(0, 40),

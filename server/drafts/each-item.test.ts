@@ -67,7 +67,12 @@ test('what is read for each row of a file is one list, too', () => {
 test('something new that a mail is wished for is waited for, and no loop', () => {
   const made = draft('For each new order on https://shop.example mail me');
   expect(made.lines).toEqual(['Open https://shop.example', 'Read all orders as orders']);
-  expect(made.steps).toEqual(['browser.instructions', 'flow.stop_unless', 'mail.send_me']);
+  expect(made.steps).toEqual([
+    'schedule.on_a_schedule',
+    'browser.instructions',
+    'flow.stop_unless',
+    'mail.send_me',
+  ]);
 });
 
 test.each([

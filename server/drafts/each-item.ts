@@ -113,10 +113,27 @@ function loopWith(
   const loop = `For each ${SOME.test(things) ? `of the ${things}` : oneThing(things)}${which}:`;
   if (!readingOf(`${loop}\n    Click "x"`)?.includes('each of them')) return null;
   const said = body.map((clause) =>
-    withoutPlace(clause).replace(FOR_EACH_BEHIND, '').replace(OPENS_IT, ITS_LINK).replace(ITS, 'the'),
+    ofItem(withoutPlace(clause), things)
+      .replace(FOR_EACH_BEHIND, '')
+      .replace(OPENS_IT, ITS_LINK)
+      .replace(ITS, 'the'),
   );
   // A loop goes back to its list by itself.
   return [loop, ...said.filter((clause) => !BACK.test(clause)), ...(ends === -1 ? [] : behind.slice(ends))];
+}
+
+/** “Download the register of each class”, of class lists that are gone over: that of the one at hand. */
+function ofItem(clause: string, things: string): string {
+  return clause.replace(
+    / (?:of|for|from) all (?<items>[\p{L}-]{2,30})(?= as (?:an? )?pdf$|$)/iu,
+    (words, items: string) =>
+      things
+        .toLowerCase()
+        .split(' ')
+        .some((word) => oneOf(word) === oneOf(items.toLowerCase()))
+        ? ''
+        : words,
+  );
 }
 
 /** The items of a loop, and what is done with each in the same clause. */

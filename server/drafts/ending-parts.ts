@@ -7,7 +7,7 @@ import { withoutPlace } from '#server/drafts/find-address.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { endsWithCondition } from '#server/drafts/stop-here.ts';
 import { allThatWasRead, lookedAt } from '#server/drafts/several-things.ts';
-import { changedThing, findWatchedState, waitsForIt } from '#server/drafts/watched-state.ts';
+import { changedThing, findWatchedState, waitsForIt, watchedNews } from '#server/drafts/watched-state.ts';
 import { mark } from '#server/drafts/mark.ts';
 import { areSeveral, isKeptInTable, keepInTable } from '#server/drafts/kept-in-table.ts';
 import { pointsBack } from '#server/drafts/told-things.ts';
@@ -168,6 +168,7 @@ function conditionOf(rest: string, said: readonly string[], isKept: boolean): Fo
     findCondition(mail) ??
     findWatchedState(mail)?.condition ??
     findCondition(rest) ??
+    watchedNews(rest) ??
     clauses.map((clause) => findWatchedState(clause)?.condition).find(Boolean) ??
     (watched === undefined ? null : { words: watched, condition: 'changed' });
   if (!found) return null;

@@ -29,7 +29,7 @@ const LONGEST = 4_000;
 const MOST_COLUMNS = 12;
 const ROWS = 'row|line|entry|record|person|customer|product|item';
 const FILE = String.raw`(?:(?:an?|the|my|our|this) )?(?:\.?(?<kind>csv|excel|xlsx|spread ?sheet))(?: (?:file|list|sheet|table|workbook)s?)?`;
-const WHOLE = String.raw`(?=[,.;:\n]|$| (?:and|then|to|for|into|with|which|that)\b)`;
+const WHOLE = String.raw`(?=[,.;:\n]|$| (?:and|then|to|for|into|with|which|that|log|sign|open|go|create|register|check|search|type|enter|fill|send|add|download|click|book|order|look)\b)`;
 /** “Read a CSV file”. */
 const READS = new RegExp(
   String.raw`(?<=^|[,.;\n] {0,3}|\band |\bthen )(?:please )?(?:read|load|import|take|open|use|go through|process)(?: in)?(?: (?:all |the )?(?:rows|lines|data|list|entries) (?:of|in|from))? ${FILE}${WHOLE}`,
@@ -61,6 +61,14 @@ const ALL_ROWS = new RegExp(
   String.raw`\bfor (?:all|my|our|the)(?: (?:of )?(?:the|my|our))?(?: \d{1,5})? ((?:${ROWS})s|entries)(?= (?:in|from|of) (?:(?:the|my|our|a) )?(?:file |list |(?:csv|excel) |[\w-]{1,60}\.(?:csv|xlsx)\b))`,
   'i',
 );
+/** “For each new starter in starters.xlsx”. */
+const EACH_IN_FILE = new RegExp(
+  String.raw`\b(?<each>(?:for |per |with )?(?:each|every)(?: single)?) (?!(?:${ROWS})\b)(?:new )?[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){0,2}?(?= (?:in|from|of|on) (?:(?:an?|the|my|our|this) )?(?:(?:csv|excel) )?(?:(?:file|list|sheet|spread ?sheet)(?: (?:called|named))? )?(?:["“(]?[\w-]{1,60}\.(?:csv|xlsx)\b|(?:csv|excel|xlsx|spread ?sheet)\b))`,
+  'giu',
+);
+/** “Fill in my timesheet from hours.csv”. */
+const FILLS_SHEET =
+  /\bfill (?:in|out|up) (?:my|the|our|a) (?:[\p{L}-]{1,20} ){0,2}(?:timesheets?|questionnaire|survey|declaration|return|application|register|log ?book|claim)\b/iu;
 const FORM =
   /(?:,? ?\band )?\b(?:fill(?: (?:in|out|up))?|complete|submit|send(?: off)?)(?: (?:it|them))?(?: (?:in|into|on))? (?:an?|the|this|that|my|our) (?:[\p{L}-]{1,20} ){0,2}form\b(?: (?:from|with|using) (?:it|them|the (?:file|rows?|data|values)))?/iu;
 const COLUMN = String.raw`[\p{L}][\p{L}-]{1,20}(?: [\p{L}-]{1,20})?`;
@@ -85,14 +93,16 @@ export function findFileRows(description: string): FileRows | null {
   const text = description
     .trim()
     .slice(0, LONGEST)
-    .replace(ALL_ROWS, (_whole, things: string) => `for each ${oneOf(things)}`);
+    .replace(ALL_ROWS, (_whole, things: string) => `for each ${oneOf(things)}`)
+    .replaceAll(EACH_IN_FILE, '$<each> row')
+    .replace(FILLS_SHEET, 'fill in the form');
   if (/\bdownload/i.test(text)) return null;
   const isEach = EACH.test(text);
   const fillsForm = FORM.test(text);
   const isUsed = isEach || fillsForm;
   const has = isEach ? HAS.exec(text) : null;
   const found =
-    has ?? (isEach ? NAMED.exec(text) : null) ?? READS.exec(text) ?? (isUsed ? FROM.exec(text) : null);
+    has ?? (isUsed ? NAMED.exec(text) : null) ?? READS.exec(text) ?? (isUsed ? FROM.exec(text) : null);
   if (!found || ADDRESS.test(found[0])) return null;
   const words = found[0].trim();
   const thing = EACH.exec(text)?.groups?.thing;

@@ -84,7 +84,12 @@ test('a row of a sheet has what is read for it, and only when it is new', () => 
     'Read the amount as amount',
     'Read the date as date',
   ]);
-  expect(made.steps).toEqual(['browser.instructions', 'flow.stop_unless', 'google_sheets.append_row']);
+  expect(made.steps).toEqual([
+    'schedule.on_a_schedule',
+    'browser.instructions',
+    'flow.stop_unless',
+    'google_sheets.append_row',
+  ]);
   expect(made.inputsOf('flow.stop_unless')?.condition).toBe('changed');
   expect(made.inputsOf('google_sheets.append_row')).toMatchObject({
     a: '{{name}}',

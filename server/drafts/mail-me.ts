@@ -1,6 +1,8 @@
 /** “Drop me a line”: said instead of “e-mail me”. */
 
 const ABOUT = '(?:short |quick |little |brief )?';
+/** “Send me a reminder on Friday to order gloves”. */
+const REMINDS = /\b(?:send|give) me an? (?:short |quick |friendly |weekly |monthly |daily )?reminder\b/giu;
 const NOT_SLACK = String.raw`(?! (?:in|on|via|to|into|by|over) (?:the |our )?(?:slack|#))`;
 const MAIL_ME = new RegExp(
   String.raw`\b(?:(?:write|drop|shoot|give|leave|ping) me an? ${ABOUT}(?:e-?mail|mail|line|note|message|heads[- ]?up|shout|word)|(?:write to|message) me|keep me posted)\b${NOT_SLACK}`,
@@ -26,6 +28,7 @@ export function sayMailMe(description: string): Reworded {
     return words;
   };
   const text = description
+    .replaceAll(REMINDS, to('remind me'))
     .replaceAll(MAIL_WITH, to('e-mail me '))
     .replaceAll(MAIL_ME, to('e-mail me'))
     .replaceAll(LET_ME_HAVE, to('e-mail me '));

@@ -1,9 +1,18 @@
 import { addresseeOf } from '#server/drafts/addressee.ts';
 import { COMPARED, IF_CHANGED, MOVED, MOVED_BY, stateAsked, STATED } from '#server/drafts/conditions.ts';
 import { noteOfOtherApp } from '#server/drafts/apps/other-app.ts';
-import { isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
-import { isEmailedToOther } from '#server/drafts/apps/email-part.ts';
 import { isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
+import {
+  EXPORTS,
+  isPassedOn,
+  LIST_OF,
+  READ,
+  sayWithOthers,
+  WATCHES_FOR,
+  WATCHES_FOR_WORD,
+  WATCHES_PAGE,
+  withWatchedWord,
+} from '#server/drafts/watched-page.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import { type MailedTable, mailedTable } from '#server/drafts/mailed-table.ts';
 import { isKeptInTable } from '#server/drafts/kept-in-table.ts';
@@ -22,8 +31,6 @@ const WISH =
 const LOG_IN = /^(?:make|do|perform) (?:a |the |my )?(?:log ?in|sign ?in)\b/i;
 const TO_ME =
   /^(?:(?:to be |be )?(?:sent|mailed|e-?mailed) (?:it )?(?:to )?me|(?:send|e-?mail|mail) (?:it|them|this|that|the result|the (?:file|picture|screenshot|photo|pdf|report|document|list|table|results)(?= to me)))(?: (?:to me|by|in|as|with|over|via|too|every|each|at|on|when|if|once)\b.{0,30})?$/i;
-const LIST_OF =
-  /^(?:(?:make|give me|get me|show me|create|build) )?(?:a |an |the )?(?:list|overview|table|summary) (?:of|with) (?<what>.{3,200})$/i;
 /** What reading is called besides read. */
 const READING =
   /^(?!track [^,]{0,60}\d{5})(?:take|compare|track|monitor|look at|keep an eye on|pull|export|know|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
@@ -50,9 +57,6 @@ const THING = /^(?:the|my|all|our|a|an) (?:[\p{L}-]{2,30} ){0,3}?[\p{L}-]{2,30}(
 const KEEPS_FILE =
   /^(?:save|keep|store) (?:it|them|that|this|(?:the|all|these|all the) (?:files?|pictures?|pdfs?|screenshots?|photos?|images?|downloads?))$/i;
 const MAKES_FILE = /\b(?:download|screenshot|picture|photo|pdf)\b/i;
-/** Nothing on it is named: all of it. */
-const WATCHES_PAGE =
-  /^(?:watch|monitor|check|track) (?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?)$/i;
 /** Which of several: no line of a browser says it. */
 const WHICH =
   /\s(?:that|which|who)\s.{3,200}?(?=,? (?:with|including|showing) (?:(?:the|their) )?[\p{L}-]{2,30}(?:, [\p{L} -]{2,40}){0,8},? and [\p{L} -]{2,40}$|$)/iu;
@@ -69,7 +73,6 @@ const AS_PDF =
 /** “Export last month's orders as CSV”: the page has a file of them, and shows other rows. */
 const EXPORTS_PAST =
   /^export (?=(?:last|this|today['’]s|yesterday['’]s)\b)(?<what>.{2,200}?) as (?:an? )?(?:csv|excel|xlsx|spread ?sheet)(?: file)?$/i;
-const READ = /^(?:get|read|extract|find|collect|count|list|grab|fetch|check|watch)\b/i;
 
 /** “Check whether it says "In stock"”. */
 const ASKS_STATE = new RegExp(
@@ -78,30 +81,12 @@ const ASKS_STATE = new RegExp(
 );
 /** A wish to be told. */
 const ASKS_TOLD = /^know (?:how|what|who)\b/i;
-/** “Watch example.com for new articles”. */
-const WATCHES_FOR =
-  /^(?:watch|monitor|check|track|look at) (?:(?:the|my|our) (?:[\p{L}'’-]{1,30} ){1,3})?(?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?) for (?:the |any |all )?(?<what>[\p{L}][\p{L} -]{1,60})$/iu;
-/** “Watch the page a.example for the word "Designer"”. */
-const WATCHES_FOR_WORD = new RegExp(
-  String.raw`^(?:watch|monitor|check|look at|keep an eye on) (?:(?:the|this|my|our) )?(?:(?:web ?)?(?:page|site) )?(?:${ADDRESS.source})? ?for (?:the )?(?:words?|texts?|phrase) ["“](?<word>[^"”]{1,100})["”]$`,
-  'i',
-);
-const WHEN_IT_APPEARS =
-  / (?:when|if|once|as soon as) (?:it|they|this|that|the words?) (?:appears?|shows? up|comes? up|is there|are there|is found|can be (?:found|seen))$/i;
-
-/** What the mail waits for is said where the page is watched: “when it appears” is “when it says "Designer"”. */
-function withWatchedWord(clauses: readonly string[]): string[] {
-  const word = clauses.map((clause) => WATCHES_FOR_WORD.exec(clause)?.groups?.word).find(Boolean);
-  return word === undefined
-    ? [...clauses]
-    : clauses.map((clause) => clause.replace(WHEN_IT_APPEARS, ` when it says "${word}"`));
-}
-
 /** “Check that our website a.example is up”: opening it tells. */
 const IS_UP = new RegExp(
-  String.raw`^(?:check|make sure|see|verify|monitor|test|watch)(?: that| if| whether)? (?:(?:our|the|my) )?(?:[\p{L}-]{1,20} ){0,2}?(?<address>${ADDRESS.source}) (?:is |are )?(?:still )?(?:up(?: and running)?|online|reachable|available|alive|working|running|down|offline|not (?:up|working|reachable))$`,
+  String.raw`^(?:check|make sure|see|verify|monitor|test|watch|(?:tell|notify|alert|warn|inform|e-?mail|mail) me|let me know)(?: that| if| whether| when| once| whenever| as soon as)? (?:(?:our|the|my) )?(?:[\p{L}-]{1,20} ){0,2}?(?<address>${ADDRESS.source}) (?:is |are )?(?:still )?(?:up(?: and running)?|online|reachable|available|alive|working|running|down|offline|not (?:up|working|reachable))$`,
   'iu',
 );
+const AWAITS_DOWN = /^(?:watch|monitor|.{2,20}? me (?:know )?(?:when|once|whenever|as soon as))\b/i;
 const IF_DOWN =
   / (?:if|when|once|as soon as) (?:not|it(?: is| ['’]s|['’]s|s)?(?: not| n['’]t)? (?:so|up|down|offline|online|reachable|working|available)|it is|so|it (?:fails|does not (?:open|answer|load))|(?:the|our|my) (?:web ?)?(?:site|page) is (?:down|offline|not (?:up|reachable|online)))$/i;
 
@@ -126,6 +111,8 @@ export type PlainClauses = {
   mailed: MailedTable['kind'];
   /** What is so without a step. */
   notes: string[];
+  /** Whether somebody waits for a site that is down: it is looked at again and again. */
+  is_awaited: boolean;
 };
 
 /** “Cheapest first”. */
@@ -137,14 +124,9 @@ const WITH_BEFORE =
 
 const KEPT = 'save it in a table';
 
-/** “Export the orders as Excel and upload it to Google Drive”: the file goes on, and no table keeps it. */
-function isPassedOn(clause: string): boolean {
-  return MAIL.test(clause) || isEmailedToOther(clause) || isSavedToDrive(clause);
-}
-
 export function plainClauses(said: readonly string[]): PlainClauses {
   const clauses = withWatchedWord(said);
-  const plain: PlainClauses = { clauses: [], left_out: [], mailed: null, notes: [] };
+  const plain: PlainClauses = { clauses: [], left_out: [], mailed: null, notes: [], is_awaited: false };
   let hasChecked = false;
   for (const [at, whole] of clauses.entries()) {
     const clause = withoutPlaceBefore(whole).replace(NOT_DONE, '');
@@ -161,6 +143,7 @@ export function plainClauses(said: readonly string[]): PlainClauses {
     const isUp = IS_UP.exec(clause)?.groups?.address;
     if (isUp !== undefined) {
       hasChecked = true;
+      plain.is_awaited ||= AWAITS_DOWN.test(clause);
       plain.clauses.push(`Open ${isUp}`);
       plain.notes.push(`Where ${isUp} does not open, the run fails, and failed runs are mailed to you.`);
       continue;
@@ -189,7 +172,10 @@ export function plainClauses(said: readonly string[]): PlainClauses {
     }
     const mailed = MAIL.test(clause) ? mailedTable(clause) : null;
     plain.mailed ??= mailed?.kind ?? null;
-    const plainly = sayPlainly((mailed?.clause ?? clause).replace(KEEPS_ROWS, 'read '));
+    const plainly = sayWithOthers(sayPlainly((mailed?.clause ?? clause).replace(KEEPS_ROWS, 'read ')), {
+      clause,
+      later: clauses.slice(at + 1),
+    });
     const unsaid = besideState(clause);
     if (unsaid !== '') plain.left_out.push(unsaid);
     const shape = READ.test(plainly) ? IN_SHAPE.exec(plainly) : null;
@@ -253,7 +239,7 @@ function sayPlainly(clause: string): string {
   if (TO_ME.test(wished)) return 'e-mail it to me';
   const listed = LIST_OF.exec(wished)?.groups?.what;
   if (listed !== undefined) return `read ${listed}`;
-  if (READING.test(wished)) return wished.replace(READING, 'read ');
+  if (READING.test(wished) && !EXPORTS.test(withoutPlace(wished))) return wished.replace(READING, 'read ');
   return wished !== begun && THING.test(wished) ? `read ${wished}` : wished;
 }
 

@@ -25,7 +25,7 @@ export function sayPriceOf(description: string): Reworded {
 const LOOKS =
   /^(?:please )?(?:look at|look up|check(?: on| out)?|watch|keep an eye on|monitor|track) (?:the |my |our |an? )?(?<thing>[\p{L}\d][\p{L}\d '’-]{0,60})$/iu;
 const IS_VALUE =
-  /^(?:prices?|costs?|amounts?|totals?|stock|rating|status|date|number|quantity|size|weight|page|list|table)\b|\b(?:price|cost|total|stock) of\b|['’]s /i;
+  /\b(?:balance|level|temperature|score|rating|rates?|queue|usage|count|rank(?:ing)?|position|reading|meter|bill|fees?|budget|interest|visitors|followers|humidity|speed|time|length|figures?|index|deposit|debt|credit|points|percentage|share|turnover|sales|income|backlog)$|^(?:prices?|costs?|amounts?|totals?|stock|rating|status|date|number|quantity|size|weight|page|list|table)\b|\b(?:price|cost|total|stock) of\b|['’]s /i;
 const PRICE_COMPARED =
   /\b(?:if|when|whether|whenever|once|as soon as) (?:it|the price) (?:is|gets?|drops?|falls?|goes|rises?|becomes?|was|costs?)\b[^,;]{0,40}\d/i;
 

@@ -27,12 +27,17 @@ const OF_EVERY =
   /(?<!\band|\bthen|[,;.:]) (?:of|for|from) (?:every|each)(?: one of the)? ([\p{L}-]{2,30})(?= (?:on|in|at|from|into|to|as|and|of|for)\b|[,.;\n]|$)/giu;
 /** “Compare the price on a.example with the price on b.example”. */
 const WITH_THAT = new RegExp(
-  String.raw`(?<=\bcompare [^;\n]{1,300}?),? (?:with|to|and|against) (?:the |that |it |its )?(?:one |same |price |prices )?(?:on|at|from|of|in) (?<address>${ADDRESS.source})`,
+  String.raw`(?<=\bcompare [^;\n]{1,300}?),? (?:with|to|and|against) (?:the |that |it |its )?(?:one |same |price |prices )?(?:(?:on|at|from|of|in) )?(?<address>${ADDRESS.source})`,
   'gi',
 );
 /** “When the price is below 30 send me a mail”. A point is part of an address. */
 const WHEN_FIRST =
-  /^(?<condition>(?:when|whenever|if|once|as soon as) (?:[^,;.!?\n]|\.(?=\w)){5,150}?),? (?<mail>(?:please )?(?:(?:send|e-?mail|mail|tell|notify|alert|inform|warn|remind|let) me\b(?:[^,;.!?\n]|\.(?=\w)){0,60}|send an? e-?mail))\.?$/i;
+  /^(?<condition>(?:when|whenever|if|once|as soon as) (?:[^,;.!?\n]|\.(?=\w)){5,150}?),? (?<mail>(?:please )?(?:(?:send|e-?mail|mail|tell|notify|alert|inform|warn|remind|let) me\b(?:[^,;.!?\n]|\.(?=\w)){0,60}|send an? e-?mail))(?<tail>,? (?:but )?(?:unless|except|only|but not) [^,;.!?\n]{3,100})?\.?$/i;
+/** “Take screenshots of a.example and b.example”. */
+const PICTURES_OF = new RegExp(
+  String.raw`\b(?<does>take|make|keep|save|capture|get) (?:an? |the )?(?:screenshots?|pictures?) of (?<pages>${ADDRESS.source}(?:(?:, |,? and )${ADDRESS.source}){1,9})`,
+  'gi',
+);
 const WORDS = String.raw`(?:(?:the|their|its) )?[\p{L}-]{1,30}(?: [\p{L}-]{1,30})?`;
 /** “The names and e-mails of all members” are columns of one list. */
 const COLUMNS = new RegExp(
@@ -63,6 +68,11 @@ function whenBehind(mail: string, condition: string): string {
   return `${first} ${condition}${things.join('')}`;
 }
 
+/** What it hangs on besides, as a clause of its own. */
+function tailOf(tail: string | undefined): string {
+  return tail === undefined ? '' : `, ${tail.replace(/^,? (?:but )?/i, '')}`;
+}
+
 function asOne(words: string): string {
   return words.replaceAll(',', COMMA).replaceAll(/\band\b/gi, AND);
 }
@@ -71,10 +81,21 @@ export function splitClauses(text: string): string[] {
   const when = WHEN_FIRST.exec(text.trim())?.groups;
   const quotes: string[] = [];
   const said = sayExcel(
-    (when ? whenBehind(when.mail ?? '', when.condition ?? '') : text).replaceAll(/[\uE000-\uE003]/g, ' '),
+    (when ? `${whenBehind(when.mail ?? '', when.condition ?? '')}${tailOf(when.tail)}` : text).replaceAll(
+      /[\uE000-\uE003]/g,
+      ' ',
+    ),
+  );
+  const taken = said.replaceAll(PICTURES_OF, (_whole, does: string, pages: string) =>
+    pages
+      .split(/,? and |, /)
+      .map((page, at) =>
+        at === 0 ? `${does} a screenshot of ${page}` : `open ${page}, ${does} a screenshot`,
+      )
+      .join(', '),
   );
   const keep = (words: string) => `${QUOTE}${quotes.push(words) - 1}${END_OF_QUOTE}`;
-  return withAddressees(sayAddedRow(said).replaceAll(QUOTED, keep), keep)
+  return withAddressees(sayAddedRow(taken).replaceAll(QUOTED, keep), keep)
     .replaceAll(OF_EVERY, (_whole, thing: string) => ` of all ${several(thing)}`)
     .replaceAll(WITH_THAT, ', $<address>')
     .replaceAll(/,? but (?=only (?:if|when)\b)/gi, ' ')

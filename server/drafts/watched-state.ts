@@ -1,4 +1,4 @@
-import { COMPARED, type FoundCondition, MOVED, MOVED_BY } from '#server/drafts/conditions.ts';
+import { COMPARED, type FoundCondition, MOVED, MOVED_BY, NEWS } from '#server/drafts/conditions.ts';
 import { ADDRESS, PRACTICE_SHOP, withoutPlace } from '#server/drafts/find-address.ts';
 import { snake } from '#server/drafts/snake.ts';
 
@@ -70,8 +70,20 @@ const CHANGED = new RegExp(
   'iu',
 );
 
+/** “Watch a.example for new jobs”, “mail me the new grants”. */
+const NEW_ONES =
+  /\b(?:(?:watch|monitor|check|look|keep an eye|track)\b[^,;\n]{0,200}? for (?:(?:any|all|the) )?new (?=\p{L})[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){0,2}|(?:e-?mail|mail|send|tell) me (?:the|all|any|all the) new (?:[\p{L}-]{2,30} )?[\p{L}-]{2,30}s)(?![\p{L}-])/iu;
+
+const NEWS_BY_CHANGE = 'It goes on when the list is another one than last time, with all that is in it.';
+
+/** What is new is found by comparing with last time. */
+export function watchedNews(text: string): FoundCondition | null {
+  const words = NEW_ONES.exec(text)?.[0];
+  return words === undefined ? null : { words, condition: 'changed', guess: NEWS_BY_CHANGE };
+}
+
 const NUMBER = new RegExp(
-  String.raw`^${TELL}(?:${WAITS}|if) (?:(?:the|its|my|our) )?(?<what>[\p{L}][\p{L}\d '’-]{0,80}?) (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen) (?=\p{L}+(?: \p{L}+)? [€$£]?\d)`,
+  String.raw`^${TELL}(?:${WAITS}|if) (?:(?:the|its|my|our|an?|any|some|each) )?(?<what>[\p{L}][\p{L}\d '’-]{0,80}?) (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen) (?=\p{L}+(?: \p{L}+)? [€$£]?\d)`,
   'iu',
 );
 
@@ -128,6 +140,11 @@ function awaitedIn(clause: string, description: string): Awaited | null {
 /** What has changed, of a clause that is to be told of it. */
 export function changedThing(clause: string): string | null {
   return CHANGED.exec(withoutPlace(clause))?.[0] ?? null;
+}
+
+/** “When a new review appears”. */
+export function waitsForNews(text: string): boolean {
+  return /^(?:when|whenever|once|as soon as) /i.test(NEWS.exec(text)?.[0] ?? '');
 }
 
 /** Whether somebody waits for something: it is looked at again and again, and said once. */

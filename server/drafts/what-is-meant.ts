@@ -2,6 +2,7 @@ import { IS_SO } from '#server/drafts/answer-words.ts';
 import { numberOf } from '#server/drafts/day-words.ts';
 import { COMPARED, findCondition, NEWS } from '#server/drafts/conditions.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
+import { isEnding } from '#server/drafts/is-ending.ts';
 import { oneOf, several } from '#server/drafts/several.ts';
 import { withConditionBehind, withIfNot } from '#server/drafts/if-not.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
@@ -94,7 +95,8 @@ export function withWhatIsMeant(all: readonly string[]): string[] {
   let thing: { name: string; isOpen: boolean } | null = null;
   let hasSearched = false;
   let onEachPage = '';
-  for (const clause of withIfNot(withConditionBehind(clauses))) {
+  const said = withIfNot(withConditionBehind(clauses));
+  for (const [index, clause] of said.entries()) {
     if (IF_SO.test(clause) && meant.some((before) => findCondition(before) !== null)) continue;
     if (EACH_PAGE.test(clause)) {
       onEachPage = ' on all pages';
@@ -110,7 +112,12 @@ export function withWhatIsMeant(all: readonly string[]): string[] {
     if (news !== undefined && asks) {
       const watched = WATCHES.exec(meant.at(-1) ?? '')?.groups?.address;
       if (watched !== undefined) meant[meant.length - 1] = `open ${watched}`;
-      meant.push(`read all ${several(news)}`, ...(asks.groups?.mails === undefined ? [] : ['e-mail me']));
+      const isTold = asks.groups?.mails !== undefined || said.slice(index + 1).some(isEnding);
+      // Nothing behind it holds back what is not new.
+      meant.push(
+        `read ${isTold ? 'all' : 'the new'} ${several(news)}`,
+        ...(asks.groups?.mails === undefined ? [] : ['e-mail me']),
+      );
       continue;
     }
     const compared = COMPARED.test(clause) ? ASKS_NUMBER.exec(withoutPlace(clause))?.groups?.what : undefined;

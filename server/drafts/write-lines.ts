@@ -37,7 +37,7 @@ import {
 
 /** What goes to somebody else is no line of a browser. */
 const OTHER_MAIL =
-  /^(?:e-?mail|mail|send|write to) (?!me\b).{0,80}@|^(?:send|ship|deliver|forward|mail) (?:it|them|this|that|these|those) to (?!me\b)/i;
+  /^(?:write|compose|draft|prepare) (?:(?:them|him|her|an?|the|each|every) )?(?:an? )?(?:[\p{L}-]{2,20} ){0,3}(?:e-?mail|mail|letter|reply)$|^(?:e-?mail|mail|send|write to) (?!me\b).{0,80}@|^(?:send|ship|deliver|forward|mail) (?:it|them|this|that|these|those) to (?!me\b)/iu;
 /** “Check if a.example is down”. */
 const ASKS_IF = /^(?:check|see|look|find out)\b.{0,100}? (?:if|whether) /i;
 const OPENS_THE_PAGE = new RegExp(

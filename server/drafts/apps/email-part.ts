@@ -24,7 +24,9 @@ const MAILED = new RegExp(
   'iu',
 );
 const NO_THING =
-  /^(?:it|them|this|that|these|everything|(?:the |an? )?(?:results?|e-?mail|mail|message|attachment|file|picture|screenshot|pdf|report|list|table))$/i;
+  /^(?:it|them|this|that|these|everything|(?:the |an? )?(?:results?|e-?mail|mail|message|attachment|file|picture|screenshot|pdf|report|list|table|(?:[\p{L}-]{2,20} ){0,3}reminder))$/iu;
+/** What it is about, where nothing is read for it. */
+const REMINDS = /^(?:the |an? |our |my )?(?<what>(?:[\p{L}-]{2,20} ){0,3}reminder)$/iu;
 
 type Sent = {
   /** Empty where nobody has said the address. */
@@ -33,6 +35,8 @@ type Sent = {
   person: string | null;
   what: string;
   when: string;
+  /** “timesheet reminder” */
+  reminder: string | null;
 };
 
 function sentIn(clause: string): Sent | null {
@@ -44,6 +48,7 @@ function sentIn(clause: string): Sent | null {
     person: to.includes('@') ? null : to.replace(/^(?:my|our) /i, 'your '),
     what: NO_THING.test(what) ? '' : withoutPlace(what),
     when,
+    reminder: REMINDS.exec(what)?.groups?.what ?? null,
   };
 }
 
@@ -76,12 +81,15 @@ export function emailPart(clause: string, { all, subject, file, app, unmet }: To
         ? NOTHING_SAID
         : null
       : `It is sent at every run: “${unmet}” was left out.`;
-  const { to = '', person = null } = sentIn(clause) ?? {};
+  const { to = '', person = null, reminder = null } = sentIn(clause) ?? {};
   return {
     workflow_step_id: `${app}.send_email`,
     inputs: {
       to,
-      subject: all === '' && file !== null ? `The ${file} of your workflow` : sentenceCase(subject),
+      subject:
+        all === '' && file !== null
+          ? `The ${file} of your workflow`
+          : sentenceCase(all === '' ? (reminder ?? subject) : subject),
       body: all || (file === null ? '' : 'It is attached.'),
       ...(file !== null && { attachment: `{{${file}}}` }),
     },
