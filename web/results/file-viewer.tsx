@@ -1,17 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { readCsv } from '#web/results/read-csv.ts';
 import { ResultTable } from '#web/results/result-table.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
 
 const UNREADABLE = <p className="text-sm text-danger">The file could not be read.</p>;
 
-/** A text, or a table where it is one. */
-export function TextOfFile({ url, name, isTable }: { url: string; name: string; isTable: boolean }) {
-  const text = useQuery({
+function useText(url: string) {
+  return useQuery({
     queryKey: ['file-text', url],
     queryFn: async ({ signal }) => await (await fetchFile(url, signal)).text(),
   });
+}
+
+/** The rows of a file without opening it; `otherwise` where it has none, or cannot be read. */
+export function TableOfFile({ url, name, otherwise }: { url: string; name: string; otherwise: ReactNode }) {
+  const text = useText(url);
+  if (text.isPending) return <Skeleton className="h-28" />;
+  const table = text.isError ? null : readCsv(text.data);
+  if (!table) return otherwise;
+  return (
+    <div className="min-w-0 overflow-hidden rounded-lg border border-line">
+      <ResultTable name={name} table={table} />
+    </div>
+  );
+}
+
+/** A text, or a table where it is one. */
+export function TextOfFile({ url, name, isTable }: { url: string; name: string; isTable: boolean }) {
+  const text = useText(url);
   if (text.isPending) return <CenteredSpinner />;
   if (text.isError) return UNREADABLE;
   const table = isTable ? readCsv(text.data) : null;

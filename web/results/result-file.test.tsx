@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Kept = { name: string; media_type: string; text: string };
 
-async function showFile({ name, media_type, text }: Kept): Promise<void> {
+async function showFile({ name, media_type, text }: Kept, isOnlyTable = false): Promise<void> {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     return pathname === '/bytes'
@@ -23,7 +23,7 @@ async function showFile({ name, media_type, text }: Kept): Promise<void> {
   });
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <ResultFile name="invoice" fileId="file-1" />
+      <ResultFile name="invoice" fileId="file-1" isOnlyTable={isOnlyTable} />
     </QueryClientProvider>,
   );
 }
@@ -36,6 +36,19 @@ test('a CSV file opens as a table, with its download apart', async () => {
   await expect.element(dialog.getByRole('cell', { name: '$12.00' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('link', { name: 'Download orders.csv' })).toBeVisible();
+});
+
+test('a CSV file without another table beside it shows its rows at once, to copy and to download', async () => {
+  await showFile({ name: 'orders.csv', media_type: 'text/csv', text: 'Order,Total\r\nF-1,$12.00\r\n' }, true);
+  await expect.element(page.getByRole('cell', { name: '$12.00' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'CSV' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Open' }).elements()).toEqual([]);
+});
+
+test('a CSV file that is none says what it is instead', async () => {
+  await showFile({ name: 'orders.csv', media_type: 'text/csv', text: '' }, true);
+  await expect.element(page.getByRole('button', { name: 'Open', exact: true })).toBeVisible();
 });
 
 test('a text opens as it is written', async () => {

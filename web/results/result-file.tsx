@@ -3,7 +3,7 @@ import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { bytesInWords } from '#shared/quotas.ts';
 import { ResultName } from '#web/results/result-name.tsx';
-import { PdfFile, TextOfFile } from '#web/results/file-viewer.tsx';
+import { PdfFile, TableOfFile, TextOfFile } from '#web/results/file-viewer.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,11 +16,18 @@ const TEXT = /^(text\/(?!html)|application\/(json|xml|csv))/;
 const MOST_SHOWN_BYTES = 200_000;
 const MOST_PDF_BYTES = 20_000_000;
 
-/** `isAlone`: it has the whole width, so a picture is shown higher. */
-type Props = { name: string; variable?: string | undefined; fileId: string; isAlone?: boolean };
+type Props = {
+  name: string;
+  variable?: string | undefined;
+  fileId: string;
+  /** It has the whole width, so a picture is shown higher. */
+  isAlone?: boolean;
+  /** No other result is a table: the rows of the file are. */
+  isOnlyTable?: boolean;
+};
 
 /** A file of a run: pictures, PDF, tables and texts are shown, everything can be downloaded. */
-export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
+export function ResultFile({ name, variable, fileId, isAlone = false, isOnlyTable = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const file = useQuery({ ...fileQuery(fileId), refetchInterval: 60_000, refetchOnWindowFocus: false });
   // Without a connection it is there, and only cannot be asked for.
@@ -32,6 +39,17 @@ export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
   const isPdf = type === 'application/pdf' && size <= MOST_PDF_BYTES && navigator.pdfViewerEnabled;
   const isTable = type === 'text/csv' || /\.[ct]sv$/i.test(fileName);
   const isShown = isPicture || isPdf || (TEXT.test(type) && size <= MOST_SHOWN_BYTES);
+  const row = (
+    <p className="flex items-center gap-2.5 rounded-lg border border-line bg-sunken px-3 py-3 text-sm">
+      <FileText size={16} aria-hidden className="shrink-0 text-ink3" />
+      <span className="min-w-0 flex-1 truncate">{fileName}</span>
+      {isShown && (
+        <Button size="sm" onClick={() => setIsOpen(true)}>
+          Open
+        </Button>
+      )}
+    </p>
+  );
   return (
     <div className="flex h-full flex-col gap-2.5 p-3">
       <div className="flex min-h-8 items-center gap-2">
@@ -72,16 +90,10 @@ export function ResultFile({ name, variable, fileId, isAlone = false }: Props) {
             className="absolute inset-0 size-full object-contain object-top @2xs:object-cover"
           />
         </button>
+      ) : isOnlyTable && isTable && isShown && url !== undefined ? (
+        <TableOfFile url={url} name={fileName} otherwise={row} />
       ) : (
-        <p className="flex items-center gap-2.5 rounded-lg border border-line bg-sunken px-3 py-3 text-sm">
-          <FileText size={16} aria-hidden className="shrink-0 text-ink3" />
-          <span className="min-w-0 flex-1 truncate">{fileName}</span>
-          {isShown && (
-            <Button size="sm" onClick={() => setIsOpen(true)}>
-              Open
-            </Button>
-          )}
-        </p>
+        row
       )}
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={fileName} width={1120}>
         <div className="min-h-0 overflow-y-auto px-5 pb-5">

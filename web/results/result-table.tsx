@@ -13,6 +13,9 @@ import type { ResultTable as Table } from '#web/results/results.ts';
 const AT_FIRST = 10;
 const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
 
+/** A date or a number of an order, which is hard to read in two lines. */
+const IN_ONE_PIECE = /^\S{1,12}$/;
+
 /** Where the whole of it is, when a run put it out: an output variable by its id, or with a step's place rows by name. */
 type TableSource = { execution_id: string; name: string; place?: string };
 
@@ -104,7 +107,13 @@ export function ResultTable({ name, variable, table, source }: Props) {
                       className={`h-9 max-w-90 px-3 first:pl-4 last:pr-4 max-md:max-w-52 max-md:py-2 max-md:align-top md:truncate ${isNumeric[at] ? 'text-right whitespace-nowrap tabular-nums' : 'max-md:min-w-24'}`}
                       title={text}
                     >
-                      <span className={isNumeric[at] ? '' : 'max-md:line-clamp-4 max-md:wrap-anywhere'}>
+                      <span
+                        className={
+                          isNumeric[at] || IN_ONE_PIECE.test(text)
+                            ? 'whitespace-nowrap'
+                            : 'max-md:line-clamp-4 max-md:wrap-anywhere'
+                        }
+                      >
                         {text}
                       </span>
                     </td>

@@ -35,6 +35,7 @@ export function ResultsSection({ executionId, variables, steps, isComplete }: Pr
           executionId={executionId}
           results={group}
           isAlone={results.length === 1}
+          hasTable={results.some(({ value }) => value.kind === 'table')}
           hasNamed={hasNamed}
         />
       ))}
@@ -46,12 +47,13 @@ type GroupProps = {
   executionId: string;
   results: readonly Result[];
   isAlone: boolean;
+  hasTable: boolean;
   /** Somebody named a result: what nobody named is smaller beside it. */
   hasNamed: boolean;
 };
 
 /** Single values large, then tables, texts and files. */
-function ResultGroup({ executionId, results, isAlone, hasNamed }: GroupProps) {
+function ResultGroup({ executionId, results, isAlone, hasTable, hasNamed }: GroupProps) {
   const single = results.filter(({ value }) => value.kind === 'short');
   const wide = results.filter(({ value }) => value.kind !== 'short' && value.kind !== 'file');
   const files = results.filter(({ value }) => value.kind === 'file');
@@ -105,7 +107,12 @@ function ResultGroup({ executionId, results, isAlone, hasNamed }: GroupProps) {
             {files.map((result) => (
               <Card key={result.id} className="min-w-0">
                 {result.value.kind === 'file' && (
-                  <ResultFile {...namesOf(result)} fileId={result.value.file_id} isAlone={isAlone} />
+                  <ResultFile
+                    {...namesOf(result)}
+                    fileId={result.value.file_id}
+                    isAlone={isAlone}
+                    isOnlyTable={!hasTable && files.length === 1}
+                  />
                 )}
               </Card>
             ))}

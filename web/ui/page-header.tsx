@@ -22,7 +22,7 @@ type BarProps = { start?: ReactNode; end?: ReactNode };
 /** The bar above a screen that has its title in the content; set the document's title with useDocumentTitle. */
 export function PageBar({ start, end }: BarProps) {
   return (
-    <header className="flex min-h-13 shrink-0 items-center gap-1 border-b border-line px-3 md:px-4">
+    <header className="flex min-h-13 shrink-0 pointer-coarse:min-h-14 items-center gap-1 border-b border-line px-3 md:px-4">
       <SidebarToggle />
       <div className="flex min-w-0 flex-1 items-center gap-2">{start}</div>
       <div className="flex items-center gap-1">{end}</div>

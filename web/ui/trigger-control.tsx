@@ -28,11 +28,35 @@ export function TriggerControl({ isEnabled, isBusy, onToggle, children }: Props)
   );
 }
 
-/** What a trigger that is on or off does. */
-export function describeTrigger(isEnabled: boolean, nextRunAt: string | null): string {
-  if (!isEnabled) return 'Turn it on to let runs start by themselves.';
+/** What starts a run while it is on; of a schedule that stands in its name. */
+const STARTS_BY: Readonly<Record<string, string>> = {
+  hook: 'each request to its address',
+  form: 'each form that somebody sends',
+  poll: 'whatever is new in the app',
+  run: 'each run of the other workflow that ends so',
+};
+
+/** What triggers that are on or off do. */
+export function describeTriggers(
+  triggers: readonly Step[],
+  isEnabled: boolean,
+  nextRunAt: string | null,
+): string {
+  const [only, ...others] = triggers;
+  const startedBy = others.length > 0 ? undefined : STARTS_BY[only?.trigger_kind ?? ''];
+  if (!isEnabled)
+    return startedBy === undefined
+      ? 'Turn it on to let runs start by themselves.'
+      : `Turn it on; then ${startedBy} starts a run.`;
+  if (startedBy !== undefined)
+    return `${startedBy.charAt(0).toUpperCase()}${startedBy.slice(1)} starts a run.`;
   const next = nextRunAt === null ? '' : ` Next: ${formatDateTime(nextRunAt)}`;
   return `Runs start by themselves.${next}`;
+}
+
+/** Whether runs are started at an address, which its card in the editor shows. */
+export function hasAddress({ trigger_kind }: Step): boolean {
+  return trigger_kind === 'hook' || trigger_kind === 'form';
 }
 
 /** Beside the switch of a form whose page would show nothing but a button. Secrets are no fields of it. */

@@ -6,7 +6,7 @@ import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts'
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { toast } from '#web/toasts/toast.ts';
-import { adviseForm, describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
+import { adviseForm, describeTriggers, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
 /** For one trigger. What it needs to know from a person is asked on the run screen. */
@@ -54,7 +54,7 @@ export function TriggerCardSwitch({ step, title }: { step: Step; title?: string 
         <p className="text-sm text-ink2">
           {isOff
             ? 'Turning it on leads to the run screen, which asks for the input variables.'
-            : describeTrigger(isEnabled, own?.next_run_at ?? null)}
+            : describeTriggers([step], isEnabled, own?.next_run_at ?? null)}
         </p>
         {advice !== null && <p className="tone-amber tone-text text-sm">{advice}</p>}
         {own && <TriggerNews state={own} />}

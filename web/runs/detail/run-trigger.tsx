@@ -4,7 +4,7 @@ import type { Step } from '#shared/wire.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { triggerSteps } from '#web/runs/start/start-form.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { describeTrigger, nameTrigger } from '#web/ui/trigger-control.tsx';
+import { describeTriggers, nameTrigger } from '#web/ui/trigger-control.tsx';
 
 type Props = { workflowId: string; steps: readonly Step[] };
 
@@ -25,7 +25,7 @@ export function RunTrigger({ workflowId, steps }: Props) {
         <span className="min-w-0 wrap-anywhere">
           {triggers.map(nameTrigger).join(', ')}
           {' · '}
-          {isOn ? describeTrigger(true, next_run_at) : 'Off'}
+          {isOn ? describeTriggers(triggers, true, next_run_at) : 'Off'}
         </span>
         {!isOn && (
           <LinkButton to="/workflows/$workflowId/run" params={{ workflowId }} size="sm">

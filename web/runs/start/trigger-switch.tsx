@@ -1,14 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { hasActionStep, triggerSteps } from '#web/runs/start/start-form.ts';
+import { stepInAddress } from '#web/step-in-address.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { ONLY_TRIGGER, toggleTrigger } from '#web/workflow-acts/toggle-trigger.ts';
 import { StepIcon } from '#web/ui/step-icon.tsx';
-import { adviseForm, describeTrigger, nameTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
+import {
+  adviseForm,
+  describeTriggers,
+  hasAddress,
+  nameTrigger,
+  TriggerControl,
+} from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
 type Props = {
@@ -82,8 +89,19 @@ export function TriggerSwitch({ workflowId, steps, variables, inputVariables, em
           {triggers.map(nameTrigger).join(', ')}
         </h2>
         <p className="text-sm text-ink2">
-          {hasAction ? describe(state.data, triggers.length) : 'Workflow cannot consist of only the trigger'}
+          {hasAction ? describe(state.data, triggers) : 'Workflow cannot consist of only the trigger'}
         </p>
+        {triggers.filter(hasAddress).map((step) => (
+          <Link
+            key={step.id}
+            to="/workflows/$workflowId"
+            params={{ workflowId }}
+            hash={stepInAddress(step.id, undefined)}
+            className="link inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11"
+          >
+            See its address
+          </Link>
+        ))}
         {advice !== null && <p className="tone-amber tone-text text-sm">{advice}</p>}
         {triggers.map((step) => {
           const own = state.data?.triggers?.find(({ step_instance_id }) => step_instance_id === step.id);
@@ -96,9 +114,9 @@ export function TriggerSwitch({ workflowId, steps, variables, inputVariables, em
   );
 }
 
-function describe(state: State | undefined, triggers: number): string {
-  if (!state?.data) return describeTrigger(false, null);
-  const on = state.triggers?.filter(({ enabled }) => enabled).length ?? triggers;
-  const which = on < triggers ? `${on} of ${triggers} triggers are on. ` : '';
-  return which + describeTrigger(true, state.next_run_at);
+function describe(state: State | undefined, triggers: readonly Step[]): string {
+  if (!state?.data) return describeTriggers(triggers, false, null);
+  const on = state.triggers?.filter(({ enabled }) => enabled).length ?? triggers.length;
+  const which = on < triggers.length ? `${on} of ${triggers.length} triggers are on. ` : '';
+  return which + describeTriggers(triggers, true, state.next_run_at);
 }
