@@ -30,6 +30,7 @@ export function ScriptFeedback({
   offers = NO_OFFERS,
   reads = NO_READS,
   begin = null,
+  found = 0,
 }: {
   /** The whole script. */
   text: string;
@@ -49,6 +50,8 @@ export function ScriptFeedback({
   reads?: NonNullable<LiveLines['reads']>;
   /** How a page is opened before the first of these lines; null where something before the step may open one. */
   begin?: Omit<ComponentProps<typeof LineWithoutPage>, 'line'> | null;
+  /** How many lines have a tick. */
+  found?: number;
 }) {
   const [isOpen, setOpen] = useState(false);
   const checks = checked?.lines ?? [];
@@ -137,6 +140,14 @@ export function ScriptFeedback({
         {isReadHere && <LineMenu {...at} onChange={onFix} />}
         <output className="tabular-nums">
           {count > 0 && `${count - problems.length} of ${count} ${count === 1 ? 'line' : 'lines'} understood`}
+          {found > 0 && (
+            <>
+              {' · '}
+              <span title="The thing that the line names is on the page in the live browser. Lines without a tick may be for pages that come later.">
+                ✓ on this page
+              </span>
+            </>
+          )}
         </output>
       </div>
       {isOpen && (

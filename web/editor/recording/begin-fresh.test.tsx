@@ -53,7 +53,7 @@ async function record(lines: readonly string[], isShared = false) {
   return app;
 }
 const said = page.getByText(/^You have done this on the site already\./);
-const fresh = page.getByRole('button', { name: 'Begin fresh' });
+const fresh = page.getByRole('button', { name: 'Clear profile' });
 
 test('a recording that left something on the site says so, and a run may begin fresh', async () => {
   const app = await record(['Open shop.example', 'Click "Add to basket"']);

@@ -37,7 +37,7 @@ export function BeginFresh({ lines, onCleared }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-xl border border-line bg-card p-2 pl-3 text-sm shadow-card">
       <output className="min-w-0 flex-1 basis-60">
         You have done this on the site already. A run does it once more, and finds what is there now, such as
-        a full basket.
+        a full basket.{!isShared && ' Clear the profile to let it begin fresh.'}
       </output>
       <span className="flex gap-2">
         <Button size="sm" variant="ghost" onClick={() => setDone(true)}>
@@ -45,7 +45,7 @@ export function BeginFresh({ lines, onCleared }: Props) {
         </Button>
         {!isShared && (
           <Button size="sm" onClick={() => setAsking(true)}>
-            Begin fresh
+            Clear profile
           </Button>
         )}
       </span>

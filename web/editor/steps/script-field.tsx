@@ -114,6 +114,7 @@ export function ScriptField(props: Props) {
           onAddStep={addStep}
           offers={offers}
           reads={reads}
+          found={[...lineMarks.values()].filter(({ look }) => look === 'found').length}
           begin={
             isFirst
               ? {

@@ -57,8 +57,11 @@ test('beside a live browser each line shows what it finds there, and names of th
   const marks = () =>
     [...field.element().querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
   await expect.poll(marks).toEqual(['click', 'click']);
+  const legend = page.getByText('✓ on this page');
+  await expect.element(legend).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show live browser' }).first().click();
   await expect.poll(marks).toEqual(['✓ button “Save draft” here', 'click']);
+  await expect.element(legend).toBeVisible();
   await userEvent.click(field);
   await userEvent.keyboard('{Control>}{End}{/Control}');
   // Most lines of a script are for other pages: only of the one that is written it is said.

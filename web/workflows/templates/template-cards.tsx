@@ -55,7 +55,7 @@ export function TemplateCards({ templates, heading: Heading, chosen = null }: Pr
               ) : template.has_trigger ? (
                 <span className="inline-flex items-center gap-1.5 text-xs text-ink3">
                   <CalendarClock size={13} aria-hidden />
-                  Schedule, turned off
+                  With a schedule, off
                 </span>
               ) : null}
             </div>
