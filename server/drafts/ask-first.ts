@@ -6,7 +6,7 @@ import type { DraftPart } from '#shared/wire/draft.ts';
 
 /** “Ask me before you order”: a step that asks, in front of what is done only with a yes. */
 
-const ME_FIRST = String.raw`(?:please )?(?:first |always )?(?:ask me(?: first)?|ask for my (?:ok|approval|permission|consent)|(?:get|wait for) my (?:ok|okay|approval|permission|answer|confirmation)|let me (?:approve|confirm|check|look at|review|see|decide)(?: (?:it|this|that|everything|the order|them))?(?: first)?|(?:have|make) me (?:approve|confirm) (?:it|this|that)?)`;
+const ME_FIRST = String.raw`(?:please )?(?:first |always )?(?:ask me(?: first)?|ask for my (?:ok|approval|permission|consent)|(?:get|wait for) my (?:ok|okay|approval|permission|answer|confirmation)|let me (?:approve|confirm|check|look at|look over|look through|go over|read|review|see|decide)(?: (?:it|this|that|everything|the order|them))?(?: first)?|(?:have|make) me (?:approve|confirm) (?:it|this|that)?)`;
 const ASKS = new RegExp(
   String.raw`^${ME_FIRST}(?:,? (?:before|prior to) (?:you |it )?(?<act>[\p{L}].{1,100}))?$`,
   'iu',

@@ -35,6 +35,10 @@ export function dayOf(words: string): DayOfWeek {
   return DAYS_OF_WEEK.find((day) => words.toUpperCase().startsWith(day)) ?? 'MON';
 }
 
+/** What people begin with who say what is to be done. */
+export const VERBS =
+  'open|go|visit|check|read|get|send|download|log|sign|take|look|e-?mail|mail|find|save|export|upload|tell|search|fill|collect|watch|make|click|copy|run|place|order|pay|extract|fetch|list|note|record|write|type|update|scrape|compare|monitor|submit|remind|refresh|archive|back|delete|remove|add|create|generate|print|publish|renew|restart|pull|push|sync|enter|use|verify|crawl|grab|gather|retrieve|summari[sz]e|notify|cancel|approve|reserve|clean|clear|choose|select|give';
+
 const WEEKEND: readonly DayOfWeek[] = ['SAT', 'SUN'];
 export const WORKDAYS: readonly DayOfWeek[] = DAYS_OF_WEEK.filter((day) => !WEEKEND.includes(day));
 

@@ -68,7 +68,7 @@ const EACH_IN_FILE = new RegExp(
 );
 /** “Fill in my timesheet from hours.csv”. */
 const FILLS_SHEET =
-  /\bfill (?:in|out|up) (?:my|the|our|a) (?:[\p{L}-]{1,20} ){0,2}(?:timesheets?|questionnaire|survey|declaration|return|application|register|log ?book|claim)\b/iu;
+  /\bfill (?:in|out|up) (?:my|the|our|a) (?:[\p{L}-]{1,20} ){0,2}?(?!(?:names?|e-?mail|address|phone|number|date|amount|columns?|rows?|fields?|values?|data|form)\b)[\p{L}-]{3,20}(?= (?:at|on|from|with|in|for|using)\b|[,.;]|$)|\b(?:write|enter|put|type|copy|transfer) (?:the |all |my )?[\p{L}-]{3,20}(?= from [\w-]{1,60}\.(?:csv|xlsx)\b)/iu;
 const FORM =
   /(?:,? ?\band )?\b(?:fill(?: (?:in|out|up))?|complete|submit|send(?: off)?)(?: (?:it|them))?(?: (?:in|into|on))? (?:an?|the|this|that|my|our) (?:[\p{L}-]{1,20} ){0,2}form\b(?: (?:from|with|using) (?:it|them|the (?:file|rows?|data|values)))?/iu;
 const COLUMN = String.raw`[\p{L}][\p{L}-]{1,20}(?: [\p{L}-]{1,20})?`;

@@ -1,7 +1,7 @@
 import { AT, BEFORE, type Clock, readClock } from '#server/drafts/clock-words.ts';
-import { daysOf, MONTH, monthsOf, DAYS } from '#server/drafts/day-words.ts';
+import { daysOf, DAYS, MONTH, monthsOf, VERBS } from '#server/drafts/day-words.ts';
 import { LOOSE_RULES } from '#server/drafts/loose-schedules.ts';
-import { RARE_RULES } from '#server/drafts/rare-schedules.ts';
+import { RARE_RULES, WHEN_EXACTLY } from '#server/drafts/rare-schedules.ts';
 import { type DayRule, eachDay, someDays, USUAL_RULES } from '#server/drafts/usual-schedules.ts';
 import { DAYS_OF_WEEK, type Schedule } from '#shared/schedule/schedule.ts';
 
@@ -20,7 +20,7 @@ const NOTHING = { intervalHours: 0, intervalMinutes: 0 };
 const EXCEPT = String.raw`(?<except>,? (?:except|excluding|apart from|but not)(?: on| for)? (?:the )?(?:weekends?|${DAYS}))?`;
 const MONTHS = String.raw`(?<months> in ${MONTH}(?!\w)(?:(?:,? and |, )${MONTH}(?!\w)){0,11})?`;
 /** What no schedule can say belongs to it all the same, and is said to be left out. */
-const LEFT_OUT = String.raw`(?<left>,? (?:except|excluding|but not|unless|until|during|between|starting|beginning) [^,.;\n]{1,60})?`;
+const LEFT_OUT = String.raw`(?<left>,? (?:except|excluding|but not|unless|until|during|between|starting|beginning)(?: (?!(?:and |then |please ){0,2}(?:${VERBS})\b)(?!and (?:then )?(?:${VERBS})\b)[^,.;:\s]{1,30}){1,8})?`;
 
 /** `The weekly report` is a thing, and `report weekly` a time. */
 const A_THING = String.raw`(?<!\b(?:the|an?|my|our|your|their|its|this|last|latest|new|current|for|of|except|excluding|from|not|except on|not on) )`;
@@ -69,6 +69,9 @@ export function takeSchedule(text: string): { schedule: ScheduleWords | null; re
     other = findScheduleWords(rest);
   }
   const other = others.length === 1 ? (others[0] ?? '') : '';
+  // “Twice a week, Tuesdays and Fridays”: the second says which.
+  const named = schedule.departs === WHEN_EXACTLY && other !== '' ? findScheduleWords(other) : null;
+  if (named) return { schedule: { ...named, words: schedule.words }, rest };
   const both = other === '' ? null : (timesOnDays(schedule, other) ?? hoursOnDays(schedule, other));
   if (both) return { schedule: both, rest };
   if (others.length === 0) return { schedule, rest };

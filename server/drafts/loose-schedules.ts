@@ -1,3 +1,4 @@
+import { atEdge } from '#server/drafts/rare-schedules.ts';
 import { CLOCK, HALF, PART } from '#server/drafts/clock-words.ts';
 import {
   DAY,
@@ -135,20 +136,6 @@ export const LOOSE_RULES: readonly ScheduleRule[] = [
 
 function eachDayUnsaid(): DayRule {
   return { ...eachDay(DAYS_OF_WEEK), departs: EACH_DAY };
-}
-
-const EDGES: Record<string, { start: string; end: string }> = {
-  month: { start: '1 * *', end: '28 * *' },
-  quarter: { start: '1 1,4,7,10 *', end: '28 3,6,9,12 *' },
-  week: { start: '* * 1', end: '* * 5' },
-  year: { start: '1 1 *', end: '31 12 *' },
-};
-
-function atEdge(edge: string, unit: string): DayRule {
-  const isEnd = /^end/i.test(edge);
-  const fields = EDGES[unit.toLowerCase()]?.[isEnd ? 'end' : 'start'] ?? '1 * *';
-  const departs = `Nobody said on which day${isEnd ? ', and no schedule finds the last day of a month: change it where it does not fit' : ': the first was taken'}.`;
-  return { fields, departs };
 }
 
 function inSeason({ season = '', number, ordinal, month }: Record<string, string | undefined>): DayRule {

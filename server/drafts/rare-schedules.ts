@@ -9,6 +9,7 @@ import {
   numberOf,
   ORDINAL,
   ordinalOf,
+  VERBS,
 } from '#server/drafts/day-words.ts';
 import { type DayRule, eachDay, type ScheduleRule, someDays } from '#server/drafts/usual-schedules.ts';
 import { DAYS_OF_WEEK } from '#shared/schedule/schedule.ts';
@@ -18,7 +19,8 @@ const NUMBERED = String.raw`\d{1,2}(?:st|nd|rd|th)`;
 const A_MONTH = '(?:every|each|the|a) month';
 const ORDINALS = String.raw`${ORDINAL}(?:(?:, |,? and )(?:on )?(?:the )?${ORDINAL}){0,5}`;
 /** `Every 2nd row` is no day, and `every 2nd read the rows` is one. */
-const NO_THING = String.raw`(?! (?!(?:at|in|and|then|except|excluding|but|apart|until|unless|between|during|starting|beginning|of|i|we|please|open|go|visit|check|read|get|send|download|log|sign|take|look|e-?mail|mail|find|save|export|upload|tell|search|fill|collect|watch|make|click|copy|run|place|order|pay|extract|fetch|list|note|record|write|type|update|scrape|compare|monitor|submit|remind|refresh|archive|back|delete|remove|add|create|generate|print|publish|renew|restart|pull|push|sync|enter|use|verify|crawl|grab|gather|retrieve|summari[sz]e|notify|cancel|approve|reserve|clean|clear|choose|select|give)\b)[a-z])`;
+const NO_THING = String.raw`(?! (?!(?:at|in|and|then|except|excluding|but|apart|until|unless|between|during|starting|beginning|of|i|we|please|${VERBS})\b)[a-z])`;
+export const WHEN_EXACTLY = 'Nobody said when exactly: change it where it does not fit.';
 const THE_FIRST = 'Nobody said on which day: the 1st was taken.';
 
 /** Looked for before the usual ones, which find a part of these words. */
@@ -29,6 +31,10 @@ export const RARE_RULES: readonly ScheduleRule[] = [
       ...onDays([28]),
       departs: 'No schedule finds the last such day of a month: this one runs on the 28th.',
     }),
+  },
+  {
+    words: String.raw`(?:on )?(?:the )?(?<edge>first|last) (?:(?:week|work|working |business )?day) of (?:every|each|the|a) (?<unit>quarter|year)`,
+    read: ({ edge = 'last', unit = 'quarter' }) => atEdge(edge, unit),
   },
   {
     words: String.raw`(?:on )?(?:the |every )(?<nth>first|second|third|fourth|1st|2nd|3rd|4th) (?<day>${DAY}) (?:of|in) ${A_MONTH}`,
@@ -151,7 +157,7 @@ const IN_MONTH: Record<number, number[]> = { 2: [1, 15], 3: [1, 11, 21], 4: [1, 
 
 function severalTimes(count: number, unit: string): DayRule {
   const what = /^(?:da|week|month|year)/i.exec(unit)?.[0].toLowerCase();
-  const departs = 'Nobody said when exactly: change it where it does not fit.';
+  const departs = WHEN_EXACTLY;
   if (what === 'da') {
     if (count <= 1) return eachDay(DAYS_OF_WEEK);
     const hours = HOURS[count];
@@ -173,4 +179,19 @@ function severalTimes(count: number, unit: string): DayRule {
   return count > 1
     ? { ...everyMonths(Math.max(1, Math.round(12 / count))), departs }
     : { fields: '1 1 *', departs };
+}
+
+const EDGES: Record<string, { start: string; end: string }> = {
+  month: { start: '1 * *', end: '28 * *' },
+  quarter: { start: '1 1,4,7,10 *', end: '28 3,6,9,12 *' },
+  week: { start: '* * 1', end: '* * 5' },
+  year: { start: '1 1 *', end: '31 12 *' },
+};
+
+/** The first or the last day of one, as far as a cron line can say it. */
+export function atEdge(edge: string, unit: string): DayRule {
+  const isEnd = /^(?:end|last)/i.test(edge);
+  const fields = EDGES[unit.toLowerCase()]?.[isEnd ? 'end' : 'start'] ?? '1 * *';
+  const departs = `Nobody said on which day${isEnd ? ', and no schedule finds the last day of a month: change it where it does not fit' : ': the first was taken'}.`;
+  return { fields, departs };
 }

@@ -44,12 +44,12 @@ export function everyMinutes(minutes: number): DayRule {
 }
 
 const EVERY = '(?:every|each)(?: single)?';
-const HOURS = String.raw`(?: (?:between|from) (?<from>${CLOCK}) (?:and|to|until|till) (?<to>${CLOCK})| (?<office>(?:during|in) (?:business|office|working) hours))`;
+const HOURS = String.raw`(?: (?:between|from) (?<from>${CLOCK}) (?:and|to|until|till) (?<to>${CLOCK})| (?<office>(?:during|in) (?:business|office|working|opening|shop|school) hours))`;
 const WORKDAY = '(?:week|work|working |business )days?';
 
 export const USUAL_RULES: readonly ScheduleRule[] = [
   {
-    words: String.raw`(?:hourly|once an hour|on the hour|${EVERY} full hour|${EVERY} (?:(?<count>${NUMBER}) )?(?<unit>minute|min|hour)s?)${HOURS}`,
+    words: String.raw`(?:hourly|once an hour|on the hour|${EVERY} full hour|${EVERY} (?:(?<half>half(?: an)?|quarter(?: of an)?) hour|(?:(?<count>${NUMBER}) )?(?<unit>minute|min|hour)s?))${HOURS}`,
     read: readHours,
   },
   {
@@ -102,7 +102,8 @@ export const USUAL_RULES: readonly ScheduleRule[] = [
 
 /** `every hour between 9 and 5`. */
 function readHours(groups: Groups): DayRule {
-  const minutes = numberOf(groups.count ?? '1') * (/^min/i.test(groups.unit ?? '') ? 1 : 60);
+  const part = groups.half === undefined ? null : /^half/i.test(groups.half) ? 30 : 15;
+  const minutes = part ?? numberOf(groups.count ?? '1') * (/^min/i.test(groups.unit ?? '') ? 1 : 60);
   const [from] = groups.office ? [9] : readClock({ at: groups.from }).hours;
   const [end] = groups.office ? [17] : readClock({ at: groups.to }).hours;
   if (from === undefined || end === undefined) return everyMinutes(minutes);

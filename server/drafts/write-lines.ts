@@ -46,6 +46,7 @@ const OPENS_THE_PAGE = new RegExp(
 );
 /** No page has the rows of a file, or of a sheet of Google. */
 const FILE_NAMED = /[\w-]\.(?:csv|xlsx?)\b|\b(?:of|from|in) (?:the|my|our|a) google (?:spread ?)?sheet\b/i;
+const SAYS_WHEN = /^(?:at|on|in|by|before|after|during|until|from|each|every|within)\b/i;
 const IN_TABLE =
   / (?:in|into|to) (?:an?|the|my|our) (?:[\p{L}-]{2,30} )?(?:table|(?:spread ?)?sheet|excel)\b/iu;
 const INDENT = '    ';
@@ -228,6 +229,11 @@ function writeOther(writing: Writing, clause: string, before: Before): void {
   if (other?.left_out) leaveOut(writing, other.left_out);
   if (reading === null || CONDITION.test(clause) || OTHER_MAIL.test(clause) || FILE_NAMED.test(clause)) {
     if (CONDITION.test(clause) || ASKS_IF.test(clause)) before.left_out = clause;
+    leaveOut(writing, clause);
+    return;
+  }
+  // Words of a time that no schedule has taken, and no button.
+  if (reading === 'click' && SAYS_WHEN.test(clause) && guessAbout(line, reading) !== null) {
     leaveOut(writing, clause);
     return;
   }
