@@ -9,6 +9,7 @@ import {
   withAskFirst,
 } from '#server/drafts/ask-first.ts';
 import { type AttachedFile, attachedFile } from '#server/drafts/attached-file.ts';
+import { takeUnknownTime } from '#server/drafts/loose-schedules.ts';
 import { pageParts } from '#server/drafts/page-parts.ts';
 import { cutAtWord, titleOf } from '#server/drafts/draft-title.ts';
 import { sayMailInstead } from '#server/drafts/apps/other-app.ts';
@@ -19,12 +20,13 @@ import { endingParts, MAIL } from '#server/drafts/ending-parts.ts';
 import { cartLines } from '#server/drafts/cart-lines.ts';
 import { withConditionNamed, withIfSo } from '#server/drafts/if-so.ts';
 import { isEnding } from '#server/drafts/is-ending.ts';
-import { inDescription, type Reworded, sayMailMe } from '#server/drafts/mail-me.ts';
+import { sayMailMe } from '#server/drafts/mail-me.ts';
 import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
 import { sayEachNew, withEachItem, withLoopNamed } from '#server/drafts/each-item.ts';
 import { withEachOwner } from '#server/drafts/each-owner.ts';
 import { ADDRESS, sayPracticeShop } from '#server/drafts/find-address.ts';
 import { sayNews } from '#server/drafts/news-beside.ts';
+import { inOwnWords, quotingOnly } from '#server/drafts/own-words.ts';
 import { NO_PAGE } from '#server/drafts/first-page.ts';
 import { findForm } from '#server/drafts/find-form.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
@@ -65,6 +67,8 @@ const STOP = 'flow.stop_unless';
 const ARRIVES = /^(?:open|log in)\b/i;
 const READS_VALUE =
   /^(?:please )?(?:read|get|extract|find|note|record|copy|check|count) (?:the|its|all|each|every)\b/i;
+/** A condition that was left out, and no thing to do. */
+const ONLY_WHEN = /^“(?:unless|except|only)\b/i;
 /** A page is spoken of, though no address. */
 const OF_PAGE =
   /^(?:please )?(?:open|go to|visit|log ?in|sign in|click|press|type|enter|fill|search|select|choose|download|upload|order|book)\b/i;
@@ -82,7 +86,8 @@ function takeApart(description: string, practiceSite: string | null) {
     event && event.parts.length > 0
       ? { schedule: null, rest: event.rest }
       : takeSchedule(event?.rest ?? mailed.text);
-  const stopped = sayStops(timeless);
+  const untimed = takeUnknownTime(timeless);
+  const stopped = sayStops(untimed.rest);
   const priced = sayPriceOf(stopped.text);
   const news = sayNews(priced.text);
   const unscheduled = news.text.replace(/^[\s,]+/, '');
@@ -102,7 +107,12 @@ function takeApart(description: string, practiceSite: string | null) {
   const isOfEvent = event !== null && event.kind !== 'form' && !ADDRESS.test(placed.text);
   const isOnPage = each.some((clause) => OF_PAGE.test(clause));
   const unread = isOfEvent
-    ? each.filter((clause) => READS_VALUE.test(clause) || !(isOnPage || isDoneBehind(clause)))
+    ? each.filter(
+        (clause) =>
+          READS_VALUE.test(clause) ||
+          (event.kind === 'unknown' && isEnding(clause)) ||
+          !(isOnPage || isDoneBehind(clause)),
+      )
     : [];
   const clauses = each.filter((clause) => !unread.includes(clause));
   const changes = [
@@ -117,7 +127,7 @@ function takeApart(description: string, practiceSite: string | null) {
   const left_out = [...(news.beside === null ? [] : [news.beside]), ...plain.left_out, ...unread];
   return {
     ...plain,
-    notes: [...(event?.notes ?? []), ...instead.notes, ...plain.notes],
+    notes: [...(event?.notes ?? []), ...[untimed.note ?? []].flat(), ...instead.notes, ...plain.notes],
     left_out,
     changes,
     event,
@@ -150,7 +160,6 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       ...asked,
       form,
       has_event: event !== null && event.parts.length > 0,
-      hangs_on: event?.kind === 'unknown' ? event.words : null,
       page_text: event?.rest ?? description,
       read: rows && !rows.is_each ? 'rows' : null,
       known: [...(event?.names ?? []), ...apart.inputs.map(({ name }) => name), ...(asked.known ?? [])],
@@ -170,7 +179,8 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const isBegun =
     [schedule, event, rows].some((found) => found !== null) ||
     endings.length > 0 ||
-    (written.lines.length > 1 && ADDRESS.test(description));
+    (written.lines.length > 1 && ADDRESS.test(description)) ||
+    (clauses.some(isEnding) && written.notes.length > 0);
   if (!written.is_understood && !isBegun) return null;
   const isAwaited =
     event === null &&
@@ -265,7 +275,11 @@ function isOnlyOfEvent(event: Apart['event'], { lines }: Written): boolean {
 
 /** “Remind me to pay the rent”: no page is spoken of, and nothing was left out that may need one. */
 function isOnlyReminder({ lines, notes }: Written, endings: readonly DraftPart[]): boolean {
-  return endings.length > 0 && notes.length === 0 && lines.every(({ text }) => text === NO_PAGE);
+  return (
+    endings.length > 0 &&
+    notes.every((note) => ONLY_WHEN.test(note)) &&
+    lines.every(({ text }) => text === NO_PAGE)
+  );
 }
 
 /** A step does it, or holds back what does. */
@@ -281,19 +295,4 @@ function isPosted(text: string): boolean {
 
 function isMailedAttachment(clause: string): boolean {
   return (MAIL.test(clause) || isToldToOthers(clause)) && /\battachment\b/i.test(clause);
-}
-
-/** “Read” was put before things that stood alone. */
-function inOwnWords(note: string, description: string): string {
-  const [begun = '', thing = ''] = /^“read ([^”]{1,300})”/i.exec(note) ?? [];
-  const isOwn = begun === '' || description.includes(begun.slice(1, -1)) || !description.includes(thing);
-  return isOwn ? note : `“${thing}”${note.slice(begun.length)}`;
-}
-
-/** Clauses are put into other words before steps are made of them. */
-function quotingOnly(part: DraftPart, description: string, changes: Reworded['changes']): DraftPart {
-  const marks = part.marks.map((mark) =>
-    mark.from === null ? mark : { ...mark, from: inDescription(mark.from, description, changes) },
-  );
-  return { ...part, marks };
 }

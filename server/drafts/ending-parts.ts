@@ -56,7 +56,11 @@ export function endingParts(rest: string, clauses: readonly string[], ended: End
   const mail = clauses.find(isMailed);
   const told = clauses.filter(isToldToOthers);
   const table = clauses.find(isKeptInTable);
-  const condition = conditionOf(rest, clauses, table !== undefined);
+  const asked = conditionOf(rest, clauses, table !== undefined);
+  // No number is a whole page.
+  const isNumberOfPage =
+    /^(?:above|below|fell|rose)$/.test(asked?.condition ?? '') && reads.join() === 'page';
+  const condition = isNumberOfPage ? null : asked;
   const everywhere = places.map(({ address, name }) => `${address}: {{${name}}}`).join('\n');
   const looked = condition ? lookedAt(reads, condition) : { name: null };
   // Beside what was asked for, the whole page was read only to be looked at.
@@ -88,7 +92,7 @@ export function endingParts(rest: string, clauses: readonly string[], ended: End
   // The whole page was only looked at: nobody else reads it.
   const toOthers = read === 'page' && condition ? about : all;
   // Nothing was read that could be compared.
-  const unheld = condition && stop.length === 0 ? condition.words : null;
+  const unheld = asked && stop.length === 0 ? asked.words : null;
   const unmetOf = (clause: string) => unmet.get(asToldToMe(clause)) ?? unheld;
   return [
     ...(isKeptAlways ? [...keep, ...stop] : [...stop, ...keep]),
@@ -178,6 +182,14 @@ function conditionOf(rest: string, said: readonly string[], isKept: boolean): Fo
   return { ...found, words, ...(isSaidOnce && { condition: 'newly_contains' }) };
 }
 
+/** What started the run, as the subject of a mail. */
+const OF_EVENT = new Map([
+  ['submitted_at', 'Your form was sent'],
+  ['body', 'Your webhook was called'],
+  ['row', 'A row was added'],
+  ['text', 'A message was posted'],
+]);
+
 /** A whole page is no subject, and neither are the rows of a table. */
 function subjectOf(
   read: string | null,
@@ -186,7 +198,9 @@ function subjectOf(
   if (read === null) return 'Your workflow has run';
   if (read === 'page' && condition?.other !== undefined)
     return `The page ${condition.condition === 'lacks' ? 'does not say' : 'says'} “${condition.other}”`;
-  if (read === 'page') return 'The page has changed';
+  if (read === 'page') return condition === null ? 'The page' : 'The page has changed';
+  const ofEvent = OF_EVENT.get(read);
+  if (ofEvent !== undefined) return ofEvent;
   const words = read.replaceAll('_', ' ');
   return areSeveral(words) || isEverywhere ? `The ${words}` : `The ${words}: {{${read}}}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stepOptions as options } from '#integrations/index.ts';
+import { described } from '#server/drafts/test-described.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import { parseSchedule } from '#shared/schedule/schedule.ts';
 
@@ -64,4 +65,25 @@ test.each([
   'Book a room at a.example from Monday to Friday',
 ])('the time of a booking is no schedule: %s', (description) => {
   expect(scheduleOf(description).schedule).toBeUndefined();
+});
+
+test.each([
+  ['Every quarter hour between 8 and 18 read the price on a.example', 'cron', '*/15 8-17 * * *'],
+  ['Every 20 minutes during opening hours read the price on a.example', 'cron', '*/20 9-16 * * 1-5'],
+  ['Each night at half eleven read the price on a.example', 'daily', undefined],
+  ['Twice a week, Tuesdays and Fridays, at 6:45 read the price on a.example', 'days', undefined],
+  ['On the last day of every quarter read the price on a.example', 'cron', '0 8 28 3,6,9,12 *'],
+])('a time takes no words of what is done then: %s', (description, mode, cron) => {
+  const { schedule, lines } = scheduleOf(description);
+  expect(schedule).toMatchObject({ mode });
+  expect(schedule?.cron).toBe(cron);
+  expect(lines).toBe(READS);
+});
+
+test('a time that no schedule knows is left out with a sentence, and is no part of a line', () => {
+  const { notes, steps } = described('Download the fixtures from a.example at the start of the season');
+  expect(steps).toEqual(['browser.instructions']);
+  expect(notes).toEqual([
+    expect.stringContaining('“at the start of the season” is no time that a schedule knows'),
+  ]);
 });

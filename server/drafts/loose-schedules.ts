@@ -28,6 +28,19 @@ const GOES_ON = String.raw`(?=,| (?:please |i |we )?[a-z])`;
 const NO_BOOKING = String.raw`(?<!\b(?:book|booking|reserve|appointment|meeting|event|slot|table|court|arrange|fill|enter|type|choose|select|set|for (?:\d|an?|one|two|three)|starts?|starting|begins?|deliver|delivery|due|ends?)\b[^\n;]{0,400})`;
 const ENDS = String.raw`(?=[\s.!]{0,9}$|,? (?:and|then) |, )`;
 const NUMBERED = String.raw`\d{1,2}(?:st|nd|rd|th)`;
+/** A time that no schedule knows. */
+const OF_EVENT = String.raw`,? ?\b(?:on|at|in|by) (?:the )?(?:start|beginning|end|middle|eve|evening|night|day|week|morning) (?:of|before|after) (?:every |each |the |a |my |our )(?:season|holidays?|sale|meeting|training|rehearsal|event|concert|match|game|exam|lesson|trip|party|wedding|course|project|year's end|[\p{L}]{3,20}(?<=(?:every|each) [\p{L}]{3,20}))(?![\p{L}])`;
+const TIME_OF_EVENT = new RegExp(OF_EVENT, 'iu');
+
+/** “On the evening before each rehearsal”: left out with a sentence. */
+export function takeUnknownTime(text: string): { rest: string; note: string | null } {
+  const words = TIME_OF_EVENT.exec(text)?.[0];
+  if (words === undefined) return { rest: text, note: null };
+  const said = words.replace(/^[\s,]+/, '');
+  const note = `“${said}” is no time that a schedule knows, so it was left out. Add a schedule trigger with a time of the clock.`;
+  return { rest: text.replace(words, ' '), note };
+}
+
 const EVERY_SO_MANY = String.raw`(?:every|each) (?<seconds>\d{1,4}|ten|twenty|thirty|few)`;
 /** The hours that are taken for them. */
 const SUN = new Map([

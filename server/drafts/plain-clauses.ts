@@ -56,6 +56,12 @@ const THING = /^(?:the|my|all|our|a|an) (?:[\p{L}-]{2,30} ){0,3}?[\p{L}-]{2,30}(
 /** What was downloaded or photographed is kept anyway. */
 const KEEPS_FILE =
   /^(?:save|keep|store) (?:it|them|that|this|(?:the|all|these|all the) (?:files?|pictures?|pdfs?|screenshots?|photos?|images?|downloads?))$/i;
+/** “Send me a screenshot”. */
+const SENDS_PICTURE = / me an? (?:screenshot|picture|photo)(?: of (?:it|the (?:page|site)))?$/i;
+const TAKES_PICTURE = /^(?:take|make|keep|save|capture|get) (?:an? |the )?(?:screenshot|picture|photo)\b/i;
+const SUMS_UP = / me (?:it as )?(?:an?|the) (?:[\p{L}-]{2,20} )?(?:summary|digest)\b/iu;
+const NOT_SUMMED_UP =
+  'What was read is sent as it is: the step “Ask a model” can sum it up, where a model is set up.';
 const MAKES_FILE = /\b(?:download|screenshot|picture|photo|pdf)\b/i;
 /** Which of several: no line of a browser says it. */
 const WHICH =
@@ -79,11 +85,19 @@ const ASKS_STATE = new RegExp(
   String.raw`^(?<asks>know|check|see|find out|look) ${STATED.source.slice(2)}$`,
   'iu',
 );
+/** “Check which books are overdue”. */
+const WHICH_ARE =
+  /^(?:check|see|find out|look(?: up)?|list|read|get) (?:which|what) (?<things>(?:[\p{L}-]{2,30} ){0,2}[\p{L}-]{2,30}) (?:are|is|have been|were) (?:still |already |now )?(?<state>[\p{L}-]{3,30})$/iu;
 /** A wish to be told. */
 const ASKS_TOLD = /^know (?:how|what|who)\b/i;
 /** “Check that our website a.example is up”: opening it tells. */
 const IS_UP = new RegExp(
-  String.raw`^(?:check|make sure|see|verify|monitor|test|watch|(?:tell|notify|alert|warn|inform|e-?mail|mail) me|let me know)(?: that| if| whether| when| once| whenever| as soon as)? (?:(?:our|the|my) )?(?:[\p{L}-]{1,20} ){0,2}?(?<address>${ADDRESS.source}) (?:is |are )?(?:still )?(?:up(?: and running)?|online|reachable|available|alive|working|running|down|offline|not (?:up|working|reachable))$`,
+  String.raw`^(?:check|make sure|see|verify|monitor|test|watch)(?: that| if| whether)? (?:(?:our|the|my) )?(?:[\p{L}-]{1,20} ){0,2}?(?<address>${ADDRESS.source}) (?:is |are )?(?:still )?(?:up(?: and running)?|online|reachable|available|alive|working|running|down|offline|not (?:up|working|reachable))$`,
+  'iu',
+);
+/** “Tell me when a.example is down”. */
+const TOLD_DOWN = new RegExp(
+  String.raw`^(?:(?:tell|notify|alert|warn|inform|e-?mail|mail) me|let me know) (?:if|whether|when|once|whenever|as soon as) (?:(?:our|the|my) )?(?:(?:web ?)?(?:site|page|shop|server) )?(?<address>${ADDRESS.source}) (?:is |goes )(?:down|offline|not (?:up|online|working|reachable|available)|unreachable|unavailable)$`,
   'iu',
 );
 const AWAITS_DOWN = /^(?:watch|monitor|.{2,20}? me (?:know )?(?:when|once|whenever|as soon as))\b/i;
@@ -140,7 +154,7 @@ export function plainClauses(said: readonly string[]): PlainClauses {
       plain.notes.push(elsewhere);
       continue;
     }
-    const isUp = IS_UP.exec(clause)?.groups?.address;
+    const isUp = (IS_UP.exec(clause) ?? TOLD_DOWN.exec(clause))?.groups?.address;
     if (isUp !== undefined) {
       hasChecked = true;
       plain.is_awaited ||= AWAITS_DOWN.test(clause);
@@ -172,6 +186,13 @@ export function plainClauses(said: readonly string[]): PlainClauses {
     }
     const mailed = MAIL.test(clause) ? mailedTable(clause) : null;
     plain.mailed ??= mailed?.kind ?? null;
+    if (
+      MAIL.test(clause) &&
+      SENDS_PICTURE.test(clause) &&
+      !plain.clauses.some((one) => TAKES_PICTURE.test(one))
+    )
+      plain.clauses.push('take a screenshot');
+    if (MAIL.test(clause) && SUMS_UP.test(clause)) plain.notes.push(NOT_SUMMED_UP);
     const plainly = sayWithOthers(sayPlainly((mailed?.clause ?? clause).replace(KEEPS_ROWS, 'read ')), {
       clause,
       later: clauses.slice(at + 1),
@@ -230,6 +251,8 @@ function sayPlainly(clause: string): string {
   if (WATCHES_FOR_WORD.test(wished)) return 'read the page';
   const sought = WATCHES_FOR.exec(wished)?.groups?.what;
   if (sought !== undefined) return `read the ${sought}`;
+  const stated = WHICH_ARE.exec(withoutPlace(wished))?.groups;
+  if (stated?.things !== undefined) return `read all ${stated.state} ${stated.things}`;
   const asks = ASKS_STATE.exec(wished.replaceAll(/\s+/g, ' '))?.groups?.asks;
   // “I want to know whether …” is a wish to be told.
   if (asks !== undefined)

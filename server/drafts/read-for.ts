@@ -1,6 +1,7 @@
 import { findCondition, OTHER_THAN, STATED } from '#server/drafts/conditions.ts';
 import { watchedThing } from '#server/drafts/ending-parts.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';
+import { NO_PAGE } from '#server/drafts/first-page.ts';
 import { areSeveral, readIntoTable } from '#server/drafts/kept-in-table.ts';
 import { otherWording } from '#server/drafts/other-wording.ts';
 import { snake } from '#server/drafts/snake.ts';
@@ -119,6 +120,10 @@ function readTold(
     return;
   }
   if (writing.known.includes(name)) noteRead(writing, name);
+  else if (writing.has_event && writing.opens === NO_PAGE)
+    writing.notes.push(
+      `“${told.name}” is not known before it happens: the message has all that is known then.`,
+    );
   else if (!hasRead || !isReadBefore(writing, told)) readThing(writing, told, { clause, said });
 }
 

@@ -46,3 +46,23 @@ test('what is done of each is done with the one that is gone over', () => {
     described('Go through my class lists and download the register of each class as PDF').lines.slice(1),
   ).toEqual(['For each class list:', '    Download the register']);
 });
+
+test('what Drive is to hold is a file, and what an e-mail says is one row', () => {
+  expect(described('Export the statistics from a.example/stats and save it to Drive').steps).toEqual([
+    'browser.instructions',
+    'browser.download_file',
+    'google_drive.upload_file',
+  ]);
+  const { inputsOf } = described(
+    'Whenever I get an email from ann@b.example put the sender and the subject into my Google Sheet',
+  );
+  expect(inputsOf('google_sheets.append_row')).toMatchObject({ a: '{{sender}}', b: '{{subject}}' });
+});
+
+test('a reminder opens no page because its condition was left out', () => {
+  const { steps, notes } = described(
+    'Remind me every Thursday at noon to collect the fees, unless it is a holiday',
+  );
+  expect(steps).toEqual(['schedule.on_a_schedule', 'mail.send_me']);
+  expect(notes).toEqual([expect.stringContaining('“unless it is a holiday”')]);
+});

@@ -109,3 +109,42 @@ test('two pages are compared, and two are photographed', () => {
   ]);
   expect(pictures.notes).toEqual(['Only the last file is passed on: add a step for the other.']);
 });
+
+test('things that are waited for in some number are counted', () => {
+  const { lines, inputsOf } = described(
+    'Every quarter hour between 8 and 18 look at https://vet.example/queue and tell me when more than 5 animals are waiting',
+  );
+  expect(lines).toEqual([
+    'Open https://vet.example/queue',
+    'Count the waiting animals as number_of_waiting_animals',
+  ]);
+  expect(inputsOf(STOP)).toMatchObject({ condition: 'above', other: '5' });
+});
+
+test('no whole page is compared with a number', () => {
+  const { steps, guesses } = described(
+    'Check a.example every day and message me if a table for more than 8 is booked',
+  );
+  expect(steps).toEqual(['schedule.on_a_schedule', 'browser.instructions', 'mail.send_me']);
+  expect(guesses.join(' ')).toContain('It is sent at every run');
+});
+
+test('tickets that are waited for are no site that is down, and which books are overdue is a list', () => {
+  expect(
+    described('tell me as soon as tickets for a.example/final are available').inputsOf(STOP)?.other,
+  ).toBe('available');
+  expect(described('check which books are overdue at a.example/loans and email me the list').lines[1]).toBe(
+    'Read all overdue books as overdue_books',
+  );
+});
+
+test('a picture that is to be sent is taken first, and a summary is said not to be one', () => {
+  expect(described('Open a.example/menu and send me a screenshot').steps).toEqual([
+    'browser.instructions',
+    'browser.take_screenshot',
+    'mail.send_me',
+  ]);
+  expect(described('Read the headlines on a.example and mail me a summary').notes).toEqual([
+    expect.stringContaining('What was read is sent as it is'),
+  ]);
+});

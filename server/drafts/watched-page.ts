@@ -28,6 +28,8 @@ const LOOKS_FOR =
   /^look for (?:(?:the|all|any) )?(?<what>(?:(?:rejected|overdue|unpaid|open|pending|missing|late|cancell?ed|expired|unread|unanswered|failed|free|available|approved|declined|outstanding) |new (?=\p{L}))[\p{L} -]{2,60}s)$/iu;
 /** “Mail me the new grants”: what is new is found by comparing. */
 const THE_NEW = / (?:the|all|any|all the) new (?=(?:[\p{L}-]{2,30} )?[\p{L}-]{2,30}s\b)/iu;
+/** Drive holds files. */
+const EXPORTS_ANY = /^export (?:the|my|our|all) (?!.* (?:as|to|into) )/i;
 export const EXPORTS =
   /^export (?:the|my|our|this|last) (?:[\p{L}'’-]{1,30} ){0,3}(?:list|report|statement|file|overview|ledger|log|register|data)$/iu;
 const WHEN_IT_APPEARS =
@@ -62,6 +64,8 @@ export function sayWithOthers(
   const listed = LOOKS_FOR.exec(withoutPlace(said))?.groups?.what;
   if (listed !== undefined && !later.some((one) => /^(?:open|click|choose|select)\b/i.test(one)))
     return isTold ? `read all ${listed.replace(/^new /i, '')}` : `read the ${listed}`;
+  if (EXPORTS_ANY.test(withoutPlace(clause)) && later.some(isSavedToDrive))
+    return clause.replace(/^\S+/, 'download');
   if (EXPORTS.test(withoutPlace(said)) && !isTold) return said.replace(/^\S+/, 'download');
   return MAIL.test(said) || isToldToOthers(said) ? said.replace(THE_NEW, ' all ') : said;
 }

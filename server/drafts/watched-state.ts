@@ -87,6 +87,12 @@ const NUMBER = new RegExp(
   'iu',
 );
 
+/** “When more than 5 animals are waiting”. */
+const COUNTED = new RegExp(
+  String.raw`^${TELL}(?:${WAITS}|if) (?:there (?:are|is) )?(?:more|fewer|less|over|under) (?:than )?\d{1,6} (?<things>[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){0,2}?s|people|children)(?: (?:are|have been|were|have) (?<state>[\p{L}-]{3,20}))?(?=$|[,.;\n]| (?:on|at|in) )`,
+  'iu',
+);
+
 type Awaited = { lines: { text: string; guess: string | null }[]; read: string };
 
 /** The lines that read what a clause waits for, and the name of it. */
@@ -96,6 +102,12 @@ export function readAwaited(clause: string, description: string): Awaited | null
 }
 
 function awaitedIn(clause: string, description: string): Awaited | null {
+  const counted = COUNTED.exec(withoutPlace(clause))?.groups;
+  if (counted?.things !== undefined) {
+    const things = counted.state === undefined ? counted.things : `${counted.state} ${counted.things}`;
+    const read = snake(`number of ${things}`);
+    return { lines: [{ text: `Count the ${things} as ${read}`, guess: null }], read };
+  }
   const movedBy = (MOVED_BY.exec(clause) ?? MOVED_BY.exec(withoutPlace(clause)))?.groups?.what;
   if (movedBy !== undefined && !NO_THING.test(movedBy)) {
     const what = withoutPlace(movedBy);

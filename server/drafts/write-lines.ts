@@ -62,8 +62,6 @@ type Asked = {
   known: readonly string[];
   /** Something that happened elsewhere starts it, of which later steps know more than a page. */
   has_event: boolean;
-  /** What was left out, and all that is told hangs on. */
-  hangs_on: string | null;
   /** Where the page that it begins on is looked for. */
   page_text: string;
 };
@@ -108,7 +106,7 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
       readForCondition(writing, clause);
       const next = clauses[at + 1];
       if (next !== undefined && !isEnding(next)) before.is_for_next = opensBlockForNext(writing, clause);
-    } else if (!endsIt(writing, clause, condition ?? asked.hangs_on)) writeClause(writing, clause, before);
+    } else if (!endsIt(writing, clause, condition)) writeClause(writing, clause, before);
   }
   closeBlock(writing);
   const [first] = writing.lines;

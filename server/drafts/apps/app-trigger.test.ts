@@ -86,3 +86,18 @@ test('an event that nothing waits for is said, with what can start a workflow, a
   expect(notes.join(' ')).toContain('a row of a Google Sheet');
   expect(notes.join(' ')).toContain('“e-mail me”');
 });
+
+test('what an event tells is not looked for on a page', () => {
+  const paid = draft('When a payment fails in GoCardless email ann@b.example with the name');
+  expect(paid.steps).toEqual(['webhook.on_request', 'gmail.send_email']);
+  expect(paid.notes).toEqual([expect.stringContaining('“name” is not known before it happens')]);
+  const upload = draft('when a client uploads a document to my portal, e-mail me its name');
+  expect(upload.steps).toEqual(['browser.instructions']);
+  expect(upload.notes.join(' ')).toContain('“e-mail me its name”');
+});
+
+test('a label of issues is in the trigger', () => {
+  const { parts, notes } = draft('When an issue labelled urgent is opened in ada/site on GitHub, tell me');
+  expect(parts[0]?.inputs).toEqual({ repository: 'ada/site', labels: 'urgent' });
+  expect(notes).toEqual([]);
+});

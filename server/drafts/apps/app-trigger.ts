@@ -13,9 +13,10 @@ const REPOSITORY = /(?<![\w./-])[\w-]{1,40}\/[\w.-]{1,80}(?![\w/])/;
 const CHANNEL = /#[\w-]{1,80}/;
 const CONTAINS =
   /\b(?:with|containing|contains|mentions?|mentioning|says|saying) (?:(?:the|a) )?(?:words? |text )?["“](?<words>[^"”\n]{1,80})["”]/i;
+const LABELS = /\b(?:labell?ed(?: as)?|with (?:the |a )?label) ["“]?(?<label>[\p{L}\d-]{2,40})["”]?/iu;
 /** Which of what happens: no trigger of these apps tells them apart. */
 const WHICH =
-  / (?:with|without|whose|where|over|above|under|below|(?:of |for )?(?:more|less|fewer) than|that|which|containing|about) (?!(?:is|are|was|has been|gets?) (?:added|made|created|posted|opened))[^,;\n]{2,100}?(?= (?:is|are|was|gets?|has been|appears?|comes?|arrives?|to (?:my|the|our)|in (?:my|the|our)|on (?:my|the|our))\b|$)/i;
+  / (?:with|without|whose|where|over|above|under|below|(?:of |for )?(?:more|less|fewer) than|that|which|containing|about|labell?ed|marked|tagged|called|named) (?!(?:is|are|was|has been|gets?) (?:added|made|created|posted|opened))[^,;\n]{2,100}?(?= (?:is|are|was|gets?|has been|appears?|comes?|arrives?|to (?:my|the|our)|in (?:my|the|our)|on (?:my|the|our))\b|$)/i;
 /** “Only if it is over £100”, beside what happens: nothing is read that could be compared. */
 const ONLY_IF =
   /,? ?\b(?:but )?(?:(?:only )?(?:if|unless|as long as|provided(?: that)?)|only when|except (?:on|when|if|at)) (?!(?:needed|possible|necessary)\b)[^,.;\n]{3,120}/giu;
@@ -68,17 +69,13 @@ const KINDS: readonly Kind[] = [
     names: ['row'],
   },
   {
-    says: [
-      /\b(?:events?|appointments?|meetings?|entry|entries|bookings?)\b/i,
-      /\boutlook\b/i,
-      /\bcalendars?\b/i,
-    ],
+    says: [/\boutlook\b/i, /\bcalendars?\b/i],
     part: () => ({ id: 'outlook.on_event', inputs: {} }),
     outputs: CALENDAR_NAMES,
     names: ['title', 'start'],
   },
   {
-    says: [/\b(?:events?|appointments?|meetings?|entry|entries|bookings?)\b/i, /\bcalendars?\b/i],
+    says: [/\bcalendars?\b/i, /^(?!.*\boutlook\b)/i],
     part: (said) => ({
       id: 'google_calendar.on_event',
       inputs: {},
@@ -109,6 +106,7 @@ const KINDS: readonly Kind[] = [
       inputs: {
         repository: REPOSITORY.exec(said)?.[0] ?? '',
         ...(/\bpull requests?\b|\bprs?\b/i.test(said) && { kind: 'pull_requests' }),
+        ...labelsOf(said),
       },
       ...(!REPOSITORY.test(said) && {
         guess: { input: 'repository', guess: 'Say which repository, as owner/name.' },
@@ -136,6 +134,11 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+function labelsOf(said: string): { labels?: string } {
+  const labels = LABELS.exec(said)?.groups?.label;
+  return labels === undefined ? {} : { labels };
+}
+
 /** Null where no app with such a trigger is waited for. */
 export function takeAppTrigger(description: string): AppTrigger | null {
   for (const clause of whenClauses(description)) {
@@ -149,7 +152,9 @@ export function takeAppTrigger(description: string): AppTrigger | null {
 
 function triggerOf(kind: Kind, { words, said }: WhenClause, description: string): AppTrigger {
   const { id, inputs, guess } = kind.part(said);
-  const which = WHICH.exec(said.replace(CONTAINS, ''))?.[0].trim();
+  const which = WHICH.exec(
+    said.replace(CONTAINS, '').replace(id === 'github.on_issue' ? LABELS : '', ''),
+  )?.[0].trim();
   const trigger: DraftPart = {
     workflow_step_id: id,
     inputs,

@@ -22,7 +22,7 @@ const AND_THEIRS = new RegExp(
 /** In a line that types or chooses it. */
 const TYPES = /\b(?:type|enter|put|write|fill in|search for|look for|select|choose|set)(?: [^,.;]{0,60})? $/i;
 /** “Add the name and the email to my sheet”: all that was filled in. */
-const KEPT_IN =
+export const KEPT_IN =
   /\bthe [\p{L}]+(?: [\p{L}]+)?(?:,? and the [\p{L}]+(?: [\p{L}]+)?)* (?=(?:to|in|into) (?:my|the|a|our) [^,.;]{0,30}\b(?:sheet|spreadsheet|table|excel)\b)/iu;
 /** What a trigger of a form knows, beside its variables. */
 export const OF_FORM = 'submitted_at';

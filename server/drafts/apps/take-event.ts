@@ -1,6 +1,6 @@
 import { takeAppTrigger } from '#server/drafts/apps/app-trigger.ts';
 import { takeEmailTrigger } from '#server/drafts/apps/email-trigger.ts';
-import { OF_FORM, takeFormTrigger } from '#server/drafts/apps/form-trigger.ts';
+import { KEPT_IN, OF_FORM, takeFormTrigger } from '#server/drafts/apps/form-trigger.ts';
 import { takeUnknownEvent } from '#server/drafts/apps/unknown-event.ts';
 import { takeWebhookTrigger } from '#server/drafts/apps/webhook-trigger.ts';
 import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
@@ -34,6 +34,7 @@ export function takeEvent(description: string): Event | null {
   if (email)
     return {
       ...email,
+      rest: email.rest.replace(KEPT_IN, 'it '),
       kind: 'email',
       words: wordsOf(email.parts),
       about: FORWARDS.test(email.rest) ? [...ABOUT_EMAIL, 'text'] : ABOUT_EMAIL,

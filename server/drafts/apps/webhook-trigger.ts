@@ -14,7 +14,7 @@ const OF_SERVICE = new RegExp(String.raw`(?<![\p{L}\d./@-])(?<service>${SERVICES
 const OF_GITHUB = /\bgithub\b/i;
 const OF_FORM = /\bforms?\b/i;
 const IS_FILLED =
-  /\b(?:is|are|gets?|has been) (?:filled|submitted|sent|completed)\b|\b(?:fills?|submits?|sends?|completes?|uses?)\b|\banswers?\b/i;
+  /\b(?:is|are|gets?|has been) (?:filled|submitted|sent|completed|registered|entered|signed up)\b|\b(?:fills?|submits?|sends?|completes?|uses?)\b|\banswers?\b/i;
 const WEBSITE = /\b(?:on|of|at) (?:my|the|our) (?:own )?(?:web ?)?(?:site|page|shop|blog|home ?page)\b/i;
 
 const OWN_FORM = 'Or take “On a form” instead: a page of Legwork that people fill in.';
