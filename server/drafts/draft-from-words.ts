@@ -40,6 +40,7 @@ import { withEachThing } from '#server/drafts/several-things.ts';
 import { splitClauses } from '#server/drafts/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/told-things.ts';
 import { sayStops } from '#server/drafts/stop-here.ts';
+import { isOnlyOfEvent, isOnlyReminder } from '#server/drafts/without-page.ts';
 import { waitsForIt, waitsForNews } from '#server/drafts/watched-state.ts';
 import { takeDate, withDateKept } from '#server/drafts/with-date.ts';
 import { withWhatIsMeant } from '#server/drafts/what-is-meant.ts';
@@ -63,12 +64,11 @@ const TAKES_FILE = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email|google_drive
 const LONGEST_TITLE = 115;
 const READ_OF_ROWS = 'results';
 const WATCHES = /^\s*(?:please )?(?:watch|monitor|track|keep (?:an eye on|watching|checking))\b/i;
+const MAIL_STEP = 'mail.send_me';
 const STOP = 'flow.stop_unless';
 const ARRIVES = /^(?:open|log in)\b/i;
 const READS_VALUE =
   /^(?:please )?(?:read|get|extract|find|note|record|copy|check|count) (?:the|its|all|each|every)\b/i;
-/** A condition that was left out, and no thing to do. */
-const ONLY_WHEN = /^“(?:unless|except|only)\b/i;
 /** A page is spoken of, though no address. */
 const OF_PAGE =
   /^(?:please )?(?:open|go to|visit|log ?in|sign in|click|press|type|enter|fill|search|select|choose|download|upload|order|book)\b/i;
@@ -127,7 +127,8 @@ function takeApart(description: string, practiceSite: string | null) {
   const left_out = [...(news.beside === null ? [] : [news.beside]), ...plain.left_out, ...unread];
   return {
     ...plain,
-    notes: [...(event?.notes ?? []), ...[untimed.note ?? []].flat(), ...instead.notes, ...plain.notes],
+    notes: [...(event?.notes ?? []), ...[untimed.note ?? []].flat(), ...plain.notes],
+    instead: instead.notes,
     left_out,
     changes,
     event,
@@ -220,10 +221,12 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
     notes: [
       ...(isOnlyArrival && !isWithoutPage && written.notes.length > 0 ? [NOT_ASKED_FOR] : []),
       ...apart.notes,
-      ...apart.left_out.map(leftOut),
+      // A mail that is left out is taken instead of nothing.
+      ...(endings.some(({ workflow_step_id: id }) => id === MAIL_STEP) ? apart.instead : []),
+      ...apart.left_out.map((words) => inOwnWords(leftOut(words), description, apart.changes)),
       ...(attached?.note ? [attached.note] : []),
       ...(apart.date !== null && !dated ? [leftOut(apart.date)] : []),
-      ...written.notes.map((note) => inOwnWords(note, description)),
+      ...written.notes.map((note) => inOwnWords(note, description, apart.changes)),
     ].slice(0, 40),
   };
 }
@@ -266,20 +269,6 @@ function titleOfAll(
   const when = event?.kind === 'form' ? '' : (event?.parts[0]?.marks[0]?.from ?? '');
   const whole = `${title} ${when.charAt(0).toLowerCase()}${when.slice(1)}`.trim();
   return whole.length > LONGEST_TITLE ? title : whole;
-}
-
-/** No page is spoken of: what happened is only passed on. */
-function isOnlyOfEvent(event: Apart['event'], { lines }: Written): boolean {
-  return event !== null && event.parts.length > 0 && lines.every(({ text }) => text === NO_PAGE);
-}
-
-/** “Remind me to pay the rent”: no page is spoken of, and nothing was left out that may need one. */
-function isOnlyReminder({ lines, notes }: Written, endings: readonly DraftPart[]): boolean {
-  return (
-    endings.length > 0 &&
-    notes.every((note) => ONLY_WHEN.test(note)) &&
-    lines.every(({ text }) => text === NO_PAGE)
-  );
 }
 
 /** A step does it, or holds back what does. */

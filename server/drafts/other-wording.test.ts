@@ -32,3 +32,9 @@ test('what would be kept of nothing is left out, and is no click', () => {
   expect(lines).toEqual(['Go to a.example', 'Click "Next"']);
   expect(notes.join(' ')).toContain('“add the name to a table”');
 });
+
+test('a wish that names nothing but which ones is left out as a whole', () => {
+  expect(described('Make a list of who has an appointment and email it to ann@b.example').notes).toEqual([
+    expect.stringContaining('“Make a list of who has an appointment”'),
+  ]);
+});

@@ -3,8 +3,13 @@ import type { DraftPart } from '#shared/wire/draft.ts';
 
 /** What a draft quotes stands in the description. */
 
-/** “Read” was put before things that stood alone. */
-export function inOwnWords(note: string, description: string): string {
+const QUOTED = /^“(?<words>[^”]{1,300})”/;
+
+/** “Read” was put before things that stood alone, and “text me” is “e-mail me” meanwhile. */
+export function inOwnWords(note: string, description: string, changes: Reworded['changes']): string {
+  const words = QUOTED.exec(note)?.groups?.words;
+  const own = words === undefined ? null : inDescription(words, description, changes);
+  if (words !== undefined && own !== null) return note.replace(words, () => own);
   const [begun = '', thing = ''] = /^“read ([^”]{1,300})”/i.exec(note) ?? [];
   const isOwn = begun === '' || description.includes(begun.slice(1, -1)) || !description.includes(thing);
   return isOwn ? note : `“${thing}”${note.slice(begun.length)}`;

@@ -204,6 +204,11 @@ export function plainClauses(said: readonly string[]): PlainClauses {
     if (addressee !== '') plain.left_out.push(addressee.trim());
     const said = (shape ? plainly.slice(0, shape.index) : plainly).replace(addressee, '');
     const which = READ.test(said) ? (WHICH.exec(said)?.[0] ?? '') : '';
+    // “Read who has an appointment”: nothing else is said.
+    if (which !== '' && !/\s/.test(said.replace(which, '').trim())) {
+      plain.left_out.push(clause);
+      continue;
+    }
     if (which !== '') plain.left_out.push(which.trim());
     plain.clauses.push(which === '' ? said : said.replace(which, ''));
     const kind = shape?.groups?.shape ?? '';

@@ -148,3 +148,11 @@ test('a picture that is to be sent is taken first, and a summary is said not to 
     expect.stringContaining('What was read is sent as it is'),
   ]);
 });
+
+test('what there is on a page is a condition', () => {
+  const { inputsOf, notes } = described(
+    'Look at a.example/w every day and tell me if there is a snow warning',
+  );
+  expect(inputsOf(STOP)).toEqual({ value: '{{page}}', condition: 'contains', other: 'snow warning' });
+  expect(notes).toEqual([]);
+});

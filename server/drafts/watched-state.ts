@@ -13,6 +13,11 @@ const STATE = new RegExp(
   String.raw`^${TELL}(?:${WAITS}|if|whether) (?:${ADDRESS.source}|(?:(?:the|my|our|its|a|an|some|any) )?(?<what>[\p{L}\d][\p{L}\d '’-]{0,60}?)) ${VERB} (?:(?:now|finally|already) )?(?<denied>(?:not|no longer) )?(?:been )?(?:back )?${NO_STATE}(?<state>[\p{L}][\p{L} -]{1,40}?)(?: (?:again|now|yet|there))?(?= (?:on|at|from|and|then|in (?:the|my|our|this))\b|[,.;\n]|$)`,
   'iu',
 );
+/** “If there is a snow warning”. */
+const THERE_IS = new RegExp(
+  String.raw`^${TELL}(?:${WAITS}|if|whether) there (?:is|are|['’]s) (?<denied>no |not )?(?:(?:an?|any|some|the) )?(?<state>(?!(?:new|more|fewer|less|over|under|something|anything|nothing|problems?|errors?|some|any|one|none|no|not|changes?|a)\b)[\p{L}][\p{L}-]{1,30}(?: [\p{L}-]{2,30}){0,2}?)(?: (?:again|now|yet|there|left))?(?= (?:on|at|from|and|then|in|for)\b|[,.;\n]|$)`,
+  'iu',
+);
 const TOLD_WHEN = new RegExp(String.raw`^${TELL}.{0,200}?\b${WAITS}\b`, 'iu');
 /** “When it is done” is the end of the run. */
 const RUN_ENDS = /^(?:done|finished|complete(?:d)?|over|through|ready)$/i;
@@ -43,7 +48,11 @@ export type WatchedState = {
 
 export function findWatchedState(clause: string): WatchedState | null {
   const whole = clause.replaceAll(NOT_SHORT, '$1 not').replace(CAN_BE_BOUGHT, 'is back');
-  const found = STATE.exec(whole) ?? STATE.exec(withoutPlace(whole));
+  const found =
+    STATE.exec(whole) ??
+    STATE.exec(withoutPlace(whole)) ??
+    THERE_IS.exec(whole) ??
+    THERE_IS.exec(withoutPlace(whole));
   const said = found?.groups?.state;
   if (!found || said === undefined) return null;
   const what = found.groups?.what?.trim() ?? '';

@@ -37,3 +37,11 @@ test('a text in quotes is typed as it is', () => {
   expect(lines).toContain('Type "Call me or text me" into "Message"');
   expect(notes).toEqual([]);
 });
+
+test('a message that is left out was not taken as an e-mail, and is quoted as it was said', () => {
+  const { notes } = described('When somebody cancels an appointment, send me a text message');
+  expect(notes).toEqual([
+    expect.stringContaining('No trigger waits for'),
+    expect.stringContaining('“send me a text message” could not be made into a step'),
+  ]);
+});
