@@ -29,3 +29,31 @@ test('a workflow edited in two tabs loses neither version', async ({ ada, adasPa
     expect.arrayContaining(['From the first tab', expect.stringContaining('From the second tab')]),
   );
 });
+
+test('a deletion in one tab is undone, and the editor in another tab goes on', async ({
+  ada,
+  adasPage: first,
+}) => {
+  const id = await createWorkflow(ada, 'Deleted by mistake', []);
+  const second = await first.context().newPage();
+  await second.addInitScript((token) => localStorage.setItem('auth_token', token), ada.token);
+  await second.goto(`/workflows/${id}`);
+  await expect(second.getByRole('textbox', { name: 'Workflow title' })).toHaveValue('Deleted by mistake');
+  await first.goto('/workflows');
+  await first.getByRole('button', { name: 'Actions for Deleted by mistake' }).click();
+  await first.getByRole('menuitem', { name: 'Delete' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Delete Workflow' }).click();
+  const row = first.getByRole('link', { name: 'Deleted by mistake' });
+  await expect(row).toBeHidden();
+  const gone = second.getByText('This workflow was deleted somewhere else.');
+  await expect(gone).toBeVisible();
+
+  await first.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await expect(gone).toBeHidden();
+  await second.getByRole('textbox', { name: 'Workflow title' }).fill('Brought back');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.getByText('Workflow saved successfully!')).toBeVisible();
+  const stored = await callAs(ada, 'GET_FULL_WORKFLOW', { query: { workflow_id: id } });
+  expect(stored.title).toBe('Brought back');
+});

@@ -26,6 +26,7 @@ export function DescribeDialog({ open, loaded, onClose }: Props) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
+      isForWriting
       title="Describe what you want"
       description={
         isEmpty

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { firstField, isByTouch } from '#web/ui/first-field.ts';
+import { fieldIn, firstField, isByTouch } from '#web/ui/first-field.ts';
 
 export const DIALOG_POPUP =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[min(86dvh,720px)] w-[min(94vw,var(--dialog-width))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-2xl border border-line bg-raise shadow-modal outline-none transition-[opacity,scale] duration-200 ease-out data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0';
@@ -20,6 +20,8 @@ type Props = {
   width?: number | undefined;
   /** Element that gets the focus when it opens, without opening the keyboard of a phone. */
   focus?: RefObject<HTMLElement | null> | undefined;
+  /** Whoever opens it wants to write: on a phone the keyboard is opened too. */
+  isForWriting?: boolean | undefined;
   /** It was opened by a key, so there is a keyboard that covers nothing. */
   isOpenedByKey?: boolean | undefined;
   /** Runs when the closing animation is over. */
@@ -35,6 +37,7 @@ export function Dialog({
   description,
   width = 680,
   focus,
+  isForWriting = false,
   isOpenedByKey = false,
   onClosed,
   children,
@@ -53,7 +56,9 @@ export function Dialog({
         <Base.Popup
           ref={popup}
           initialFocus={(type) =>
-            ((isOpenedByKey || !isByTouch(type)) && focus?.current) || firstField(popup.current, type)
+            ((isOpenedByKey || !isByTouch(type)) && focus?.current) ||
+            (isForWriting && fieldIn(popup.current)) ||
+            firstField(popup.current, type)
           }
           className={DIALOG_POPUP}
           style={dialogWidth(width)}

@@ -12,6 +12,7 @@ export function DescribeNewDialog({ open, onClose }: { open: boolean; onClose: (
       title="Describe what you want"
       description="A sentence becomes a draft of steps, which you see before it is kept."
       width={720}
+      isForWriting
     >
       {/* The padding is inside: what sticks to the bottom would stand above it. */}
       <div className="overflow-y-auto px-5">
