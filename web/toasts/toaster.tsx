@@ -35,6 +35,7 @@ export function Toaster() {
       icons={ICONS}
       style={{ '--width': '356px', fontFamily: 'var(--font-sans)' } as CSSProperties}
       toastOptions={{
+        classNames: { actionButton: 'pointer-coarse:h-11! pointer-coarse:px-4! pointer-coarse:text-sm!' },
         style: {
           background: 'var(--raise)',
           color: 'var(--ink)',
