@@ -12,7 +12,7 @@ import { isUuid } from '#db/uuid.ts';
 /** The interface offers Undo for less: a toast that is pointed at stays. */
 const UNDO_SECONDS = 60;
 /** Later than the last undo, so that nothing of a workflow that comes back is missing. */
-export const REMOVED_AFTER_SECONDS = 90;
+const REMOVED_AFTER_SECONDS = 90;
 
 /**
  * The user must be locked and the runs ended, but for the run of a draft that is tried (db/runs/tried-runs.ts): no run is added

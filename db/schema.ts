@@ -32,7 +32,6 @@ type Users = {
   others_signed_out_at: Generated<Date | null>;
   kept_session: Generated<string | null>;
   deleted_at: Generated<Date | null>;
-  /** When the removal of a deleted user was tried last. */
   removal_tried_at: Generated<Date | null>;
   created_at: Generated<Date>;
 };
@@ -93,7 +92,6 @@ type Triggers = {
   /** Whether anybody may start its runs, without signing in. */
   is_public: Generated<boolean>;
   enabled: boolean;
-  /** When its workflow was deleted; false while it exists. */
   was_enabled: Generated<boolean>;
   input_variables: JsonWithDefault<Record<string, string>>;
   /** By variable id; `input_variables` has the mask in their place. */

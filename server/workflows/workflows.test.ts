@@ -282,20 +282,4 @@ describe('deleting', () => {
     ]);
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([404]));
   });
-
-  test('ends its runs, and lets another workflow’s waiting run go', async () => {
-    const [first, second] = [await create('First'), await create('Second')];
-    for (const id of [first, second]) {
-      await save(id);
-      const started = await ada.call('START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
-      expect(started.status).toBe(200);
-    }
-    const runs = () =>
-      api.database.db.selectFrom('runs').select(['workflow_id', 'admitted_at']).where('user_id', '=', ada.id);
-    // The free plan has one slot.
-    expect((await runs().execute()).filter((run) => run.admitted_at)).toHaveLength(1);
-    await ada.call('DELETE_WORKFLOW', { query: { workflow_id: first } });
-    await api.removeDeleted();
-    expect(await runs().execute()).toEqual([{ workflow_id: second, admitted_at: expect.any(Date) }]);
-  });
 });

@@ -296,17 +296,3 @@ test('a run that healed a line offers its new words, or to forget the thing', as
   await page.getByRole('button', { name: 'It is the wrong thing' }).click();
   await expect.poll(() => app.sentTo('FORGET_HEAL').length).toBe(1);
 });
-
-test('on a phone, the way to the line stands before Resume, which says that it finds the same again', async () => {
-  await page.viewport(390, 844);
-  await openApp(RUN_ADDRESS, answers);
-  const why = page.getByRole('region', { name: 'Why it failed' });
-  await expect
-    .element(why)
-    .toMatchTextContent(/Repair the line.*Resume from line 9.*Unchanged, it looks for/);
-  await why.getByRole('button', { name: 'Repair the line' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Which of these is “Checkout”?' })).toBeInViewport();
-  expect(document.activeElement?.id).toBe('repair-of-run');
-  await page.viewport(1440, 900);
-  await expect.element(why.getByRole('button', { name: 'Repair the line' })).not.toBeInTheDocument();
-});

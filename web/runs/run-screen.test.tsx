@@ -296,25 +296,3 @@ test('a workflow that was deleted leads to the list, and is said once', async ()
   await expect.poll(() => location.pathname).toBe('/workflows');
   expect(app.sentTo('GET_FULL_WORKFLOW')).toEqual([]);
 });
-
-test.each([
-  ['hook', 'On a webhook', /Turn it on; then each request to its address starts a run/],
-  ['form', 'On a form', /Turn it on; then each form that somebody sends starts a run/],
-] as const)('a %s says what starts a run, and leads to its address', async (trigger_kind, name, sentence) => {
-  await openApp(ADDRESS, answers({ steps: [{ ...trigger, name, trigger_kind }, action] }));
-  const section = page.getByRole('region', { name });
-  await expect.element(section).toMatchTextContent(sentence);
-  await expect
-    .element(section.getByRole('link', { name: 'See its address' }))
-    .toHaveAttribute('href', '/workflows/w1#step_trigger');
-});
-
-test('what asks an app says that whatever is new starts a run, and has no address', async () => {
-  await openApp(ADDRESS, {
-    ...answers({ steps: [{ ...trigger, trigger_kind: 'poll' }, action] }),
-    IS_TRIGGER_ENABLED: { ...TRIGGER_OFF, data: true },
-  });
-  const section = page.getByRole('region', { name: 'On a new email' });
-  await expect.element(section).toMatchTextContent(/Whatever is new in the app starts a run\./);
-  expect(section.getByRole('link').elements()).toHaveLength(0);
-});

@@ -111,7 +111,7 @@ export function ResumeButton({ run, wasWatched = false }: { run: ResumableRun; w
       <Button
         size="sm"
         variant={reason === null ? 'default' : 'ghost'}
-        className="max-w-full lg:max-xl:h-auto lg:max-xl:min-h-8 lg:max-xl:py-1 lg:max-xl:whitespace-normal"
+        className={`${reason === null ? '' : 'lg:-ml-2.5'} max-w-full lg:max-xl:h-auto lg:max-xl:min-h-8 lg:max-xl:py-1 lg:max-xl:whitespace-normal`}
         loading={isResuming}
         title="Starts a new run that does not repeat the finished steps. What you changed in this step or after it counts."
         onClick={() => void begin()}
