@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
-import type { ExecutionStatus } from '#shared/wire.ts';
+import type { ExecutionStatus, Step } from '#shared/wire.ts';
 import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
+import { composeText, step } from '#web/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const MESSAGE = 'Line 2 (Click @product): @product is not on the page.';
 const product = { id: 'var_p', name: 'product', variable_type: 'string' as const, is_input: true };
 const price = { id: 'var_q', name: 'price', variable_type: 'string' as const, is_input: false };
 
-async function openFailed(text: string, variables: ExecutionStatus['variables']) {
+async function openFailed(text: string, variables: ExecutionStatus['variables'], steps: Step[] = []) {
   return await openApp(RUN_ADDRESS, {
     GET_WORKFLOW_EXECUTION_STATUS: {
       ...endedRun,
@@ -20,7 +21,7 @@ async function openFailed(text: string, variables: ExecutionStatus['variables'])
       variables,
     },
     GET_WORKFLOW_EXECUTION_HISTORY: [{ ...endedStep, status: 'failed' }],
-    GET_WORKFLOW_STEPS: { steps: [] },
+    GET_WORKFLOW_STEPS: { steps },
     GET_WORKFLOW_INPUT_VARIABLES: [{ ...product, default_value: 'Mug' }],
     GET_RESUME_PLAN: {
       line: null,
@@ -57,4 +58,10 @@ test('a secret is not said', async () => {
   ]);
   await expect.element(page.getByText('@product was “Password” in this run.')).toBeVisible();
   expect(document.body.textContent).not.toContain('@password was');
+});
+
+test('a value that nobody named is called as in the line', async () => {
+  const made = { id: 'var_t', name: 'variable_1', variable_type: 'string' as const, is_input: false };
+  await openFailed('Click {{var_t}}', [{ ...made, value: 'Zebra' }], [step('s0', composeText, {}, [made])]);
+  await expect.element(page.getByText(/^@(?!variable_1)\S+ was “Zebra” in this run\.$/)).toBeVisible();
 });

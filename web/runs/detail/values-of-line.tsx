@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { referencedIds } from '#shared/references.ts';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
+import { readableNames } from '#shared/workflow/readable-names.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
+import { apiQuery } from '#web/api/queries.ts';
 import { typedFromRun } from '#web/runs/start/start-form.ts';
 import { writeTypedValues } from '#web/runs/start/typed-values-storage.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,12 +28,19 @@ function valuesIn({ run, text }: Props): ExecutionStatus['variables'] {
 /** The line has its words from variables: what they were in this run. */
 export function ValuesOfLine(props: Props) {
   const used = valuesIn(props);
-  if (used.length === 0) return null;
+  const { run } = props;
+  const steps = useQuery({
+    ...apiQuery('GET_WORKFLOW_STEPS', { query: { workflow_id: run.workflow_id } }),
+    enabled: used.length > 0,
+  });
+  if (used.length === 0 || steps.isLoading) return null;
+  // As the line and the error beside it call them.
+  const names = readableNames(run.variables, steps.data?.steps ?? []);
   return (
     <ul aria-label="Values of the line">
       {used.map(({ id, name, value }) => (
         <li key={id}>
-          @{name} was {describe(value ?? '')} in this run.
+          @{names.get(id) ?? name} was {describe(value ?? '')} in this run.
         </li>
       ))}
     </ul>
