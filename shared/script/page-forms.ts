@@ -6,8 +6,8 @@ export type PageForm =
   | { kind: 'button'; is_yes: boolean; words: string; rest: string }
   /** `Send the message "Hello"`: written into the field for it, and sent. */
   | { kind: 'send'; noun: string; text: string }
-  /** `Write we are looking into it`: into the only field for it. */
-  | { kind: 'write'; text: string }
+  /** `Write we are looking into it`: into the only field for it. `is_message`: said as the text of a message. */
+  | { kind: 'write'; text: string; is_message: boolean }
   /** `Reply to Dana: thanks`: from the entry of that name. */
   | { kind: 'reply'; who: string; text: string };
 
@@ -38,6 +38,23 @@ const REPLY =
   /^(?:reply|answer|respond) to (?<who>\p{L}[^:"“”]{1,60}?)(?:: ?| with (?:the text )?| saying )["“]?(?<text>[^"“”]{1,200})["”]?$/iu;
 const WRITE = /^(?:write|type) (?<text>\p{L}[^"“”:{}@]{3,200})$/iu;
 
+/** `a message with X in it`, `a note saying X`: X is the text, and nothing else of the line. */
+const WRITTEN =
+  /^(?:an? |the )?(?:short |quick |new )?(?:message|note|comment|reply|answer|remark|text|e-?mail)\b(?<rest>.*)$/iu;
+const WRITES_MESSAGE =
+  /^(?:write|type) (?<text>an? (?:short|quick|new) (?:message|note|comment|reply): ?[^"“”{}@]{3,200})$/iu;
+const HOLDS =
+  /^(?:,? (?:saying|that says|which says|that reads|reading)(?: that)?:? | ?: ?| with (?:the (?:text|words) )?)(?<text>.+)$/iu;
+const IN_IT = /^(?<text>.+?) in it$/iu;
+
+/** Null where a message is only named, as in `a message about the delay`: its text is not said. */
+function writtenText(said: string): string | null {
+  const rest = WRITTEN.exec(said)?.groups?.rest;
+  if (rest === undefined) return said;
+  const text = HOLDS.exec(rest)?.groups?.text?.trim();
+  return text === undefined ? null : (IN_IT.exec(text)?.groups?.text ?? text);
+}
+
 /** Null for a line of no such form. */
 export function readPageForm(line: string): PageForm | null {
   const text = line.trim().replace(/[.!]$/, '');
@@ -52,8 +69,11 @@ export function readPageForm(line: string): PageForm | null {
   const { who = '', text: said = '' } = REPLY.exec(text)?.groups ?? {};
   // What a question asks is no name.
   if (who !== '' && !who.endsWith('?')) return { kind: 'reply', who, text: said };
-  const write = WRITE.exec(text)?.groups;
-  if (write) return { kind: 'write', text: write.text ?? '' };
+  const write = (WRITE.exec(text) ?? WRITES_MESSAGE.exec(text))?.groups?.text;
+  if (write !== undefined) {
+    const written = writtenText(write);
+    return written === null ? null : { kind: 'write', text: written, is_message: written !== write };
+  }
   for (const form of SENDS) {
     const { noun = '', text: sent = '' } = form.exec(text)?.groups ?? {};
     // Whom it goes to is no part of it.

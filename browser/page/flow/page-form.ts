@@ -30,7 +30,7 @@ export async function formInstead(
   if (form.kind === 'send') return await sendText(scene, form);
   if (form.kind === 'write')
     return (
-      instruction.verb === 'as_shown' &&
+      (instruction.verb === 'as_shown' || (instruction.verb === 'type' && form.is_message)) &&
       (await typeIntoOnly(scene, { kind: 'message', value: literalValue(form.text) }))
     );
   if (form.kind === 'reply') return await replyTo(scene, form);

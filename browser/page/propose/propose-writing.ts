@@ -15,6 +15,8 @@ const NAMED = /^(?:a|an|the|my) (?:message|reply|comment|note|text|answer)\b/i;
 /** `send the invoice F-104`, `send a quote for the roof`: a thing, and no text. */
 const THING =
   /^(?:the|an?|my|our|your|his|her|their|this|that|these|all|every|it|them)\b|^\p{Ll}+ (?:#|no\.? |nr\.? )?\p{Lu}{0,4}[-/]?\d[\w/-]*$/u;
+/** `a message about the delay`: what it is to say, and not its words. */
+const SUBJECT = /^(?:about|regarding|concerning|asking|telling|explaining)\b/;
 const MOST_BETWEEN = 12;
 const GOES = /^(?:send|post|submit|publish)$/;
 
@@ -41,7 +43,11 @@ export function writingProposals(said: SaidLine, things: readonly Thing[]): Prop
     const start = rest[isCalled ? from + 1 : from];
     const value = start ? withoutInIt(said.text.slice(start.at[0]).trim()) : '';
     const isAsBegun = sender !== null && sender.stems.length === 1 && sender.stems[0] === verb.stem;
-    if (!isWritable(value) || (noun === null && (!isAsBegun || NAMED.test(value) || THING.test(value))))
+    if (
+      !isWritable(value) ||
+      SUBJECT.test(value) ||
+      (noun === null && (!isAsBegun || NAMED.test(value) || THING.test(value)))
+    )
       return [];
     const isEntered = /\benter\b/i.test(field.label);
     if (!sender && !isEntered) return [];
