@@ -6,7 +6,10 @@ test(
   'a line that says done has had exactly its effect, and one that fails none',
   { timeout: 20 * 60_000 },
   async () => {
-    const { count, faults } = await tryCases((one, at) => (at % 8 === 0 ? oneWordingOf(one, at / 8) : []));
+    const some = (one: Parameters<typeof oneWordingOf>[0], at: number) =>
+      at % 8 === 0 ? oneWordingOf(one, at / 8) : [];
+    // Beside other tests, more pages at once wait longer for a processor than a line waits for its page.
+    const { count, faults } = await tryCases(some, 2);
     expect(faults).toEqual([]);
     expect(count).toBeGreaterThanOrEqual(70);
   },

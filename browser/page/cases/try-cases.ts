@@ -146,6 +146,7 @@ export function oneWordingOf({ lines }: Case, at: number): readonly string[] {
  */
 export async function tryCases(
   wordingsOf: (one: Case, at: number) => readonly string[],
+  pagesAtOnce = PAGES,
 ): Promise<{ count: number; faults: string[] }> {
   const pages = CASES.map(({ html }, at) => [`/${at}`, casePage(html)] as const);
   const site = await startTestSite({
@@ -174,7 +175,7 @@ export async function tryCases(
       }
       await page.close();
     };
-    await Promise.all(Array.from({ length: PAGES }, work));
+    await Promise.all(Array.from({ length: pagesAtOnce }, work));
     return { count, faults };
   } finally {
     await browser.close();
