@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
+import { testSome } from '#browser/page/test-some.ts';
 
 const START = `<script>var done = []; const act = (what) => { done.push(what); }</script>`;
 const menu = (name: string, acts: readonly string[]) =>
@@ -61,7 +62,7 @@ const { follow, state } = lineTests({
 const names = `[...document.querySelectorAll('.n')].map((one) => one.textContent).join()`;
 const done = 'done.join()';
 
-test.each([
+testSome([
   ['/albums', 'Rename Beach to Seaside', names, 'Seaside,Winter'],
   ['/albums', 'Rename the album Winter to Snow days', names, 'Beach,Snow days'],
   ['/boards', 'Rename Garden to Back yard', names, 'Back yard,Kitchen'],
@@ -96,7 +97,7 @@ test.each([
   expect(await state(script)).toBe(effect);
 });
 
-test.each([
+testSome([
   ['/albums', 'Rename Autumn to Fall', names, 'Beach,Winter'],
   ['/boards', 'Rename Boards to Walls', names, 'Garden,Kitchen'],
   ['/mails', 'Delete the second one', done, ''],

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { someTests } from '#browser/page/test-some.ts';
 import { aimAt } from '#browser/record/names/aim.ts';
 import { nameAim } from '#browser/record/names/name-aim.ts';
 import { fillWithoutKeys, scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const test = someTests();
 
 const { openPage, follow } = recordingTests();
 

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { someTests } from '#browser/page/test-some.ts';
 import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const test = someTests();
 
 const SLOW = { timeout: 300_000 };
 const { openPage, follow, setPage } = recordingTests();

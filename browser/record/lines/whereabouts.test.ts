@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { someTests } from '#browser/page/test-some.ts';
 import { scriptOf, type TestPerson } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
+
+const test = someTests();
 
 const HOME = `<button>One</button> <a href="/next">Next page</a> <a href="#part">To the part</a>
   <form action="/kept"><button>Keep it</button></form> <form action="/find"><button>Look it up</button></form>
