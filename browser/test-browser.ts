@@ -102,6 +102,21 @@ export async function openTestBrowser(settings: Partial<BrowserSettings> = {}): 
   };
 }
 
+export type TestPages = Pick<TestBrowser, 'openPage'>;
+
+let shared: Promise<TestBrowser> | null = null;
+
+/**
+ * One for all files that a worker runs, which share its logins: each start of a Chromium costs two seconds of processor
+ * time. It ends with the process.
+ */
+export function sharedTestBrowser(): Promise<TestPages> {
+  shared ??= openTestBrowser({ idle_seconds: 3_600 });
+  // A browser that could not be opened is tried again by the next file.
+  shared.catch(() => (shared = null));
+  return shared;
+}
+
 /** Keeps its sidecar in memory, as the database would. */
 export function testProfile(id: string = randomUUID()): BrowserProfile & { stored(): Uint8Array | null } {
   let stored: Uint8Array | null = null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLiveSession, type LiveSession } from '#browser/live/live-session.ts';
 import type { AgentControl } from '#browser/live/control.ts';
-import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
@@ -33,7 +33,7 @@ const LINES = `<!doctype html><title>lines</title><style>body { margin: 0; heigh
   <span data-testid="bin" onclick="1" style="left: 200px; top: 10px; width: 24px; height: 24px; cursor: pointer"></span>
   <div style="left: 300px; top: 10px; width: 100px; height: 60px; overflow: auto"><div style="height: 400px"></div><button>Inner</button></div>`;
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 
 beforeAll(async () => {
@@ -46,10 +46,9 @@ beforeAll(async () => {
     '/drags': DRAGS,
     '/lines': LINES,
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { reopenTabs } from '#browser/live/reopen-tabs.ts';
 import type { RunPage } from '#browser/run-page.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 beforeAll(async () => {
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
 });
-afterAll(() => browser.close());
 
 /** A page whose last tab was closed, and what a session sees that misses it just when somebody else opens one. */
 async function closeLastTab(openElsewhere: (page: RunPage) => Promise<unknown>) {

@@ -2,17 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Frame } from '#shared/live/live-frame.ts';
 import { createScreencast } from '#browser/live/screencast.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ '/': '<h1>Basket</h1><button>Order</button>' });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 const PRODUCTS = ['Lantern', 'Tent', 'Stove', 'Kettle'];
@@ -45,19 +45,18 @@ const PAGES = {
   '/address': '<title>Address</title><h1>Address</h1>',
 };
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 const files: { bytes: Uint8Array }[] = [];
 
 beforeAll(async () => {
   site = await startTestSite(PAGES);
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 afterAll(async () => {
   await page.close();
-  await browser.close();
   await site.close();
 });
 

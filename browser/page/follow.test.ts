@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { FinishedLine, ScriptLine } from '#shared/script-line.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { dayIn } from '#shared/schedule/relative-date.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { startTestShop } from '#browser/page/test-shop.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let shop: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 
@@ -22,7 +22,6 @@ beforeEach(() => {
 
 afterAll(async () => {
   await page?.close();
-  await browser?.close();
   await shop?.close();
 });
 

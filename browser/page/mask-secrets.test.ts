@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileContent } from '#shared/metered-page.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 const FIELD = '<label>Password <input id="field" type="password" style="width:200px"></label>';
@@ -21,7 +21,7 @@ const PAGES: Record<string, string> = {
       \`${FIELD}<button onclick="this.getRootNode().querySelector('input').type = 'text'">Show</button>\`; } })</script>`,
 };
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({
@@ -34,10 +34,9 @@ beforeAll(async () => {
       response.end(`<h1>Form</h1><iframe src="http://localhost:${port}/switched"></iframe>`);
     },
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 

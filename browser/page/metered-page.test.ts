@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failureOf } from '#browser/page/test-failure.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
 import { startTestShop } from '#browser/page/test-shop.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let shop: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 
@@ -20,7 +20,6 @@ beforeEach(() => {
 
 afterAll(async () => {
   await page?.close();
-  await browser?.close();
   await shop?.close();
 });
 

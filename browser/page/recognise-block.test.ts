@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureOf } from '#browser/page/test-failure.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
 
 const LONG = `<p>${'Much to read about this and that. '.repeat(80)}</p>`;
@@ -65,7 +65,7 @@ const ORDINARY: [path: string, page: Answer][] = [
   ],
 ];
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let checks = 0;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
@@ -83,13 +83,12 @@ beforeAll(async () => {
     },
     '/consent': `<h1>Shop</h1>${LONG}<div style="position:fixed;inset:0;background:white">We value your privacy and use cookies. <button>Accept all</button></div>`,
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 
 afterAll(async () => {
   await page.close();
-  await browser.close();
   await site.close();
 });
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 beforeAll(async () => {
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
 });
-afterAll(() => browser?.close());
 
 test('says where an action is done: after the page has moved on, and with the sites in its frames', async () => {
   let leave = (): void => {};

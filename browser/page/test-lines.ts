@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { replaceWords } from '#shared/script/words/replace-words.ts';
 import { REST_MS, watchPage } from '#browser/page/page-watch.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 type TestPage = Awaited<ReturnType<TestBrowser['openPage']>>;
@@ -15,7 +15,6 @@ const STILL_MS = 250;
 
 /** For the tests of one file: a site with these pages by path, and one page on which lines are followed. */
 export function lineTests(pages: Readonly<Record<string, string>>) {
-  let browser: TestBrowser;
   let site: TestSite;
   let page: TestPage;
   const saved: string[] = [];
@@ -34,12 +33,10 @@ export function lineTests(pages: Readonly<Record<string, string>>) {
   beforeAll(async () => {
     const written = Object.entries(pages).map(([path, html]) => [path, `<meta charset="utf-8">${html}`]);
     site = await startTestSite(Object.fromEntries(written));
-    browser = await openTestBrowser();
-    page = await browser.openPage();
+    page = await (await sharedTestBrowser()).openPage();
   });
   afterAll(async () => {
     await page?.close();
-    await browser?.close();
     await site?.close();
   });
   return {

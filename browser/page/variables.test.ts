@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reference } from '#shared/references.ts';
 import type { VariableValue, Written } from '#shared/script/words/value.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 /** Says what was done to it. */
@@ -15,7 +15,7 @@ const PAGE = `<!doctype html><title>Form</title><h1>Form</h1>
 const radioOf = (label: string) =>
   `<label><input type="radio" name="ship_opt" value="${label.toLowerCase()}"> ${label}</label>`;
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
       onclick="parent.document.title = 'paid'"></i>`,
     '/code': `<label>Code <input oninput="if (this.value.length === 6) parent.document.querySelector('#code').remove()"></label>`,
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 beforeEach(async () => {
@@ -40,7 +40,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await page?.close();
-  await browser?.close();
   await site?.close();
 });
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { COMPONENTS } from '#browser/record/unseen/components.ts';
 import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 
-let browser: TestBrowser;
-beforeAll(async () => void (browser = await openTestBrowser()));
-afterAll(() => browser?.close());
+let browser: TestPages;
+beforeAll(async () => void (browser = await sharedTestBrowser()));
 
 // All in one: each alone would open a site and two pages of its own. The faults name their kinds.
 test('what is done with controls of libraries is done again by its lines', { timeout: 900_000 }, async () => {

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let shop: Awaited<ReturnType<typeof startPracticeSite>>;
 
 beforeAll(async () => {
   shop = await startPracticeSite(0);
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await shop?.close();
 });
 

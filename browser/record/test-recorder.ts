@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, onTestFailed, onTestFinished } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
 import { keysOfLines } from '#shared/script/target/keys-of-lines.ts';
@@ -14,7 +14,7 @@ type Opened = Awaited<ReturnType<TestBrowser['openPage']>>;
  * a person of its own, and their lines followed in another one: opening a page takes longer than most tests act.
  */
 export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) {
-  let browser: TestBrowser;
+  let browser: TestPages;
   let site: TestSite;
   let html = '';
   let recorded: Opened | null = null;
@@ -26,10 +26,10 @@ export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) 
         response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(html)),
       ...pages,
     });
-    browser = await openTestBrowser();
+    browser = await sharedTestBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    for (const page of [recorded, fresh]) await page?.close();
     await site?.close();
   });
 

@@ -3,7 +3,7 @@ import { findTarget } from '#browser/page/find/find-target.ts';
 import { type Case, casePage } from '#browser/page/cases/case.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
 import { openPerson, scriptOf, tabOf, type TestPerson } from '#browser/record/test-person.ts';
-import type { TestBrowser } from '#browser/test-browser.ts';
+import type { TestPages } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
@@ -26,7 +26,7 @@ export type RecordingTrial = {
 const FIND_MS = 4_000;
 
 /** Acts on pages of the case suite as a person in front of the live view, then runs what was recorded on a fresh page. */
-export async function tryRecordings(browser: TestBrowser, cases: readonly Case[]): Promise<RecordingTrial> {
+export async function tryRecordings(browser: TestPages, cases: readonly Case[]): Promise<RecordingTrial> {
   const trial: RecordingTrial = { tried: 0, skipped: [], lines: 0, same: 0, falseSuccesses: 0, faults: [] };
   const site = await startTestSite({
     ...Object.fromEntries(cases.map(({ html }, at) => [`/${at}`, casePage(html)])),
@@ -104,7 +104,7 @@ function secretsOf(recorded: readonly RecordedLine[], typed: readonly string[]):
   return new Proxy<Record<string, string>>({}, { get: () => secret });
 }
 
-type FollowingPage = Awaited<ReturnType<TestBrowser['openPage']>>;
+type FollowingPage = Awaited<ReturnType<TestPages['openPage']>>;
 
 async function follow(page: FollowingPage, text: string, variables: Record<string, string>): Promise<string> {
   if (text === '') return 'done';

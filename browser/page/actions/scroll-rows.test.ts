@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
 
 test('a table above a feed without an end is read without scrolling through the feed', async () => {
@@ -15,7 +15,7 @@ test('a table above a feed without an end is read without scrolling through the 
       response.end();
     },
   });
-  const browser = await openTestBrowser();
+  const browser = await sharedTestBrowser();
   const page = await browser.openPage();
   try {
     await page.open(site.origin);
@@ -23,7 +23,6 @@ test('a table above a feed without an end is read without scrolling through the 
     expect(JSON.parse(orders ?? '')).toEqual([{ Order: 'A-1' }, { Order: 'A-2' }, { Order: 'A-3' }]);
     expect(fed).toBeLessThan(40);
   } finally {
-    await browser.close();
     await site.close();
   }
 }, 240_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FinishedLine, FoundValue, ScriptLine } from '#shared/script-line.ts';
 import { noteOfRounds } from '#shared/script/flow/rounds.ts';
 import { reference } from '#shared/references.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { failureOf } from '#browser/page/test-failure.ts';
@@ -11,13 +11,13 @@ import { holds } from '#browser/page/flow/decide.ts';
 import { valuesOfRound } from '#browser/page/flow/walk.ts';
 import { startRoundsSite } from '#browser/page/flow/test-rounds-site.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 
 beforeAll(async () => {
   site = await startRoundsSite();
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 beforeEach(() => {
@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await page?.close();
-  await browser?.close();
   await site?.close();
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
 
 const OUT = '<a href="/out">Log out</a>';
@@ -16,7 +16,7 @@ const kept =
     else response.writeHead(302, { location: '/login' }).end();
   };
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({
@@ -33,10 +33,9 @@ beforeAll(async () => {
       response.writeHead(302, { location: leads }).end();
     },
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 const MENU = '<nav><a href="/">Log in</a> <a href="/">Returns</a></nav>';
@@ -24,11 +24,10 @@ beforeAll(async () => {
     '/form': shown(200, '<form><label>Name <input></label><button>Weiter machen</button></form>'),
     '/cart': shown(200, '<a href="/">Save changes</a>'),
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 

@@ -3,13 +3,13 @@ import { StepFailure } from '#shared/errors.ts';
 import type { LearnedTarget, TargetMemory } from '#shared/script/target/target-memory.ts';
 import { reference } from '#shared/references.ts';
 import { tryHeals } from '#browser/page/heal/try-heals.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 // Each line that is not found by its words waits until the page has rested for two seconds.
 vi.setConfig({ testTimeout: 180_000 });
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let html = '';
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
@@ -17,11 +17,10 @@ beforeAll(async () => {
   site = await startTestSite({
     '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html),
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 

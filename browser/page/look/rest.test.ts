@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 
@@ -23,12 +23,11 @@ beforeAll(async () => {
       setTimeout(() => response.end('<tr><td>2</td></tr></table>'), 300);
     },
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 afterAll(async () => {
   await page?.close();
-  await browser?.close();
   await site?.close();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { replaceWords } from '#shared/script/words/replace-words.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -26,7 +26,7 @@ const SEARCH =
 const ACCOUNT = '<dl><dt>Balance due</dt><dd>$120.00</dd><dt>Last payment</dt><dd>2 May</dd></dl>';
 
 let site: TestSite;
-let browser: TestBrowser;
+let browser: TestPages;
 beforeAll(async () => {
   site = await startTestSite({
     '/parts': PARTS,
@@ -34,10 +34,9 @@ beforeAll(async () => {
     '/account': ACCOUNT,
     '/search': SEARCH,
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

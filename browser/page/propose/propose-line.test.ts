@@ -3,7 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { proposeLine } from '#browser/page/propose/propose-line.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 const DESK = `<h1>Desk</h1><dl><dt>Waiting</dt><dd>2</dd><dt>Water butt level</dt><dd>64 %</dd></dl>
@@ -41,7 +41,7 @@ ${'<p>Row<button>Rent</button></p>'.repeat(800)}${'<label>Name <input></label>'.
 const offerOf = (tree: PageTree, said: string) => proposeLine(tree, said)?.line ?? null;
 let site: TestSite;
 
-let browser: TestBrowser;
+let browser: TestPages;
 beforeAll(async () => {
   site = await startTestSite({
     '/': DESK,
@@ -50,10 +50,9 @@ beforeAll(async () => {
     '/acts': ACTS,
     '/large': LARGE,
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

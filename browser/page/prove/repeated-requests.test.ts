@@ -3,10 +3,10 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { watchRepeatedRequests } from '#browser/page/prove/repeated-requests.ts';
-import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestPages, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let page: Page;
 /** Requests to `/news` that are held open, the oldest first. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
     '/news': (_request, response) => void held.push(response),
     '/news/all': (_request, response) => response.end('all'),
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   const run = await browser.openPage({ profile: testProfile() });
   await run.open(site.origin);
   const tab = run.tabs.current();
@@ -32,7 +32,6 @@ beforeAll(async () => {
   page = tab;
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
 import { failureOf } from '#browser/page/test-failure.ts';
 import { startTestShop } from '#browser/page/test-shop.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let shop: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
 
 afterAll(async () => {
   await page?.close();
-  await browser?.close();
   await shop?.close();
 });
 

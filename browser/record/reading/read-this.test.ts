@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } f
 import { casePage } from '#browser/page/cases/case.ts';
 import { MORE, ordersPage, ROWS, VALUES } from '#browser/record/reading/read-pages.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import type { ReadOffer } from '#shared/live/live-reading.ts';
 import { lineForCollection, lineForValue } from '#shared/script/read-line.ts';
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let html = '';
 let reader: Awaited<ReturnType<typeof openAlone>>;
@@ -22,13 +22,12 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(ordersPage(number)));
     },
   });
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   reader = await openAlone();
   fresh = await browser.openPage();
 });
 afterAll(async () => {
   await reader?.person.leave();
-  await browser?.close();
   await site?.close();
 });
 

@@ -1,7 +1,7 @@
 import { casePage } from '#browser/page/cases/case.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import type { UnseenPage } from '#browser/record/unseen/page.ts';
-import type { TestBrowser } from '#browser/test-browser.ts';
+import type { TestPages } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
 import type { RecordedLine } from '#shared/live/live-recording.ts';
 import { keysOfLines } from '#shared/script/target/keys-of-lines.ts';
@@ -24,10 +24,10 @@ export type UnseenTrial = {
 const ANY_SECRET = new Proxy<Record<string, string>>({}, { get: () => 'sesame 42' });
 const FIRST_LOOK_MS = 1_500;
 
-type RunPage = Awaited<ReturnType<TestBrowser['openPage']>>;
+type RunPage = Awaited<ReturnType<TestPages['openPage']>>;
 
 export async function tryUnseen(
-  browser: TestBrowser,
+  browser: TestPages,
   unseen: Readonly<Record<string, UnseenPage>>,
 ): Promise<UnseenTrial> {
   const kinds = Object.entries(unseen);
