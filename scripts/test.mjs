@@ -135,7 +135,7 @@ async function runProofs() {
   const chosen = ['--project=prove', '--reporter=verbose', ...reportTo(reports.prove)];
   const settings = { SEED: seed, TEST_CHROMIUM: findTestChromium(folder), TEST_LISTS: 'all' };
   if (extra.length === 0) {
-    const lists = ['--project=node', ...reportTo(reports.lists), 'browser/page'];
+    const lists = ['--project=node', ...reportTo(reports.lists), 'browser/page', 'browser/record'];
     if ((await runTool('vitest', ['run', ...lists], settings)) !== true) return false;
   }
   const isPassed = await runTool('vitest', ['run', ...chosen, ...extra], settings);

@@ -25,6 +25,7 @@ import { mostInstead } from '#browser/page/flow/most-instead.ts';
 import { editBehind } from '#browser/page/flow/edit-behind.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
+import { isSoHere, meantHere, readMeant, refuseOtherItem } from '#browser/page/flow/meant-here.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
@@ -83,7 +84,6 @@ const IN_OTHER_LINES: readonly Way[] = [
 ];
 /** For a line that found nothing to act on: the narrower ones first. */
 const INSTEAD: readonly Way[] = [
-  isInMenu,
   sortInstead,
   formInstead,
   rowChoiceInstead,
@@ -95,6 +95,8 @@ const INSTEAD: readonly Way[] = [
   renameInstead,
   rowInstead,
   drawnInstead,
+  meantHere,
+  isInMenu,
   actInItem,
   otherWordsInstead,
   ...IN_OTHER_LINES,
@@ -103,6 +105,8 @@ const INSTEAD: readonly Way[] = [
 const ONLY_READS = /^(?:extract|count)$/;
 const ONLY_NUMBER = /^\d{1,9}$/;
 const COPIES = /^copy\b.* (?:to|into) /i;
+/** `We need three more copies` */
+const WISHES = /^(?:we|i|they|he|she|it|let)\b/i;
 const NOTHING_READ: Done = { value: null, said: null };
 
 /** One instruction of a line, also where only the page tells what is meant by it. */
@@ -131,17 +135,21 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
     if (await waitInstead(scene, numbered)) return NOTHING_READ;
     const meant = await meantAsShown(scene, numbered);
     if (meant) return await runMeant(scene, meant);
+    if (await meantHere(scene, numbered, null)) return NOTHING_READ;
     if (await actInItem(scene, numbered, null)) return NOTHING_READ;
     for (const way of IN_OTHER_LINES) if (await way(scene, numbered, null)) return NOTHING_READ;
     const that = await thatThing(scene, numbered, null);
     if (that) return that;
     const read = await readOtherwise(scene, numbered, null);
     if (read) return { value: read, said: null };
+    const asked = await readMeant(scene, numbered, null);
+    if (asked) return asked;
     throw await unclear(scene, numbered, instruction);
   }
   try {
     const meant = instruction.verb === 'type' ? await valueOfItem(scene, instruction) : instruction;
     if (meant === null) throw elsewhereNamed();
+    await refuseOtherItem(scene, numbered);
     return { value: await runInstruction(scene, meant), said: null };
   } catch (error) {
     return await runInstead(scene, numbered, error);
@@ -152,6 +160,7 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
 async function runInstead(scene: Scene, numbered: NumberedInstruction, error: unknown): Promise<Done> {
   // Another “Next” has been looked at, and turns something else.
   if (turnsPage(numbered.instruction)) throw error;
+  if (await isSoHere(scene, numbered, error)) return NOTHING_READ;
   const counted = await countInstead(scene, numbered, error);
   if (counted) return { value: counted, said: null };
   const answer = await answerInstead(scene, numbered, error);
@@ -181,6 +190,8 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
     (await actOfNumbered(scene, numbered, null))
   )
     return NOTHING_READ;
+  if (reads && WISHES.test(literalText(numbered.written) ?? '') && (await meantHere(scene, numbered, error)))
+    return NOTHING_READ;
   // Whoever wants to know something has asked for no change of the page.
   if (reads) return await readElse(scene, numbered, error);
   for (const way of INSTEAD) if (await way(scene, numbered, error)) return NOTHING_READ;
@@ -190,6 +201,8 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
 async function readElse(scene: Scene, numbered: NumberedInstruction, error: unknown): Promise<Done> {
   const read = await readOtherwise(scene, numbered, error);
   if (read) return { value: read, said: null };
+  const asked = await readMeant(scene, numbered, error);
+  if (asked) return asked;
   throw error;
 }
 

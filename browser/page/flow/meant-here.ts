@@ -1,0 +1,220 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { FoundValue } from '#shared/script-line.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import { nameFor } from '#shared/script/read-line.ts';
+import { wantedText } from '#shared/script/target/read-target.ts';
+import type { TargetPhrase, Wanted } from '#shared/script/target/target.ts';
+import { fillValue, literalText, literalValue, quoteShown } from '#shared/script/words/value.ts';
+import { checkTarget } from '#browser/page/actions/check-target.ts';
+import { typeOrSelect, selectAsSaid } from '#browser/page/actions/choose-as-said.ts';
+import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
+import { lookUntilRest } from '#browser/page/look/look-until.ts';
+import { entryOf, menuOf, placeBehind } from '#browser/page/meaning/behind.ts';
+import type { Act } from '#browser/page/meaning/meant-acts.ts';
+import { meantActs } from '#browser/page/meaning/meant-on.ts';
+import { meantReading, type Reading } from '#browser/page/meaning/meant-reading.ts';
+import { areSeveral, isNotOfItem, meantState } from '#browser/page/meaning/meant-state.ts';
+import { givenName } from '#browser/page/meaning/said-sense.ts';
+import { isOnCondition } from '#browser/page/propose/offer-line.ts';
+import { runAction, runFree } from '#browser/page/run-action.ts';
+import { nameOf } from '#browser/page/run-instruction.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+const MISSING = /^(?:target_(?:not_found|wrong_kind|ambiguous)|input_invalid)$/;
+const READS = /^(?:extract|count|as_shown)$/;
+const ACTS = /^(?:as_shown|click|type|select|check|expand|either|search|press|extract|require)$/;
+const LIMIT_MS = 15_000;
+
+/** Does what a line says where every word of it is said by something on the page, and by one thing alone. */
+export async function meantHere(
+  scene: Scene,
+  numbered: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  const { instruction, written } = numbered;
+  const line = saidLine(scene, written);
+  if (!isOpen(error) || line === null || isOnCondition(line) || !ACTS.test(instruction.verb)) return false;
+  if (instruction.verb === 'require' && !SHOULD.test(line)) return false;
+  return (await doMeant(scene, line)) || (await doBehind(scene, line)) || (await doInMenu(scene, line));
+}
+
+async function doMeant(scene: Scene, line: string): Promise<boolean> {
+  const acts = await lookUntilRest(scene.world, async (page) => meantActs(await readPageTree(page), line));
+  for (const { act, clause } of acts ?? []) await doAct(scene, act, clause);
+  return acts !== null;
+}
+
+/** `On the Market day page, …`: that page of the site first. */
+async function doBehind(scene: Scene, line: string): Promise<boolean> {
+  const place = await lookNow(scene, (tree) => placeBehind(tree, line));
+  if (!place) return false;
+  await doNow(scene, { kind: 'press', offer: place.offer, times: 1 });
+  return await doMeant(scene, place.rest);
+}
+
+/** By an entry of the menu of its row or card. A menu without one is closed again. */
+async function doInMenu(scene: Scene, line: string): Promise<boolean> {
+  const found = await lookNow(scene, (tree) => {
+    const menu = menuOf(tree, line);
+    return menu && { ...menu, tree };
+  });
+  if (!found) return false;
+  await doNow(scene, { kind: 'press', offer: found.offer, times: 1 });
+  const entry = await lookUntilRest(scene.world, async (page) =>
+    entryOf(await readPageTree(page), found.tree, found.rest),
+  );
+  if (entry) await doNow(scene, entry);
+  else await runFree(scene.world, LIMIT_MS, async (page) => await page.keyboard.press('Escape'));
+  return entry !== null;
+}
+
+async function lookNow<T>({ world }: Scene, find: (tree: PageTree) => T | null): Promise<T | null> {
+  return await runFree(world, LIMIT_MS, async (page) => find(await readPageTree(page)));
+}
+
+/** `It should read …` is a wish where the page has what sets it. */
+const SHOULD = /\b(?:should|must|has to|have to|needs? to)\b/i;
+
+function isOpen(error: unknown): boolean {
+  return (
+    error === null ||
+    (error instanceof StepFailure &&
+      (MISSING.test(error.failure.code) || error.failure.code === 'condition_false'))
+  );
+}
+
+/** Each is looked for anew: the one before it may have drawn the page again. */
+async function doAct(scene: Scene, act: Act, clause: string): Promise<void> {
+  const times = act.kind === 'press' ? act.times : 1;
+  for (let done = 0; done < times; done += 1) {
+    const now = await runFree(scene.world, LIMIT_MS, async (page) => {
+      const tree = await readPageTree(page);
+      const again = done === 0 ? meantActs(tree, clause)?.[0]?.act : undefined;
+      if (again) return again;
+      const same = tree.nodes[act.offer.node.index];
+      return same && same.role === act.offer.node.role && same.name === act.offer.node.name
+        ? { ...act, offer: { ...act.offer, node: same } }
+        : null;
+    });
+    if (!now) throw lost(act, done);
+    await doNow(scene, now);
+  }
+}
+
+async function doNow(scene: Scene, act: Act): Promise<void> {
+  console.log('ZZ', act.kind, act.offer.label, JSON.stringify({ ...act, offer: undefined }));
+  const { world, lookup } = scene;
+  const wanted = wantedOf(scene, act);
+  switch (act.kind) {
+    case 'press':
+      return await clickTarget(world, wanted);
+    case 'tick':
+      return await checkTarget(world, wanted, act.is_on);
+    case 'choose': {
+      const option = fillValue(literalValue(act.option), lookup);
+      return await selectAsSaid(world, { wanted, option, arranges: false });
+    }
+    case 'type': {
+      const value = fillValue(literalValue(act.value), lookup);
+      scene.memory.addTyped(value.text);
+      return await typeOrSelect(world, wanted, { value, sets: true, runsOn: undefined });
+    }
+  }
+}
+
+function wantedOf({ options }: Scene, { offer }: Act): Wanted {
+  const label = offer.label || 'list';
+  return {
+    ...wantedText(label, quoteShown(label)),
+    ...(options.mayActOn && { mayActOn: options.mayActOn }),
+    element: { ref: offer.node.ref ?? '', role: offer.node.role },
+  };
+}
+
+function lost({ offer }: Act, done: number): StepFailure {
+  return new StepFailure(
+    'target_not_found',
+    `“${offer.label}” was on the page and is gone${done > 0 ? ` after ${done} presses` : ''}.`,
+    'Look at what the page shows now, and write the rest of the line for it.',
+  );
+}
+
+/** The value that a question leads to, by what stands beside it and around it. */
+export async function readMeant(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+  error: unknown,
+): Promise<{ value: FoundValue; said: string } | null> {
+  const line = saidLine(scene, written);
+  if (!isOpen(error) || line === null || !READS.test(instruction.verb)) return null;
+  const { asked, name } = givenName(line);
+  const found = await lookUntilRest(scene.world, async (page) =>
+    meantReading(await readPageTree(page), asked),
+  );
+  if (!found) return null;
+  const reading = await runAction<Reading>(scene.world, {
+    intent: line,
+    milliseconds: LIMIT_MS,
+    work: async (page) => meantReading(await readPageTree(page), asked) ?? found,
+    summary: ({ label }) => `Read ${quoteShown(label)}`,
+  });
+  const isFinding = instruction.verb === 'extract' || instruction.verb === 'count';
+  const own = isFinding ? nameOf(scene, instruction) : (name ?? nameFor(reading.label, 'value'));
+  return {
+    value: { name: own, value: reading.value, variable_type: 'string' },
+    said: `Read ${quoteShown(reading.label)}`,
+  };
+}
+
+/** A statement that its own words did not find, by what would be set to make it so. True where it is so. */
+export async function isSoHere(
+  scene: Scene,
+  { written, instruction }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  const line = saidLine(scene, written);
+  if (instruction.verb !== 'require' || line === null || !isOpen(error)) return false;
+  const state = await lookUntilRest(scene.world, async (page) => meantState(await readPageTree(page), line));
+  if (state !== true) return false;
+  await runAction(scene.world, {
+    intent: line,
+    milliseconds: LIMIT_MS,
+    work: () => Promise.resolve(null),
+    summary: () => `Checked: ${line}`,
+  });
+  return true;
+}
+
+/**
+ * `Check that Leo's bike is ready`, where “Ready” stands on the page, and not in Leo's card; `Set the condition of the dress`,
+ * where two cards are of a dress.
+ */
+export async function refuseOtherItem(scene: Scene, { instruction }: NumberedInstruction): Promise<void> {
+  const target = scene.item ? null : targetOf(instruction);
+  const [reading] = target?.readings.filter(({ near, ordinal }) => near !== null && ordinal === null) ?? [];
+  const near = reading?.near && literalText(reading.near);
+  const text = reading?.words && literalText(reading.words);
+  if (!near || !text) return;
+  if (instruction.verb === 'require') {
+    if (await lookNow(scene, (tree) => isNotOfItem(tree, { near, text }) || null))
+      throw new StepFailure(
+        'condition_false',
+        `${quoteShown(near)} does not say ${quoteShown(text)}.`,
+        'Look at the page as it was then. Write the words as they read there.',
+      );
+  } else if (await lookNow(scene, (tree) => areSeveral(tree, { near, text }) || null))
+    throw new StepFailure(
+      'target_ambiguous',
+      `Several things on the page go by ${quoteShown(near)}.`,
+      'Write more of the name of the one that is meant.',
+    );
+}
+
+function targetOf(instruction: NumberedInstruction['instruction']): TargetPhrase | null {
+  const { verb } = instruction;
+  if (verb === 'require') return instruction.that.kind === 'shown' ? instruction.that.what : null;
+  if (verb === 'click' || verb === 'check' || verb === 'type' || verb === 'select') return instruction.target;
+  return null;
+}

@@ -1,0 +1,78 @@
+import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
+import { coverageOf } from '#browser/page/meaning/coverage.ts';
+import { type Act, meantAct } from '#browser/page/meaning/meant-acts.ts';
+import { type Offer, offersOn } from '#browser/page/meaning/offered.ts';
+import { Places } from '#browser/page/meaning/place-words.ts';
+import { type Said, saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { matchSenses } from '#browser/page/meaning/senses.ts';
+
+const MENU = /^(?:(?:more|other) ?(?:actions|options)?|menu|actions?|options|manage|[⋯…⋮☰]|\.{3})$/i;
+const PREFIX =
+  /^(?:please )?(?:in|on|under|at|open|go to) (?:the )?([^,]{2,50}?)(?: (?:page|tab|section|screen|view|part))?(?:, (?:then )?| and (?:then )?)(.+)$/i;
+const LEAD = 0.9;
+const MOST_MISSING = 3;
+
+/** `Under My settings, …`: the tab or link of that name, and the rest of the line. */
+export function placeBehind(tree: PageTree, line: string): { offer: Offer; rest: string } | null {
+  const [, place = '', rest = ''] = PREFIX.exec(line.trim()) ?? [];
+  const words = sensesOf(place).filter(({ weight }) => weight !== 'little');
+  if (words.length === 0 || rest === '') return null;
+  const named = offersOn(tree, new Places(tree)).filter(({ kind, own, node }) => {
+    const telling = own.filter(({ weight }) => weight !== 'little');
+    return (
+      kind === 'press' &&
+      !node.states.includes('selected') &&
+      telling.length === words.length &&
+      telling.every((word, at) => words[at] !== undefined && matchSenses(word, words[at]) === 'exact')
+    );
+  });
+  const [only, ...more] = named;
+  return only && more.length === 0 ? { offer: only, rest } : null;
+}
+
+/** The menu of the row or card that a line names, whose entries may do the rest of it. */
+export function menuOf(tree: PageTree, line: string): { offer: Offer; rest: Said } | null {
+  const said = saySense(line);
+  if (said?.kind !== 'act' || said.isDenied || said.quoted !== null) return null;
+  const offers = offersOn(tree, new Places(tree));
+  const senses = withoutOwned(said.senses, () => false);
+  const found = offers
+    .filter(
+      ({ kind, label, node }) => kind === 'press' && (MENU.test(label) || MENU.test(node.ownText.trim())),
+    )
+    .map((offer) => ({ offer, cover: coverageOf(senses, [], offer.place) }))
+    .filter(({ offer, cover: { missing } }) => isOfNamed(said, offer) && isLeft(missing))
+    .toSorted((a, b) => b.cover.score - a.cover.score);
+  const [best, rival] = found;
+  if (!best || (rival && best.cover.score - rival.cover.score < LEAD)) return null;
+  const { missing } = best.cover;
+  const left = senses.filter((word) => missing.includes(word) || word.weight !== 'hard');
+  return { offer: best.offer, rest: { ...said, senses: left } };
+}
+
+function isOfNamed({ senses }: Said, { place }: Offer): boolean {
+  return senses.some(
+    (word) =>
+      word.weight === 'hard' &&
+      place.near.some((one) => one.weight === 'hard' && matchSenses(word, one) === 'exact'),
+  );
+}
+
+/** What a menu may do, and no name of something else. */
+function isLeft(missing: Said['senses']): boolean {
+  return (
+    missing.length > 0 &&
+    missing.length <= MOST_MISSING &&
+    missing.every(({ text, at }) => at[0] === 0 || /^\p{Ll}/u.test(text))
+  );
+}
+
+const keyOf = ({ role, name, ownText }: PageNode): string => `${role} ${name} ${ownText}`;
+
+/** Of what a menu shows that was not on the page before. */
+export function entryOf(tree: PageTree, before: PageTree, rest: Said): Act | null {
+  const known = new Set(before.nodes.map(keyOf));
+  const shown = offersOn(tree, new Places(tree)).filter(({ node }) => !known.has(keyOf(node)));
+  return meantAct(rest, { offers: shown, steppers: [] });
+}

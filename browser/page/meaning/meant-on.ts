@@ -1,0 +1,98 @@
+import { spokenTime } from '#shared/script/wordings/spoken-times.ts';
+import { isPageOfAll } from '#browser/page/find/is-about.ts';
+import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { type Act, meantAct, type Offered } from '#browser/page/meaning/meant-acts.ts';
+import { offersOn } from '#browser/page/meaning/offered.ts';
+import { childrenOf, Places, resembles } from '#browser/page/meaning/place-words.ts';
+import { steppersOn } from '#browser/page/meaning/steppers.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { saySense } from '#browser/page/meaning/said-sense.ts';
+
+/** What a part of a line asks for, and its words. */
+export type MeantClause = { act: Act; clause: string };
+
+const MOST_CLAUSES = 3;
+const PLACED = /^((?:in|on|under|at|for) [^,]{3,60}), (.+)$/i;
+const AND = /,? and (?:then )?|; |, then | then /i;
+
+/**
+ * What a sentence asks for on a page as it is, where all that it says is said by things that stand there: their names,
+ * their row, card or form, the headings above. Null where a word of it is said by nothing, or where two things fit.
+ */
+export function meantActs(tree: PageTree, line: string): readonly MeantClause[] | null {
+  const offers = offersOn(tree, new Places(tree));
+  const offered = { offers, steppers: steppersOn(tree, offers) };
+  const meant = actsOf(line, offered) ?? actsAtTime(line, offered);
+  return meant?.every(({ act, clause }) => isAlone(tree, act, clause)) ? meant : null;
+}
+
+/** `half past two`: as one of the two times of day that this may be; a field takes the likelier one. */
+function actsAtTime(line: string, offered: Offered): readonly MeantClause[] | null {
+  const spoken = spokenTime(line);
+  const found = (spoken?.times ?? []).flatMap((time) => {
+    const acts = actsOf(spoken?.put(time) ?? line, offered);
+    return acts ? [acts] : [];
+  });
+  const [first, ...more] = found;
+  return first && (more.length === 0 || first.every(({ act }) => act.kind === 'type')) ? first : null;
+}
+
+/** No other row or card goes by the same words, and “Parcels” is not one parcel. */
+function isAlone(tree: PageTree, act: Act, clause: string): boolean {
+  const { node, place } = act.offer;
+  const words = sensesOf(clause).filter(({ weight }) => weight === 'hard');
+  if (act.kind === 'press' && words.some(({ text }) => isPageOfAll(tree, node, text))) return false;
+  const named =
+    act.kind === 'press'
+      ? words.filter((word) => place.near.some((one) => matchSenses(word, one) === 'exact'))
+      : words;
+  for (let item: PageNode | null = node; item?.parent; item = item.parent) {
+    const own: PageNode = item;
+    // The cells of a row are parts of one thing.
+    if (CELLS.test(own.role)) continue;
+    const said = named.filter((word) => says(tree, own, [word]));
+    const alike =
+      said.length === 0
+        ? []
+        : childrenOf(tree, item.parent).filter((other) => other !== own && isOfList(tree, own, other));
+    if (alike.length > 0) return !alike.some((other) => says(tree, other, said));
+  }
+  return true;
+}
+
+const CELLS = /^(?:cell|gridcell|rowheader)$/;
+const ALIKE_PART = 0.6;
+
+/** Two entries of one list have the same parts in the same order. */
+function isOfList(tree: PageTree, one: PageNode, other: PageNode): boolean {
+  if (!resembles(one, other)) return false;
+  const [roles, others] = [one, other].map((part) => childrenOf(tree, part).map(({ role }) => role));
+  const most = Math.max(roles?.length ?? 0, others?.length ?? 0);
+  const same = (roles ?? []).filter((role, at) => others?.[at] === role).length;
+  return same >= ALIKE_PART * most;
+}
+
+const LONGEST_ITEM = 400;
+
+function says(tree: PageTree, item: PageNode, words: readonly Sense[]): boolean {
+  const text = sensesOf(fullText(tree, item, LONGEST_ITEM));
+  return words.every((word) => text.some((one) => matchSenses(word, one) === 'exact'));
+}
+
+function actsOf(line: string, offered: Offered): readonly MeantClause[] | null {
+  const said = saySense(line);
+  if (!said || said.kind === 'ask') return null;
+  const act = meantAct(said, offered);
+  if (act) return [{ act, clause: line }];
+  // `In the fee calculator, add … and take out …`: that is said of both.
+  const [, place = '', rest = line] = PLACED.exec(line) ?? [];
+  const clauses = rest.split(AND).map((clause) => `${clause}${place && ` ${place}`}`);
+  if (said.kind === 'check' || clauses.length < 2 || clauses.length > MOST_CLAUSES) return null;
+  const acts = clauses.flatMap((clause) => {
+    const part = saySense(clause);
+    const meant = part?.kind === 'act' ? meantAct(part, offered) : null;
+    return meant ? [{ act: meant, clause }] : [];
+  });
+  return acts.length === clauses.length ? acts : null;
+}

@@ -1,0 +1,101 @@
+import { coverageOf } from '#browser/page/meaning/coverage.ts';
+import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { contains, fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { meantAct } from '#browser/page/meaning/meant-acts.ts';
+import { candidatesOn, valueOf } from '#browser/page/meaning/meant-reading.ts';
+import { offersOn } from '#browser/page/meaning/offered.ts';
+import { Places } from '#browser/page/meaning/place-words.ts';
+import { saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
+
+/**
+ * Whether a statement is so, by the box, the list or the field that would be set to make it so; null where there is no such,
+ * or several.
+ */
+export function meantState(tree: PageTree, line: string): boolean | null {
+  const said = saySense(line);
+  if (said?.kind !== 'check') return null;
+  const places = new Places(tree);
+  const act = meantAct(said, { offers: offersOn(tree, places), steppers: [] });
+  if (act?.kind === 'tick')
+    return act.offer.node.states.some((state) => /^(?:checked|pressed)$/.test(state)) === act.is_on;
+  if (act?.kind === 'choose' && act.offer.options.length > 0)
+    return valueOf(tree, act.offer.node) === act.option;
+  if (act?.kind === 'type') return valueOf(tree, act.offer.node).trim() === act.value;
+  const isOfThing = !said.isDenied && said.quoted === null && !/^there\b/i.test(said.text);
+  return isOfThing ? isShown(tree, places, said.senses) : null;
+}
+
+/** One text of the page is what is stated, and its name, its row or its card is what that is stated of. True or unknown. */
+function isShown(tree: PageTree, places: Places, sentence: readonly Sense[]): boolean | null {
+  const last = sentence.findLast(({ weight }) => weight !== 'little');
+  const candidates = candidatesOn(tree);
+  const found = candidates.flatMap(({ node, value, own }) => {
+    const words = sensesOf(value);
+    const telling = words.filter(({ weight }) => weight !== 'little');
+    const cover = coverageOf(sentence, [...words, ...own], places.wordsFor(node));
+    // What is stated is said by the value: that “B-1” stands there does not say that it is listed.
+    const isStated = words.some((word) => last !== undefined && matchSenses(word, last) !== null);
+    const isSaid = telling.length > 0 && telling.every((word) => cover.said.has(word));
+    return isStated && isSaid && cover.missing.length === 0 ? [{ value, telling }] : [];
+  });
+  const [first] = found.toSorted((a, b) => a.telling.length - b.telling.length);
+  if (!first) return null;
+  // `The deposit is £40` of a card, where another “Deposit” says £20.
+  const rest = sentence.filter((word) => !first.telling.some((one) => matchSenses(word, one) !== null));
+  const isOtherwise = candidates.some(({ node, value, own }) => {
+    if (own.length === 0 || found.some((one) => one.value === value)) return false;
+    const cover = coverageOf(rest, own, places.wordsFor(node));
+    const label = own.filter(({ weight }) => weight === 'hard');
+    return cover.missing.length === 0 && label.length > 0 && label.every((word) => cover.said.has(word));
+  });
+  return isOtherwise ? null : true;
+}
+
+const MOST_IN_ITEM = 60;
+const LONGEST_ITEM = 600;
+
+/** The one row or card of a name does not say these words: where else they stand, they are of something else. */
+export function isNotOfItem(tree: PageTree, { near, text }: { near: string; text: string }): boolean {
+  const places = new Places(tree);
+  const name = withoutOwned(sensesOf(near), () => false).filter(({ weight }) => weight === 'hard');
+  const words = sensesOf(text).filter(({ weight }) => weight !== 'little');
+  if (words.length === 0 || name.length === 0) return false;
+  const saying = tree.nodes.filter(
+    (node) => node.end - node.index <= MOST_IN_ITEM && places.isItem(node) && isSaidBy(tree, node, name),
+  );
+  const items = saying.filter((node) => !saying.some((other) => other !== node && contains(node, other)));
+  const [only, ...more] = items;
+  return only !== undefined && more.length === 0 && !isSaidBy(tree, only, words);
+}
+
+/** Two rows or cards of one list go by the same words, and each has such a control: “Flapper dress, silver” and “…, green”. */
+export function areSeveral(tree: PageTree, { near, text }: { near: string; text: string }): boolean {
+  const places = new Places(tree);
+  const [name, words] = [near, text].map((one) => sensesOf(one).filter(({ weight }) => weight !== 'little'));
+  if (!name || !words || words.length === 0 || name.length === 0) return false;
+  const items = offersOn(tree, places).flatMap(({ own, node }) => {
+    const telling = own.filter(({ weight }) => weight !== 'little');
+    const isCalled =
+      telling.length === words.length &&
+      telling.every((word, at) => words[at] && matchSenses(word, words[at]) === 'exact');
+    const item = isCalled ? places.listItemOf(node) : null;
+    return item && isSaidBy(tree, item, name) ? [item] : [];
+  });
+  const ofOne = [...new Set(items)].filter((item) => item.parent === items[0]?.parent);
+  const named = ofOne.filter((item) => hasText(tree, item, near));
+  return ofOne.length > 1 && named.length !== 1;
+}
+
+function hasText(tree: PageTree, item: PageNode, text: string): boolean {
+  const plain = text.trim().toLowerCase();
+  return tree.nodes
+    .slice(item.index, item.end)
+    .some(({ ownText, name }) => [ownText, name].some((one) => one.trim().toLowerCase() === plain));
+}
+
+function isSaidBy(tree: PageTree, node: PageNode, words: readonly Sense[]): boolean {
+  const names = tree.nodes.slice(node.index, node.end).flatMap(({ name, states }) => [name, ...states]);
+  const said = sensesOf([fullText(tree, node, LONGEST_ITEM), ...names].join(' ').slice(0, 2 * LONGEST_ITEM));
+  return words.every((word) => said.some((one) => matchSenses(word, one) !== null));
+}

@@ -1,0 +1,116 @@
+import {
+  columnHeading,
+  drawnBox,
+  LONGEST_LABEL,
+  textAfter,
+  textBeside,
+} from '#browser/page/find/control-labels.ts';
+import { fullText, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { childrenOf, type PlaceWords, type Places } from '#browser/page/meaning/place-words.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import type { Sense } from '#browser/page/meaning/senses.ts';
+
+/** Something on the page that can be acted on, and what is said of it there. */
+export type Offer = {
+  kind: 'press' | 'box' | 'radio' | 'list' | 'field';
+  node: PageNode;
+  label: string;
+  own: readonly Sense[];
+  place: PlaceWords;
+  /** Of a list whose choices are on the page. */
+  options: readonly PageNode[];
+};
+
+const KINDS: Readonly<Record<string, Offer['kind']>> = {
+  button: 'press',
+  link: 'press',
+  tab: 'press',
+  menuitem: 'press',
+  checkbox: 'box',
+  switch: 'box',
+  menuitemcheckbox: 'box',
+  radio: 'radio',
+  menuitemradio: 'radio',
+  combobox: 'list',
+  listbox: 'list',
+  textbox: 'field',
+  spinbutton: 'field',
+};
+const MOST = 1_500;
+/** Signs that say what a button does. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '+': 'more',
+  '＋': 'more',
+  '-': 'less',
+  '−': 'less',
+  '–': 'less',
+};
+const MARKS = /^[^\p{L}\p{N}+−–-]+|[^\p{L}\p{N})+−–-]+$/gu;
+
+export function offersOn(tree: PageTree, places: Places): Offer[] {
+  const offers: Offer[] = [];
+  for (const node of tree.nodes) {
+    if (offers.length >= MOST) break;
+    const kind = KINDS[node.role] ?? (isDrawn(tree, node) ? 'press' : undefined);
+    if (kind === undefined || node.isDisabled || drawnBox(node).ref === null) continue;
+    const label = labelFor(tree, node, kind).replaceAll(/\s+/g, ' ').trim();
+    const words = SIGNS[label] ?? label.replaceAll(MARKS, '');
+    if (words === '' && kind !== 'list') continue;
+    const own = sensesOf(words);
+    offers.push({
+      kind,
+      node: drawnBox(node),
+      label,
+      own,
+      place: withoutOwn(places.wordsFor(node), own),
+      options: kind === 'list' ? optionsOf(tree, node) : [],
+    });
+  }
+  return offers;
+}
+
+/** Its label stands beside it as a text of its own. */
+function withoutOwn({ near, above }: PlaceWords, own: readonly Sense[]): PlaceWords {
+  const at = near.findIndex(
+    (_one, from) => own.length > 0 && own.every(({ base }, step) => near[from + step]?.base === base),
+  );
+  return at === -1
+    ? { near, above }
+    : { near: [...near.slice(0, at), ...near.slice(at + own.length)], above };
+}
+
+/** It has words, shows the hand, and holds nothing else that can be pressed. */
+function isDrawn(tree: PageTree, { role, isPointer, name, ownText, ref, index, end }: PageNode): boolean {
+  if (
+    !isPointer ||
+    ref === null ||
+    !/^(?:generic|img|listitem|cell|gridcell|text|paragraph|strong|emphasis|superscript|subscript)$/.test(
+      role,
+    )
+  )
+    return false;
+  const words =
+    name || ownText || (end - index < 8 ? fullText(tree, tree.nodes[index] as PageNode, LONGEST_LABEL) : '');
+  return (
+    words !== '' &&
+    words.length < LONGEST_LABEL &&
+    !tree.nodes.slice(index + 1, end).some((one) => KINDS[one.role])
+  );
+}
+
+function labelFor(tree: PageTree, node: PageNode, kind: Offer['kind']): string {
+  if (node.name) return node.name;
+  if (kind === 'list' || kind === 'field')
+    return (
+      node.placeholder ||
+      columnHeading(tree, node) ||
+      (isEditable(node) || node.role === 'listbox' ? node.before : '')
+    );
+  if (kind === 'box' || kind === 'radio')
+    return textAfter(tree, node) || textBeside(tree, node) || columnHeading(tree, node);
+  return fullText(tree, node, LONGEST_LABEL);
+}
+
+function optionsOf(tree: PageTree, list: PageNode): PageNode[] {
+  return childrenOf(tree, list).filter(({ role, isDisabled }) => role === 'option' && !isDisabled);
+}

@@ -1,0 +1,147 @@
+import { columnHeading } from '#browser/page/find/control-labels.ts';
+import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import type { Sense } from '#browser/page/meaning/senses.ts';
+
+/** `near`: in the item of a control, or what names that; `above`: a heading or a part of the page that others share. */
+export type PlaceWords = { near: readonly Sense[]; above: readonly Sense[] };
+
+const CONTROLS =
+  /^(?:button|link|tab|textbox|searchbox|combobox|spinbutton|slider|checkbox|radio|switch|listbox|option|menuitem\w*)$/;
+const ITEMS =
+  /^(?:row|listitem|article|group|radiogroup|dialog|alertdialog|form|region|treeitem|option|tabpanel)$/;
+/** All that stands in a larger part is not about one thing. */
+const MOST_IN_ITEM = 60;
+const HEADS = /^(?:heading|caption|legend)$/;
+const LONGEST_TEXT = 160;
+const MOST_LEVELS = 40;
+const MOST_SIBLINGS = 2_000;
+
+export function childrenOf(tree: PageTree, node: PageNode): PageNode[] {
+  const children: PageNode[] = [];
+  for (let at = node.index + 1; at < node.end && children.length < MOST_SIBLINGS;) {
+    const child = tree.nodes[at];
+    if (!child) break;
+    children.push(child);
+    at = child.end;
+  }
+  return children;
+}
+
+/** What stands around the controls of one page; each part is looked at once. */
+export class Places {
+  readonly #tree: PageTree;
+  readonly #texts = new Map<number, readonly Sense[]>();
+  readonly #around = new Map<number, PlaceWords>();
+  readonly #items = new Map<number, boolean>();
+
+  constructor(tree: PageTree) {
+    this.#tree = tree;
+  }
+
+  /** Of a control: the words of its row, card or form, and of what stands over those. */
+  wordsFor(node: PageNode): PlaceWords {
+    const { near, above } = this.#aroundOf(node, 0);
+    const heading = columnHeading(this.#tree, node);
+    return heading === '' ? { near, above } : { near: [...near, ...sensesOf(heading)], above };
+  }
+
+  /** The largest entry of a list that it stands in, as a row or a card; null outside of such. */
+  listItemOf(node: PageNode): PageNode | null {
+    let found: PageNode | null = null;
+    for (let at: PageNode | null = node; at; at = at.parent) {
+      if (at.end - at.index > MOST_IN_ITEM) break;
+      if (!/^(?:cell|gridcell|rowheader)$/.test(at.role) && this.isItem(at)) found = at;
+    }
+    return found;
+  }
+
+  isItem(node: PageNode): boolean {
+    const known = this.#items.get(node.index);
+    if (known !== undefined) return known;
+    const { parent } = node;
+    const isOne =
+      node.role === 'row' ||
+      (parent !== null &&
+        childrenOf(this.#tree, parent).some((other) => other !== node && resembles(node, other)));
+    this.#items.set(node.index, isOne);
+    return isOne;
+  }
+
+  #aroundOf(child: PageNode, level: number): PlaceWords {
+    const known = this.#around.get(child.index);
+    if (known) return known;
+    const { parent } = child;
+    if (!parent || level > MOST_LEVELS) return { near: [], above: [] };
+    const near: Sense[] = [];
+    const above: Sense[] = [];
+    const isOwn =
+      (ITEMS.test(parent.role) || this.isItem(parent)) && parent.end - parent.index <= MOST_IN_ITEM;
+    let heading: PageNode | null = null;
+    for (const sibling of childrenOf(this.#tree, parent)) {
+      if (sibling === child) continue;
+      const isBefore = sibling.index < child.index;
+      if (isHead(sibling)) {
+        if (isBefore) heading = sibling;
+        else if (isOwn && !heading) heading = sibling;
+        continue;
+      }
+      if (resembles(child, sibling) && !isCell(sibling)) continue;
+      if (isLeaf(sibling) && !CONTROLS.test(sibling.role)) {
+        if (isOwn || isBefore) near.push(...this.#textOf(sibling));
+      } else if (isOwn) near.push(...this.#textOf(sibling));
+    }
+    if (heading) (isOwn ? near : above).push(...this.#textOf(heading));
+    if (parent.name && parent.role !== 'document')
+      (isOwn ? near : above).push(...sensesOf(parent.name.slice(0, LONGEST_TEXT)));
+    const outer = this.#aroundOf(parent, level + 1);
+    // What stands around a large part of the page is shared by all that is in it.
+    const isLarge = parent.end - parent.index > MOST_IN_ITEM;
+    const words: PlaceWords = isLarge
+      ? { near, above: [...above, ...outer.above, ...outer.near] }
+      : { near: [...near, ...outer.near], above: [...above, ...outer.above] };
+    this.#around.set(child.index, words);
+    return words;
+  }
+
+  /** Texts that can be read there, without the names of its controls. */
+  #textOf(part: PageNode): readonly Sense[] {
+    const known = this.#texts.get(part.index);
+    if (known) return known;
+    const texts: string[] = [];
+    let length = 0;
+    for (let at = part.index; at < part.end && length < LONGEST_TEXT; at += 1) {
+      const node = this.#tree.nodes[at];
+      if (!node) break;
+      if (CONTROLS.test(node.role)) {
+        at = node.end - 1;
+        continue;
+      }
+      const text = node.ownText || (node.end > node.index + 1 && node !== part ? '' : node.name);
+      if (text) texts.push(text.slice(0, LONGEST_TEXT));
+      length += text.length;
+    }
+    const senses = sensesOf(texts.join(' '));
+    this.#texts.set(part.index, senses);
+    return senses;
+  }
+}
+
+function isHead(node: PageNode): boolean {
+  return HEADS.test(node.role);
+}
+
+function isCell({ role }: PageNode): boolean {
+  return /^(?:cell|gridcell|rowheader)$/.test(role);
+}
+
+function isLeaf(node: PageNode): boolean {
+  return node.end === node.index + 1;
+}
+
+/** Two parts that look like entries of one list: of one role, of about one size. */
+export function resembles(one: PageNode, other: PageNode): boolean {
+  if (one.role !== other.role) return false;
+  const [size, otherSize] = [one.end - one.index, other.end - other.index];
+  return size > 1 && otherSize > 1 && size <= 3 * otherSize && otherSize <= 3 * size;
+}
