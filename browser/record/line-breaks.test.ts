@@ -47,6 +47,19 @@ test(
   },
 );
 
+test('what is typed at the cursor goes on behind the line break that ends it', SLOW, async () => {
+  const { tab, person } = await openPage(MINUTES);
+  await person.click(tab.locator('#e'));
+  await person.type('Present');
+  await person.click(tab.getByTitle('Strong'));
+  await person.type(' all\n');
+  await person.click(tab.getByTitle('Strong'));
+  await person.type('Due');
+  await person.click(tab.locator('#ok'));
+  const lines = await person.done();
+  expect(await follow(lines)).toContain('"strong Present all / Due"');
+});
+
 test('a text is never typed in place of the one that the cursor is in the middle of', SLOW, async () => {
   const { tab, person } = await openPage(MINUTES);
   await person.click(tab.locator('#e'));
