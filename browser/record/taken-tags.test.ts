@@ -6,7 +6,7 @@ import { recordingTests } from '#browser/record/test-recorder.ts';
 const test = someTests();
 
 const SLOW = { timeout: 300_000 };
-const { openPage, follow } = recordingTests();
+const { openPage, follow, setPage } = recordingTests();
 
 test('a sign that a page keeps from its field and that ends a text is a line', SLOW, async () => {
   const { tab, person } = await openPage(
@@ -42,4 +42,60 @@ test('digits that a page puts into its field by itself stay one line', SLOW, asy
   const lines = await person.done();
   expect(scriptOf(lines).text).toBe('Type "12.50" into "Sum"');
   expect(await follow(lines)).toBe('["s=12.50"]');
+});
+
+type Tags = Record<'To' | 'Cc', readonly string[]>;
+type Layout = (tags: Tags) => string;
+const [ADA, BOB, EVE] = ['ada@x.org', 'bob@x.org', 'eve@x.org'];
+const gone = `<script>onclick = (event) => { const tag = event.target.closest('.x')?.closest('.tag'); if (!tag) return; did(tag.firstChild.textContent.trim() + ' of ' + tag.closest('[data-of]').dataset.of, event); tag.remove() }</script>`;
+const fields =
+  (field: (name: string, tags: string) => string, sign: string): Layout =>
+  (given) =>
+    Object.entries(given)
+      .map(([name, all]) => field(name, all.map((one) => `<span class="tag">${one} ${sign}</span>`).join('')))
+      .join('') + gone;
+const LABELLED = fields(
+  (name, tags) =>
+    `<div data-of="${name}"><label for="${name}">${name}</label><div class="box">${tags}<input id="${name}"></div></div>`,
+  '<button class="x" aria-label="Remove">×</button>',
+);
+const GROUPED = fields(
+  (name, tags) => `<fieldset data-of="${name}"><legend>${name}</legend>${tags}<input></fieldset>`,
+  '<button class="x">×</button>',
+);
+const IN_ROWS = fields(
+  (name, tags) => `<table><tr data-of="${name}"><td>${name}:</td><td>${tags}<input></td></tr></table>`,
+  '<a class="x" href="#">×</a>',
+);
+const DRAWN = fields(
+  (name, tags) =>
+    `<div data-of="${name}"><label for="${name}">${name}</label><div class="box">${tags}<input id="${name}"></div></div>`,
+  '<span class="x" style="cursor:pointer">×</span>',
+);
+
+test.each([
+  ['labels', LABELLED],
+  ['groups', GROUPED],
+])('a tag that another field has, too, is taken from its own field: %s', SLOW, async (_how, layout) => {
+  const { tab, person } = await openPage(layout({ To: [ADA, BOB], Cc: [EVE, ADA] }));
+  await person.click(tab.locator('.x').first());
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toMatch(/^Click "(?:Remove|×)" for "ada@x\.org" with "To"$/);
+  expect(await follow(lines)).toBe('["ada@x.org of To"]');
+  setPage(layout({ To: [EVE, BOB, ADA], Cc: [ADA] }));
+  expect(await follow(lines)).toBe('["ada@x.org of To"]');
+  setPage(layout({ To: [BOB], Cc: [ADA, EVE] }));
+  await expect(follow(lines)).rejects.toThrow('is not on the page');
+});
+
+test.each([
+  ['rows', IN_ROWS],
+  ['signs that are only drawn', DRAWN],
+])('a tag that is told by its number is never another one: %s', SLOW, async (_how, layout) => {
+  const { tab, person } = await openPage(layout({ To: [ADA, BOB], Cc: [EVE, ADA] }));
+  await person.click(tab.locator('.x').first());
+  const lines = await person.done();
+  expect(await follow(lines)).toBe('["ada@x.org of To"]');
+  setPage(layout({ To: [EVE, BOB, ADA], Cc: [ADA] }));
+  await expect(follow(lines)).rejects.toThrow('stood with "ada@x.org"');
 });

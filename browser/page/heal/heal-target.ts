@@ -33,9 +33,9 @@ async function lookForRemembered(page: Page, wanted: Wanted): Promise<Remembered
   // Of too many things, which one was meant cannot be told.
   if (lists.includes(null)) return null;
   const things = lists.flatMap((list) => list ?? []);
-  const near = wanted.readings[0]?.near ?? null;
+  const { near = null, also = [] } = wanted.readings[0] ?? {};
   const marks = things.map((thing) => thing.marks);
-  return { things, outlook: findRemembered(memory, marks, near) };
+  return { things, outlook: findRemembered(memory, marks, near === null ? [] : [near, ...also]) };
 }
 
 /**

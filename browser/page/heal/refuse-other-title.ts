@@ -21,10 +21,11 @@ export function nearestWords(around: readonly string[]): string {
 export async function refuseOtherTitle({ locator, target, words }: Found, wanted: Wanted): Promise<void> {
   const { memory } = wanted.slot ?? {};
   if (!memory || target.ordinal === null || wanted.item) return;
-  const before = { item: memory.marks.item, title: memory.title ?? '' };
-  if (before.item === '' && before.title === '') return;
-  const now = Titled.safeParse(await askPage(locator, 'titled', ASK_MS).catch(() => null)).data;
-  if (!now) return;
+  const before = { item: memory.marks.item, title: memory.title ?? '', tag: memory.tag ?? '' };
+  if (before.item === '' && before.title === '' && before.tag === '') return;
+  const read = Titled.safeParse(await askPage(locator, 'titled', ASK_MS).catch(() => null)).data;
+  if (!read) return;
+  const now = { ...read, tag: read.around[0] ?? '' };
   const beside = nearestWords(now.around);
   const isSame = (one: string, other: string) => foldWords(one) === foldWords(other);
   const isOther = {
@@ -33,8 +34,9 @@ export async function refuseOtherTitle({ locator, target, words }: Found, wanted
       before.title !== '' &&
       (now.title || beside) !== '' &&
       ![now.title, beside].some((one) => isSame(before.title, one)),
+    tag: before.tag !== '' && now.tag !== '' && !isSame(before.tag, now.tag),
   };
-  const other = isOther.item ? 'item' : isOther.title ? 'title' : null;
+  const other = isOther.item ? 'item' : isOther.title ? 'title' : isOther.tag ? 'tag' : null;
   if (other === null) return;
   throw new StepFailure(
     'target_not_found',

@@ -153,12 +153,12 @@ const MOST_NEAREST = 3;
 
 /**
  * Which of the things on a page is the remembered one, if that is certain: of the same class, in the same item, beside
- * the words that the line names (`near`), not one of those that stood beside it before, well above the others.
+ * all words that the line names (`places`), not one of those that stood beside it before, well above the others.
  */
 export function findRemembered(
   memory: Pick<TargetMemory, 'marks' | 'rivals'>,
   things: readonly TargetMarks[],
-  near: string | null = null,
+  places: readonly string[] = [],
 ): Outlook {
   const rivals = new Set(memory.rivals);
   const scored = things
@@ -166,7 +166,7 @@ export function findRemembered(
     .filter(({ marks }) => isOfSameClass(memory.marks, marks))
     .toSorted((a, b) => b.score - a.score);
   const possible = scored.filter(
-    ({ marks }) => !rivals.has(markOfRival(marks)) && isInSamePlace(memory.marks, marks, near),
+    ({ marks }) => !rivals.has(markOfRival(marks)) && isInSamePlace(memory.marks, marks, places),
   );
   const [best] = possible;
   const next = possible.find((one) => best && one !== best && !isSameThing(best.marks, one.marks));
@@ -185,13 +185,14 @@ export function findRemembered(
   };
 }
 
-function isInSamePlace(before: TargetMarks, now: TargetMarks, near: string | null): boolean {
+function isInSamePlace(before: TargetMarks, now: TargetMarks, places: readonly string[]): boolean {
   if (before.item !== '' && foldWords(before.item) !== foldWords(now.item)) return false;
   if (foldWords(before.dialog) !== foldWords(now.dialog) && (before.dialog === '' || now.dialog === ''))
     return false;
-  if (near === null) return true;
-  const anchor = ` ${foldWords(near)} `;
-  return [now.item, ...now.around, ...now.region].some((text) => ` ${foldWords(text)} `.includes(anchor));
+  // The tag of a field has the words of that field beside it as all its others do.
+  if (places.length > 1 && foldWords(before.around[0] ?? '') !== foldWords(now.around[0] ?? '')) return false;
+  const texts = [now.item, ...now.around, ...now.region].map((text) => ` ${foldWords(text)} `);
+  return places.every((place) => texts.some((text) => text.includes(` ${foldWords(place)} `)));
 }
 
 /** The picture and the title of a product are often two links with one address. */

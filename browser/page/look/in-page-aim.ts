@@ -127,11 +127,11 @@ export function inPageAim(
       only_asks: leads.onlyAsks(element),
       value: tools.attribute(element, 'aria-valuenow') ?? '',
       folds: parts.toggles.foldsNow(branch),
-      /** Words that stand on it or close before it, when it has no name. */
       before: isLabelledBefore(element) ? beside.before(element) : '',
       column: beside.column(element),
       row: beside.row(element),
       caption: beside.caption(element),
+      alone: beside.alone(element),
       title: pictureOf(element) || beside.title(element),
       apart: beside.apart(element, own?.item || beside.title(element)),
       heading: beside.heading(element),

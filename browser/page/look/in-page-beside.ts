@@ -73,6 +73,19 @@ export function inPageBeside(tools: InPageTools, crossing: InPageCrossing['label
     return '';
   };
 
+  /** Of what stands with one text alone, as the sign on a tag: that text. */
+  const alone = (element: Element): string => {
+    const own = tools.text(element);
+    let at = tools.parent(element);
+    for (let level = 0; at && level < MOST_LEVELS && tools.text(at) === own; level += 1)
+      at = tools.parent(at);
+    if (!at || at === document.body) return '';
+    const words = tools.text(at);
+    const [isLast, isFirst] = [words.endsWith(own), words.startsWith(own)];
+    const text = isLast ? words.slice(0, words.length - own.length) : isFirst ? words.slice(own.length) : '';
+    return text.length <= LONGEST_NAME ? text.trim() : '';
+  };
+
   const ENTRIES = 'li, tr, article, [role=listitem], [role=row], [role=article], [role=treeitem]';
   const isInEntry = (element: Element): boolean => {
     const around = tools.parent(element);
@@ -80,5 +93,5 @@ export function inPageBeside(tools: InPageTools, crossing: InPageCrossing['label
     return !!entry && entry.parentElement !== null && entry.parentElement.childElementCount > 1;
   };
 
-  return { column, row, before, caption, isInEntry };
+  return { column, row, before, caption, alone, isInEntry };
 }

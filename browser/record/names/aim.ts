@@ -33,11 +33,14 @@ const Aimed = z.object({
   folds: z.enum(['', 'open', 'shut']),
   /** Of a slider. */
   value: z.string(),
+  /** Words that stand on it or close before it, when it has no name. */
   before: z.string(),
   column: z.string(),
   row: z.string(),
   /** The words of the smallest part of the page around it, where it has none itself. */
   caption: z.string(),
+  /** The only text that stands with it, as that of a tag. */
+  alone: z.string(),
   /** Of the part of the page in which it stands, where others beside that have what looks like it. */
   title: z.string(),
   /** What tells that part from others of the same title. */

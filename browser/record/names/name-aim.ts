@@ -11,6 +11,7 @@ import { siteOf } from '#browser/page/shown-address.ts';
 import type { Named } from '#browser/record/acts/act.ts';
 import { type Aim, aimAround } from '#browser/record/names/aim.ts';
 import { type NamedFor, nameTarget, thingsBeside } from '#browser/record/names/name-target.ts';
+import { tagWords } from '#browser/record/names/told-apart.ts';
 import { ordinalCalled } from '#shared/script/target/kinds.ts';
 import type { Risk } from '#shared/live/live-recording.ts';
 import type { TargetMemory } from '#shared/script/target/target-memory.ts';
@@ -52,11 +53,17 @@ export async function nameAim(
   // Where nothing but its number tells it, it has to stand beside the same words.
   const beside = words.phrase.includes(' for "') ? '' : nearestWords(aim.marks.around);
   const stands = aim.title || beside;
-  const title = isCounted(words.phrase) && !order.isPrivate(stands) ? stands : '';
+  const keptBy = (by: string) => (isCounted(words.phrase) && !order.isPrivate(by) ? by : '');
+  const [title, tag] = [keptBy(stands), keptBy(tagWords(aim))];
   return {
     aim,
     words,
-    memory: { ...memory, ...(among && { among }), ...(title !== '' && { title }) },
+    memory: {
+      ...memory,
+      ...(among && { among }),
+      ...(title !== '' && { title }),
+      ...(tag !== '' && { tag }),
+    },
     risk: riskOf(aim),
   };
 }

@@ -56,6 +56,8 @@ export const TargetMemory = z.object({
   sets: z.optional(z.object({ state: mark, is_on: z.boolean() })),
   /** Of the part of the page in which it stands, where that is marked as no row or entry. */
   title: z.optional(mark),
+  /** The words of the tag that it is the sign of, where it was told by its number. */
+  tag: z.optional(mark),
   /** What was typed into it stayed as it was, though it may be said of a day: `Friday` of a field that wants words. */
   is_as_typed: z.optional(z.boolean()),
   /** A person said that the line means this, whatever it does. */
