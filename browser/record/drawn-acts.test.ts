@@ -47,6 +47,7 @@ const later = (html: string, frames: number) =>
 test.each([
   ['and lets the browser have the wheel', 3, 'event.preventDefault(); '],
   ['long after it was turned', 40, ''],
+  ['long after it was turned, and lets the browser have the wheel', 40, 'event.preventDefault(); '],
 ])('a map that is drawn anew %s is zoomed again', SLOW, async (_how, frames, without) => {
   const { tab, person } = await openPage(later(MAP('aria-label="Map"'), frames).replace(without, ''));
   await tab.waitForFunction(() => performance.now() > 1_500);
@@ -66,6 +67,16 @@ test('a wheel beside a clock and over what the mouse changes is no line', SLOW, 
     await person.wheel(tab.locator('#no'), 100);
     await person.point(tab.locator('#no'));
   }
+  expect(scriptOf(await person.done()).text).toBe('');
+});
+
+test('what comes after a wheel over what can be scrolled no further is no line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<i id="z" data-state=""></i><div id="s" style="height:80px;overflow:auto"><div style="height:900px">Long</div></div><script>s.scrollTop = 900; s.onwheel = () => setTimeout(() => (z.dataset.state = 'news'), 500)</script>`,
+  );
+  await tab.waitForFunction(() => performance.now() > 1_500);
+  await person.wheel(tab.locator('#s'), 100);
+  await expect.poll(() => tab.locator('#z').getAttribute('data-state')).toBe('news');
   expect(scriptOf(await person.done()).text).toBe('');
 });
 

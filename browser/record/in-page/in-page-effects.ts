@@ -35,7 +35,8 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
   let lastInput = performance.now();
   let isPressed = false;
   let hasClicked = false;
-  const restless = new WeakSet<Node>();
+  /** When it was first seen to change by itself. */
+  const restless = new WeakMap<Node, number>();
   /** Of what was pressed last: whether the page did anything with it at once, and what changed a moment later. */
   let didAtOnce = false;
   let changedLater: Node[] = [];
@@ -74,7 +75,7 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
     if (!isInEvent() && !isInKey) lastMove = lastChange;
     const isAlone = !isPressed && lastChange - lastInput > ALONE_MS;
     for (const { target } of records) {
-      if (isAlone) restless.add(target);
+      if (isAlone) restless.set(target, restless.get(target) ?? lastChange);
       else if (restless.has(target)) continue;
       else ownChanges += 1;
       // Somebody who carries something slowly holds it, too.
@@ -190,7 +191,8 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
     /** How often something on the page has changed. */
     changes: (): number => changes,
     ownChanges: (): number => ownChanges,
-    isRestless: (node: Node): boolean => restless.has(node),
+    isRestless: (node: Node, before = Number.POSITIVE_INFINITY): boolean =>
+      (restless.get(node) ?? Number.POSITIVE_INFINITY) < before,
     restedFor: (): number => performance.now() - lastChange,
     isPassedOn,
     /**

@@ -5,8 +5,8 @@
 export function inPageWheel(
   report: (over: Element, event: object) => void,
   page: {
-    /** What changes by itself, as a clock. */
-    isRestless(node: Node): boolean;
+    /** What changes by itself, as a clock, and did so before. */
+    isRestless(node: Node, before?: number): boolean;
     /** How long nothing has changed. */
     restedFor(): number;
   },
@@ -17,6 +17,8 @@ export function inPageWheel(
   /** One that keeps the wheel from the browser may come nearer slowly. */
   const KEPT_MS = 1_500;
   const REST_MS = 600;
+  /** After such a rest, what changes is what the wheel has done. */
+  const LONG_REST_MS = 1_000;
   /** What changes more often moves all the time. */
   const MOVING_MS = 100;
   type Way = 'up' | 'down' | 'left' | 'right';
@@ -30,8 +32,10 @@ export function inPageWheel(
     isKept: boolean;
     /** The page has changed while it heard of a turn. */
     isAnswered: boolean;
-    /** Nothing had changed for a while before the first turn. */
-    isAtRest: boolean;
+    /** For how long nothing had changed before the first turn. */
+    rested: number;
+    /** Nothing there can be scrolled by it. */
+    isFixed: boolean;
   };
   let turned: Turned | null = null;
   /** The page has changed since the first turn that is not reported, and soon after one, or later. */
@@ -39,6 +43,8 @@ export function inPageWheel(
   let hasDoneLater = false;
   /** Soon after one, something that does not change by itself. */
   let hasOwn = false;
+  let hasOwnLater = false;
+  let startedAt = 0;
   let heardAt = Number.NEGATIVE_INFINITY;
   /** What changes while the page hears of this is what the pointer does, and not the wheel. */
   let move: Event | null = null;
@@ -54,6 +60,8 @@ export function inPageWheel(
     if (isSoon) hasDone = true;
     else hasDoneLater = true;
     hasOwn ||= isSoon && records.some(({ target }) => !page.isRestless(target));
+    // What changes alone so long after an input is taken for restless from then on.
+    hasOwnLater ||= !isSoon && records.some(({ target }) => !page.isRestless(target, startedAt));
     if (newest && newest.event.eventPhase !== Event.NONE) newest.hasAnswered = true;
   };
   const observer = new MutationObserver(noteChange);
@@ -74,14 +82,38 @@ export function inPageWheel(
     const [x, y] = [innerWidth / 2, innerHeight / 2];
     return window === window.top && left < x && right > x && top < y && bottom > y;
   };
+  const canScroll = (one: Element): boolean => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const isFor = (overflow: string, most: number, shown: number): boolean =>
+      most > shown + 1 && (one === document.scrollingElement || /^(?:auto|scroll|overlay)$/.test(overflow));
+    return (
+      isFor(overflowY, one.scrollHeight, one.clientHeight) ||
+      isFor(overflowX, one.scrollWidth, one.clientWidth)
+    );
+  };
+  const isFixed = (target: Element): boolean => {
+    if (window !== window.top) return false;
+    for (let at: Element | null = target; at; at = at.parentElement) if (canScroll(at)) return false;
+    return true;
+  };
   /** What was turned until now is an act, unless the page did nothing with it. */
   const settle = (): void => {
     clearTimeout(timer);
     noteChange(observer.takeRecords());
-    const [now, isScrolled, isLater] = [turned, hasScrolled, hasDoneLater];
+    const [now, isScrolled] = [turned, hasScrolled];
     const isOwn = now !== null && (now.isKept || now.isAnswered || hasOwn);
-    const isDone = (hasDone && isOwn) || (isLater && now?.isKept === true && now.isAtRest);
-    [turned, hasDone, hasDoneLater, hasOwn, hasScrolled] = [null, false, false, false, false];
+    const isLater =
+      (hasDoneLater && now?.isKept === true && now.rested >= MOVING_MS) ||
+      (hasOwnLater && now?.isFixed === true && now.rested >= LONG_REST_MS);
+    const isDone = (hasDone && isOwn) || isLater;
+    [turned, hasDone, hasDoneLater, hasOwn, hasOwnLater, hasScrolled] = [
+      null,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ];
     observer.disconnect();
     if (!now || (isScrolled && !now.isKept)) return;
     const { over, way, by, times, with_control } = now;
@@ -103,10 +135,11 @@ export function inPageWheel(
   };
   const settleAtRest = (): void => {
     const left = heardAt + KEPT_MS - performance.now();
-    if (turned?.isKept !== true || hasDone || hasDoneLater || left <= 0) return settle();
+    const isAwaited = turned !== null && (turned.isKept || turned.isFixed);
+    if (!isAwaited || hasDone || hasDoneLater || left <= 0) return settle();
     timer = setTimeout(settleAtRest, Math.min(left, DONE_MS));
   };
-  const note = (event: WheelEvent, target: Element, isAnswered: boolean, isAtRest: boolean): void => {
+  const note = (event: WheelEvent, target: Element, isAnswered: boolean, rested: number): void => {
     const [over, way] = [meantBy(target), wayOf(event)];
     const by = Math.max(Math.abs(event.deltaX), Math.abs(event.deltaY));
     if (turned && (turned.over !== over || turned.way !== way || turned.with_control !== event.ctrlKey))
@@ -119,7 +152,8 @@ export function inPageWheel(
       with_control: event.ctrlKey,
       isKept: false,
       isAnswered: false,
-      isAtRest,
+      rested,
+      isFixed: isFixed(target),
     };
     turned.isKept ||= event.defaultPrevented;
     turned.isAnswered ||= isAnswered;
@@ -136,11 +170,11 @@ export function inPageWheel(
       // Before the page hears of it, and after.
       heardAt = performance.now();
       observer.observe(document, WATCHED);
-      if (!turned) hasScrolled = false;
+      if (!turned) [hasScrolled, startedAt] = [false, heardAt];
       const heard = { event, hasAnswered: false };
       newest = heard;
-      const isAtRest = page.restedFor() >= MOVING_MS;
-      setTimeout(() => note(event, target, heard.hasAnswered, isAtRest));
+      const rested = page.restedFor();
+      setTimeout(() => note(event, target, heard.hasAnswered, rested));
     },
     { capture: true, passive: true },
   );
