@@ -58,6 +58,14 @@ test.each([
   expect(await follow(lines)).toBe('["z=2"]');
 });
 
+test('a run waits for a map that comes nearer after more than a second', SLOW, async () => {
+  const { tab, person } = await openPage(MAP('aria-label="Map"'));
+  await person.wheel(tab.locator('#map'), -100);
+  const lines = await person.done();
+  setPage(later(MAP('aria-label="Map"'), 100));
+  expect(await follow(lines)).toBe('["z=2"]');
+});
+
 test('a wheel beside a clock and over what the mouse changes is no line', SLOW, async () => {
   const { tab, person } = await openPage(
     `<b id="clock">0</b><div id="no" style="width:300px;height:60px">Quiet</div><script>setInterval(() => (clock.textContent = performance.now()), 40); no.onpointermove = () => (no.className = 'x' + performance.now())</script>`,
