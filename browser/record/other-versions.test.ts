@@ -42,6 +42,15 @@ test('what is told by its number alone is not another thing where others stand b
   await expect(follow(lines)).rejects.toThrow('stands with "Boats" now, and stood with "Tents"');
 });
 
+test('a sign is no words that tell a thing from another one', SLOW, async () => {
+  const withSign = (names: readonly string[]) => offers(names).replace('<button>', '<i>−</i> <button>');
+  const { tab, person } = await openPage(withSign(['Tents', 'Bikes', 'Tents']));
+  await person.click(tab.locator('[label=Tents] button').first());
+  const lines = await person.done();
+  setPage(withSign(['Boats', 'Tents', 'Tents']));
+  await expect(follow(lines)).rejects.toThrow('stands with "Boats" now, and stood with "Tents"');
+});
+
 const commands = (wait: number, role: string) =>
   `<div id="p"></div><p id="o"></p><script>const all = ['Archive', 'Rename', 'Share']; const open = () => { p.innerHTML = '<input ${role} aria-label="Order"><ul></ul>'; const [field, list] = p.children; let found = all; let isOpen = true; const draw = () => (list.innerHTML = found.map((one) => '<li>' + one + '</li>').join('')); draw(); field.oninput = () => { isOpen = ${wait === 0}; const find = () => { found = all.filter((one) => one.toLowerCase().includes(field.value)); isOpen = true; draw() }; ${wait === 0 ? 'find()' : `${role === '' ? `list.innerHTML = '<li>Looking…</li>';` : ''} setTimeout(find, ${wait})`} }; field.onkeydown = (event) => { if (event.key !== 'Enter' || !isOpen || !found[0]) return; did(found[0], event); o.textContent = found[0]; p.replaceChildren() }; field.focus() }; addEventListener('keydown', (event) => { if (event.key === 'k' && event.ctrlKey) { event.preventDefault(); open() } })</script>`;
 

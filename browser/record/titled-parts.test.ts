@@ -170,3 +170,14 @@ test('parts of one title are told by what else stands in them, in any order', SL
     '["take Lisbon 9 May by ship","take Oslo 9 May by train","like Oslo 9 May by ship"]',
   );
 });
+
+test('what has no words in parts of one title is told by what else stands in them', SLOW, async () => {
+  const bare = (order: readonly number[]) =>
+    trips(order).replaceAll('>Take<', ' style="width:40px;height:20px"><');
+  const { tab, person } = await openPage(bare([0, 1, 2, 3]));
+  await person.click(tab.locator('button').nth(1));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click the button for "Lisbon" with "by ship"');
+  setPage(bare([3, 2, 1, 0]));
+  expect(await follow(lines)).toBe('["take Lisbon 9 May by ship"]');
+});
