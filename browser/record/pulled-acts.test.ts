@@ -179,3 +179,13 @@ test(
     await expect(follow(lines)).rejects.toThrow('is not on the page');
   },
 );
+
+test('an entry is not dragged onto the list that holds it and makes room', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<style>ol { width: 300px; height: 260px; border: 1px solid; padding: 0 } li { height: 40px }</style><ol aria-label="Tasks"><li>Update logo</li><li>Write copy</li></ol><script>const list = document.querySelector('ol'); let held = null; list.onpointerdown = (event) => { held = { entry: event.target.closest('li'), y: event.clientY } }; onpointermove = (event) => { if (!held) return; held.entry.style.transform = 'translateY(' + (event.clientY - held.y) + 'px)'; list.lastElementChild.style.transform = 'translateY(-40px)' }; onpointerup = (event) => { if (!held) return; for (const entry of list.children) entry.style.transform = ''; list.append(held.entry); held = null; did([...list.children].map((one) => one.textContent).join(), event) }</script>`,
+  );
+  await person.drag(tab.locator('li').first(), { x: 0, y: 150 });
+  const lines = await person.done();
+  expect(await tab.evaluate('effects()')).toEqual(['Write copy,Update logo']);
+  expect(scriptOf(lines).text).not.toContain('"Tasks"');
+});
