@@ -234,3 +234,14 @@ test('an arrow in a field of one line at which nothing changes is no line', SLOW
   await person.press('ArrowUp');
   expect(scriptOf(await person.done()).text).toBe('Type "Ada" into "Name"');
 });
+
+test('a key that opens a field, which no words find, is not typed into it once more', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="g" style="height:60px">Empty</div><script>addEventListener('keydown', (event) => { if (event.target !== document.body || event.key.length > 1) return; event.preventDefault(); g.innerHTML = '<input style="width:80px">'; const [field] = g.children; field.value = event.key; field.focus() })</script><button onclick="did('got ' + document.querySelector('input').value, event)">Keep</button>${'<input style="width:20px">'.repeat(32)}`,
+  );
+  await person.type('abc');
+  await person.click(tab.getByText('Keep'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toContain('Press a\nType "bc"\nClick "Keep"');
+  expect(await follow(lines)).toContain('"got abc"');
+});
