@@ -8,6 +8,7 @@ import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { actOfItem, entryOfAct, menuOfAct, type SaidAct, sayAct } from '#browser/page/find/act-of-item.ts';
 import { entriesShown } from '#browser/page/find/item-menu.ts';
 import { type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { isOfItsNames, isOfItsNumbers } from '#browser/page/meaning/own-thing.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -34,7 +35,9 @@ export async function actInItem(
   // The page has come to rest without what was looked for before.
   const found = await runFree(scene.world, LOOK_MS, async (page) => {
     const tree = await readPageTree(page);
-    const act = actOfItem(tree, said);
+    const one = actOfItem(tree, said);
+    const isOwn = one && isOfItsNumbers(tree, one.control, text ?? '') && isOfItsNames(one.label, text ?? '');
+    const act = isOwn ? one : null;
     const menu = act ? null : menuOfAct(tree, said);
     return act || menu ? { tree, act, menu } : null;
   });

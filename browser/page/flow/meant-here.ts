@@ -1,6 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { FoundValue } from '#shared/script-line.ts';
-import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import type { Condition, NumberedInstruction } from '#shared/script/instruction.ts';
 import { nameFor } from '#shared/script/read-line.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
 import type { TargetPhrase, Wanted } from '#shared/script/target/target.ts';
@@ -8,6 +8,7 @@ import { fillValue, literalText, literalValue, quoteShown } from '#shared/script
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { typeOrSelect, selectAsSaid } from '#browser/page/actions/choose-as-said.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { matchTarget } from '#browser/page/find/match-target.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
@@ -19,12 +20,12 @@ import { areSeveral, isNotOfItem, meantState } from '#browser/page/meaning/meant
 import { givenName } from '#browser/page/meaning/said-sense.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
-import { nameOf } from '#browser/page/run-instruction.ts';
+import { nameOf, needOf } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^(?:target_(?:not_found|wrong_kind|ambiguous)|input_invalid)$/;
 const READS = /^(?:extract|count|as_shown)$/;
-const ACTS = /^(?:as_shown|click|type|select|check|expand|either|search|press|extract|require)$/;
+const ACTS = /^(?:as_shown|click|type|select|check|expand|either|search|press|drag|extract|require)$/;
 const LIMIT_MS = 15_000;
 
 /** Does what a line says where every word of it is said by something on the page, and by one thing alone. */
@@ -168,6 +169,24 @@ export async function readMeant(
   };
 }
 
+const ASKS = /^(?:what|which|who|when|where|how much)\b/i;
+
+/** What was read holds more than the value that the question leads to, or is no such value: that value alone. */
+export async function readCloser(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+  found: FoundValue | null,
+): Promise<FoundValue | null> {
+  const line = saidLine(scene, written);
+  const reads = instruction.verb === 'extract' ? !instruction.is_data : instruction.verb === 'count';
+  if (!found || !reads || line === null || !ASKS.test(line)) return found;
+  const meant = await lookNow(scene, (tree) => meantReading(tree, givenName(line).asked));
+  const isCloser =
+    meant !== null &&
+    (instruction.verb === 'count' || found.value.includes(meant.value) || !/\d/.test(found.value));
+  return meant && isCloser && /\d/.test(meant.value) ? { ...found, value: meant.value } : found;
+}
+
 /** A statement that its own words did not find, by what would be set to make it so. True where it is so. */
 export async function isSoHere(
   scene: Scene,
@@ -187,34 +206,64 @@ export async function isSoHere(
   return true;
 }
 
-/**
- * `Check that Leo's bike is ready`, where “Ready” stands on the page, and not in Leo's card; `Set the condition of the dress`,
- * where two cards are of a dress.
- */
-export async function refuseOtherItem(scene: Scene, { instruction }: NumberedInstruction): Promise<void> {
-  const target = scene.item ? null : targetOf(instruction);
+/** `Set the condition of the dress`, where two cards are of a dress. */
+export async function refuseSeveral(scene: Scene, { instruction }: NumberedInstruction): Promise<void> {
+  const named = scene.item || instruction.verb === 'require' ? null : placedIn(instruction);
+  const need = named && needOf(scene, instruction);
+  if (!named || !need) return;
+  // Where its own words lead to several things, these are offered.
+  const isTaken = await lookNow(
+    scene,
+    (tree) => matchTarget(tree, need.wanted.readings, need.intent).kind === 'one' && areSeveral(tree, named),
+  );
+  if (!isTaken) return;
+  throw new StepFailure(
+    'target_ambiguous',
+    `Several things on the page go by ${quoteShown(named.near)}.`,
+    'Write more of the name of the one that is meant.',
+  );
+}
+
+/** `Check that Leo's bike is ready`, where “Ready” stands on the page, and not in Leo's card. */
+export async function refuseElsewhere(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+): Promise<void> {
+  const line = saidLine(scene, written);
+  if (instruction.verb !== 'require' || line === null) return;
+  const named = placedIn(instruction);
+  const isNot = await lookNow(
+    scene,
+    (tree) => meantState(tree, line) === false || (named !== null && isNotOfItem(tree, named)),
+  );
+  if (isNot) throw notSo(named ? `${named.near}: ${named.text}` : line);
+}
+
+/** What a line is about, and beside what. */
+function placedIn(instruction: NumberedInstruction['instruction']): { near: string; text: string } | null {
+  const target = targetOf(instruction);
   const [reading] = target?.readings.filter(({ near, ordinal }) => near !== null && ordinal === null) ?? [];
   const near = reading?.near && literalText(reading.near);
   const text = reading?.words && literalText(reading.words);
-  if (!near || !text) return;
-  if (instruction.verb === 'require') {
-    if (await lookNow(scene, (tree) => isNotOfItem(tree, { near, text }) || null))
-      throw new StepFailure(
-        'condition_false',
-        `${quoteShown(near)} does not say ${quoteShown(text)}.`,
-        'Look at the page as it was then. Write the words as they read there.',
-      );
-  } else if (await lookNow(scene, (tree) => areSeveral(tree, { near, text }) || null))
-    throw new StepFailure(
-      'target_ambiguous',
-      `Several things on the page go by ${quoteShown(near)}.`,
-      'Write more of the name of the one that is meant.',
-    );
+  return near && text ? { near, text } : null;
+}
+
+function notSo(words: string): StepFailure {
+  return new StepFailure(
+    'condition_false',
+    `That is not so on the page: ${words}.`,
+    'Look at the page as it was then. Write the words as they read there.',
+  );
 }
 
 function targetOf(instruction: NumberedInstruction['instruction']): TargetPhrase | null {
   const { verb } = instruction;
-  if (verb === 'require') return instruction.that.kind === 'shown' ? instruction.that.what : null;
+  if (verb === 'require') return subjectOf(instruction.that);
   if (verb === 'click' || verb === 'check' || verb === 'type' || verb === 'select') return instruction.target;
   return null;
+}
+
+function subjectOf(that: Condition): TargetPhrase | null {
+  if (that.kind === 'any') return that.of.map(subjectOf).find((one) => one !== null) ?? null;
+  return that.kind === 'shown' ? that.what : null;
 }

@@ -25,7 +25,14 @@ import { mostInstead } from '#browser/page/flow/most-instead.ts';
 import { editBehind } from '#browser/page/flow/edit-behind.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
-import { isSoHere, meantHere, readMeant, refuseOtherItem } from '#browser/page/flow/meant-here.ts';
+import {
+  isSoHere,
+  meantHere,
+  readCloser,
+  readMeant,
+  refuseElsewhere,
+  refuseSeveral,
+} from '#browser/page/flow/meant-here.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
@@ -106,7 +113,7 @@ const ONLY_READS = /^(?:extract|count)$/;
 const ONLY_NUMBER = /^\d{1,9}$/;
 const COPIES = /^copy\b.* (?:to|into) /i;
 /** `We need three more copies` */
-const WISHES = /^(?:we|i|they|he|she|it|let)\b/i;
+const WISHES = /^(?:we|i|they|he|she|it|let|show me)\b/i;
 const NOTHING_READ: Done = { value: null, said: null };
 
 /** One instruction of a line, also where only the page tells what is meant by it. */
@@ -149,8 +156,10 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
   try {
     const meant = instruction.verb === 'type' ? await valueOfItem(scene, instruction) : instruction;
     if (meant === null) throw elsewhereNamed();
-    await refuseOtherItem(scene, numbered);
-    return { value: await runInstruction(scene, meant), said: null };
+    await refuseSeveral(scene, numbered);
+    const found = await runInstruction(scene, meant);
+    await refuseElsewhere(scene, numbered);
+    return { value: await readCloser(scene, numbered, found), said: null };
   } catch (error) {
     return await runInstead(scene, numbered, error);
   }

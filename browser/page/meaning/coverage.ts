@@ -14,6 +14,9 @@ const OWN: Readonly<Record<Match, number>> = { exact: 3, alike: 2.5, concept: 2.
 const NEAR: Readonly<Record<Match, number>> = { exact: 2, alike: 1.5, concept: 1.2 };
 const ABOVE: Readonly<Record<Match, number>> = { exact: 1, alike: 0.7, concept: 0.6 };
 const SOFT_SHARE = 0.2;
+/** “Accept”, and not “Accepted”, for `accept`. */
+const SAME_FORM = 1;
+const LITTLE_MORE = 0.01;
 
 export function coverageOf(sentence: readonly Sense[], own: readonly Sense[], place: PlaceWords): Coverage {
   const missing: Sense[] = [];
@@ -25,7 +28,9 @@ export function coverageOf(sentence: readonly Sense[], own: readonly Sense[], pl
   for (const word of sentence) {
     if (word.weight === 'little') continue;
     const share = word.weight === 'soft' ? SOFT_SHARE : 1;
-    const inOwn = bestIn(word, { words: own, taken }, OWN);
+    const found = bestIn(word, { words: own, taken }, OWN);
+    const isSame = found.sense !== null && isSameForm(word, found.sense);
+    const inOwn = { sense: found.sense, score: found.score + (isSame ? SAME_FORM : 0) };
     if (inOwn.sense) said.add(inOwn.sense);
     const best = Math.max(
       inOwn.score,
@@ -47,8 +52,9 @@ function bestIn(
   for (const sense of words) {
     if (sense.weight === 'little') continue;
     const match = matchSenses(word, sense);
-    if (match && (match === 'exact' || !taken.has(sense)) && worth[match] > found.score)
-      found = { sense, score: worth[match] };
+    const value = match === null ? 0 : worth[match] + (isSameForm(word, sense) ? LITTLE_MORE : 0);
+    if (match && (match === 'exact' || !taken.has(sense)) && value > found.score)
+      found = { sense, score: value };
   }
   return found;
 }
@@ -56,4 +62,8 @@ function bestIn(
 /** Whether the words around a thing say this one. */
 export function isInPlace(word: Sense, { near, above }: PlaceWords): boolean {
   return [...near, ...above].some((one) => one.weight !== 'little' && matchSenses(word, one) === 'exact');
+}
+
+function isSameForm(one: Sense, other: Sense): boolean {
+  return one.weight === 'hard' && one.text.toLowerCase() === other.text.toLowerCase();
 }

@@ -99,10 +99,20 @@ function pressed(said: Sentence, offer: Offer): Meaning[] {
   const times = timesIn(said, own, cover.missing);
   if (cover.missing.length > (times > 1 ? 1 : 0)) return [];
   // A name may say again what stands around it: “Mark Ben Okoro as paid”.
-  const acts = own.filter((word) => word.weight !== 'little' && !isInPlace(word, place));
+  const acts = offer.core.filter((word) => word.weight !== 'little' && !isInPlace(word, place));
   const telling = acts.some(({ weight }) => weight === 'hard')
     ? acts.filter(({ weight }) => weight === 'hard')
     : acts;
+  // “Take Lunchtime Shanties off the plan” is about nothing else, whatever stands in its row.
+  const names = own.filter((word, at) => at > 0 && /^\p{Lu}/u.test(word.text) && word.weight !== 'little');
+  if (
+    names.length > 0 &&
+    names.length < own.length &&
+    !names.some((word) => cover.said.has(word)) &&
+    !isOwned(said, place) &&
+    acts.length < own.length
+  )
+    return [];
   const unsaid = telling.filter((word) => !cover.said.has(word) && !isOfDay(word, cover.said));
   // “chase borrower” of the one that is named. What cannot be taken back is said whole.
   const isMostly = !isRiskyText(offer.label) && unsaid.length * 2 <= telling.length && isNamed(said, place);
@@ -134,7 +144,15 @@ function isOfDay({ base }: Sense, said: ReadonlySet<Sense>): boolean {
 const TICKS = /^(?:please )?(?:tick|untick|check|uncheck)\b/i;
 const PLAIN_ROLES = /^(?:link|tab|button|menuitem)$/;
 const LOOKS = /^(?:please )?(?:open|view|read|see|visit|go|find|look)\b/i;
-const OFF_CONCEPTS = new Set(['remove', 'disable', 'hide']);
+const OFF_CONCEPTS = new Set(['remove', 'disable', 'hide', 'stop']);
+const ON_CONCEPTS = new Set(['begin', 'enable']);
+
+/** `Fergus's song`: the one whose row says Fergus, whatever it is called. */
+function isOwned({ senses }: Said, { near }: Offer['place']): boolean {
+  return senses.some(
+    (word) => /['’]s$/.test(word.text) && near.some((one) => matchSenses(word, one) === 'exact'),
+  );
+}
 
 /** The sentence says which of several rows or cards it is about. */
 function isNamed({ senses }: Said, { near }: Offer['place']): boolean {
@@ -160,13 +178,15 @@ function ticked(said: Said, offer: Offer): Meaning[] {
   const { own, place } = offer;
   if (LOOKS.test(said.text)) return [];
   // What says that it is taken off is no word of it.
-  const sentence = said.senses.filter(({ concepts }) => !concepts.some((one) => OFF_CONCEPTS.has(one)));
-  const isTaken = sentence.length < said.senses.length;
+  const isOf = (concepts: ReadonlySet<string>, word: Sense) =>
+    word.concepts.some((one) => concepts.has(one)) && !own.some((one) => matchSenses(word, one) === 'exact');
+  const isTaken = said.senses.some((word) => isOf(OFF_CONCEPTS, word));
+  const sentence = said.senses.filter((word) => !isOf(OFF_CONCEPTS, word) && !isOf(ON_CONCEPTS, word));
   const cover = coverageOf(sentence, own, place);
-  const hard = own.filter(({ weight }) => weight === 'hard');
+  const hard = offer.core.filter(({ weight }) => weight === 'hard');
   // A label may say again what stands around it.
   const telling = hard.filter((word) => !isInPlace(word, place));
-  const isSaid = hard.some((word) => cover.said.has(word));
+  const isSaid = [...cover.said].some(({ weight }) => weight === 'hard');
   if (said.quoted !== null || cover.missing.length > 0 || !isSaid) return [];
   if (telling.filter((word) => cover.said.has(word)).length * 2 < telling.length) return [];
   const is_on = !(said.isDenied || isTaken || OFF.test(said.text));
@@ -232,8 +252,8 @@ function typed(said: Said, offer: Offer): Meaning[] {
   if (wayOf(said) * by < 0) return [];
   const sentence = said.senses.filter(({ at }) => at[0] >= value.to || at[1] <= value.from);
   const cover = coverageOf(sentence, offer.own, offer.place);
-  const hard = offer.own.filter(({ weight }) => weight === 'hard');
-  const telling = hard.length > 0 ? hard : offer.own.filter(({ weight }) => weight === 'soft');
+  const hard = offer.core.filter(({ weight }) => weight === 'hard');
+  const telling = hard.length > 0 ? hard : offer.core.filter(({ weight }) => weight === 'soft');
   const saidOf = telling.filter((word) => cover.said.has(word));
   if (cover.missing.length > 0 || saidOf.length === 0 || saidOf.length * 2 < telling.length) return [];
   return [

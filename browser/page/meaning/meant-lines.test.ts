@@ -23,6 +23,17 @@ const PAGES: Record<string, string> = {
     const open_ = (name, button) => { button.setAttribute('aria-expanded', 'true'); m.innerHTML = '<div role="menu"><div role="menuitem" tabindex="0">Mark as repaired</div><div role="menuitem" tabindex="0">Rename</div></div>';
       for (const entry of m.querySelectorAll('[role=menuitem]')) entry.onclick = () => { note(entry.textContent + ' ' + name); m.innerHTML = ''; }; };
     addEventListener('keydown', (event) => { if (event.key === 'Escape') m.innerHTML = ''; });</script>`,
+  '/rows': `${DID}<h1>Lockers</h1><ul><li>Locker 1 <div>since 12 May</div> <button onclick="note('closed')">Release</button></li><li>Locker 2 <div>since 3 May</div> <button onclick="note('closed')">Release</button></li></ul>
+    <ul><li>Rockets <div>before the Kites</div> <button onclick="note('off')">Take Rockets off the list</button></li><li>Drums <div>first</div></li></ul>`,
+  '/times': `${DID}<h1>Evenings</h1><ul>${[
+    ['Quiz', '19:00', '21:30'],
+    ['Bingo', '14:00', '16:00'],
+  ]
+    .map(
+      ([name, from, to]) =>
+        `<li><b>${name}</b> <div>${from}</div> <div>${to}</div> <button>Details</button></li>`,
+    )
+    .join('')}</ul>`,
   '/parts': `${DID}<nav><button role="tab" aria-selected="true" onclick="show('a')">Rota</button><button role="tab" aria-selected="false" onclick="show('b')">Club house</button></nav>
     <section id="a"><h2>Rota</h2></section><section id="b" hidden><h2>Club house</h2><label>Door code <input id="code"></label></section>
     <script>const show = (id) => { for (const one of document.querySelectorAll('section')) one.hidden = one.id !== id; };</script>`,
@@ -60,6 +71,9 @@ testSome([
   // A word of it is said by nothing.
   ['/plants', 'Water the cactus'],
   ['/plants', 'Repot the rubber tree'],
+  // Another row has the number, and the button another name.
+  ['/rows', 'Release locker 12'],
+  ['/rows', 'Take the Kites off the list'],
   ['/table', 'The drummers have picked up theirs'],
   // What is denied is pressed by nobody.
   ['/table', 'The knitters have not picked up theirs'],
@@ -75,6 +89,9 @@ testSome([
   ['/plants', 'How many plants have no water?', '2'],
   ['/table', 'When do the knitters come? Save it as slot', 'Wed 10:00'],
   ['/table', 'What does the brass band have to pay?', '£42'],
+  // Two times of one thing: when it begins, and when it ends.
+  ['/times', 'When does the quiz end?', '21:30'],
+  ['/times', 'When does Bingo begin?', '14:00'],
 ])('the one value that all words of a question lead to is read: %s %s', async (path, line, value) => {
   expect(Object.values(await follow(path, line))).toEqual([value]);
 });

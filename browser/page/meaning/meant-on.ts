@@ -6,7 +6,7 @@ import { offersOn } from '#browser/page/meaning/offered.ts';
 import { childrenOf, Places, resembles } from '#browser/page/meaning/place-words.ts';
 import { steppersOn } from '#browser/page/meaning/steppers.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
-import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import { saySense } from '#browser/page/meaning/said-sense.ts';
 
 /** What a part of a line asks for, and its words. */
@@ -23,13 +23,19 @@ const AND = /,? and (?:then )?|; |, then | then /i;
 export function meantActs(tree: PageTree, line: string): readonly MeantClause[] | null {
   const offers = offersOn(tree, new Places(tree));
   const offered = { offers, steppers: steppersOn(tree, offers) };
-  const meant = actsOf(line, offered) ?? actsAtTime(line, offered);
+  const meant = actsAtTime(line, offered) ?? actsOf(line, offered);
   return meant?.every(({ act, clause }) => isAlone(tree, act, clause)) ? meant : null;
 }
 
+/** `six in the evening` */
+const HOUR_IN_WORDS =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= in the (?:morning|afternoon|evening)| at night)/gi;
+
 /** `half past two`: as one of the two times of day that this may be; a field takes the likelier one. */
 function actsAtTime(line: string, offered: Offered): readonly MeantClause[] | null {
-  const spoken = spokenTime(line);
+  // “News at Noon” is a name.
+  if (/\b(?:Noon|Midnight|Midday)\b/.test(line)) return null;
+  const spoken = spokenTime(line.replace(HOUR_IN_WORDS, baseOf));
   const found = (spoken?.times ?? []).flatMap((time) => {
     const acts = actsOf(spoken?.put(time) ?? line, offered);
     return acts ? [acts] : [];

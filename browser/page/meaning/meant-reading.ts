@@ -29,20 +29,30 @@ const TEXTS = /^(?:text|generic|paragraph|strong|status|term|definition|listitem
 export function meantReading(tree: PageTree, question: string): Reading | null {
   const said = saySense(question);
   if (said?.kind !== 'ask' || said.isDenied || said.quoted !== null) return null;
-  const places = new Places(tree);
+  const places = new Places(tree, { withChosen: true });
   const found = candidatesOn(tree)
     .filter(({ value }) => isAnswer(question, value))
     .flatMap((one) => {
       const { near, above } = places.wordsFor(one.node);
-      const cover = coverageOf(said.senses, one.own, { near: [...near, ...one.words], above });
-      const isOfLabel = [...cover.said].some(({ weight }) => weight !== 'little');
-      const isOfKind = one.own.length === 0 && asksKind(question) !== null;
-      return cover.missing.length === 0 && (isOfLabel || isOfKind) ? [{ one, score: cover.score }] : [];
+      const place = { near: [...near, ...one.words], above };
+      const cover = coverageOf(said.senses, one.own, place);
+      if (cover.missing.length === 0 && [...cover.said].some(({ weight }) => weight !== 'little'))
+        return [{ one, score: cover.score }];
+      // By what sort of value it is: the question says that, and whose it is.
+      const rest = said.senses.filter(({ base }) => !KIND_WORDS.test(base));
+      const isOfThing = rest.some(({ weight }) => weight === 'hard');
+      const whose = isOfThing && isOfKind(question, one) ? coverageOf(rest, [], place) : null;
+      return whose?.missing.length === 0 && whose.score > 0 ? [{ one, score: whose.score }] : [];
     })
     .toSorted((a, b) => b.score - a.score);
   const [best] = found;
   const rival = found.find(({ one }) => one.value !== best?.one.value);
-  if (!best || (rival && best.score - rival.score < LEAD)) return null;
+  if (!best) return null;
+  if (rival && best.score - rival.score < LEAD)
+    return ofTwo(
+      question,
+      found.map(({ one }) => one),
+    );
   return { label: best.one.label, value: best.one.value };
 }
 
@@ -138,7 +148,7 @@ export function valueOf(tree: PageTree, node: PageNode): string {
 
 function asksKind(question: string): ReturnType<typeof kindAsked> {
   const kind = kindAsked(question.trim());
-  return kind === 'price' || kind === 'when' || kind === 'time' ? kind : null;
+  return kind === 'stock' ? null : kind;
 }
 
 /** A question after a number, a time or a name is answered by one. */
@@ -149,4 +159,33 @@ function isAnswer(question: string, value: string): boolean {
   if (/^who\b/i.test(question)) return /^\p{Lu}/u.test(value) && !/\d/.test(value);
   if (/^since when\b/i.test(question)) return /\d/.test(value);
   return true;
+}
+
+/** A value without a name of its own, of the sort that is asked for. */
+function isOfKind(question: string, { own, value }: Candidate): boolean {
+  if (own.length > 0) return false;
+  const kind = asksKind(question);
+  if (kind === null) return /^how many\b/i.test(question) && /^\d{1,5}$/.test(value);
+  return valuesOf(kind, value).some((one) => value.length - one.length <= MOST_BESIDE);
+}
+
+/** “Tue 18:00” is a time. */
+const MOST_BESIDE = 6;
+
+/** They ask for a sort of value, and are no name of it on the page. */
+const KIND_WORDS =
+  /^(?:phon|telephon|mobil|email|mail|cost|price|pay|begin|start|end|stop|finish|leav|arriv|open|clos|com|expensiv)$/;
+const FIRST = /\b(?:begin|start|arrive|open)s?\b/i;
+const LAST = /\b(?:end|finish|leave|stop|close)s?\b/i;
+
+/** “16:00 17:00” of one thing: when it begins, and when it ends. */
+function ofTwo(question: string, found: readonly Candidate[]): Reading | null {
+  const values = [
+    ...new Set(found.toSorted((a, b) => a.node.index - b.node.index).map(({ value }) => value)),
+  ];
+  const parents = new Set(found.map(({ node }) => node.parent));
+  const [first, last, ...others] = values;
+  if (first === undefined || last === undefined || others.length > 0 || parents.size > 1) return null;
+  if (FIRST.test(question)) return { label: 'beginning', value: first };
+  return LAST.test(question) ? { label: 'end', value: last } : null;
 }

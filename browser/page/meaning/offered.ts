@@ -8,6 +8,7 @@ import {
 import { fullText, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { childrenOf, type PlaceWords, type Places } from '#browser/page/meaning/place-words.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { withoutBrackets } from '#browser/page/propose/said-words.ts';
 import type { Sense } from '#browser/page/meaning/senses.ts';
 
 /** Something on the page that can be acted on, and what is said of it there. */
@@ -16,6 +17,8 @@ export type Offer = {
   node: PageNode;
   label: string;
   own: readonly Sense[];
+  /** Of its own words those that stand outside of brackets. */
+  core: readonly Sense[];
   place: PlaceWords;
   /** Of a list whose choices are on the page. */
   options: readonly PageNode[];
@@ -57,11 +60,13 @@ export function offersOn(tree: PageTree, places: Places): Offer[] {
     const words = SIGNS[label] ?? label.replaceAll(MARKS, '');
     if (words === '' && kind !== 'list') continue;
     const own = sensesOf(words);
+    const outside = withoutBrackets(words);
     offers.push({
       kind,
       node: drawnBox(node),
       label,
       own,
+      core: own.filter(({ at }) => at[0] < outside.length),
       place: withoutOwn(places.wordsFor(node), own),
       options: kind === 'list' ? optionsOf(tree, node) : [],
     });

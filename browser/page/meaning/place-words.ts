@@ -35,8 +35,12 @@ export class Places {
   readonly #around = new Map<number, PlaceWords>();
   readonly #items = new Map<number, boolean>();
 
-  constructor(tree: PageTree) {
+  readonly #withChosen: boolean;
+
+  /** `withChosen`: what lists show as chosen is said there, too. */
+  constructor(tree: PageTree, { withChosen = false }: { withChosen?: boolean } = {}) {
     this.#tree = tree;
+    this.#withChosen = withChosen;
   }
 
   /** Of a control: the words of its row, card or form, and of what stands over those. */
@@ -66,6 +70,17 @@ export class Places {
         childrenOf(this.#tree, parent).some((other) => other !== node && resembles(node, other)));
     this.#items.set(node.index, isOne);
     return isOne;
+  }
+
+  /** One of several alike parts, each with something to press or fill in. */
+  #isEntry(node: PageNode): boolean {
+    return (
+      this.isItem(node) &&
+      !isCell(node) &&
+      this.#tree.nodes
+        .slice(node.index + 1, node.end)
+        .some(({ role, isPointer }) => isPointer || CONTROLS.test(role))
+    );
   }
 
   #aroundOf(child: PageNode, level: number): PlaceWords {
@@ -114,6 +129,12 @@ export class Places {
       const node = this.#tree.nodes[at];
       if (!node) break;
       if (CONTROLS.test(node.role)) {
+        if (this.#withChosen && node.role === 'combobox') texts.push(chosenIn(this.#tree, node));
+        at = node.end - 1;
+        continue;
+      }
+      // The entries of a list beside it are other things.
+      if (node !== part && this.#isEntry(node)) {
         at = node.end - 1;
         continue;
       }
@@ -121,7 +142,7 @@ export class Places {
       if (text) texts.push(text.slice(0, LONGEST_TEXT));
       length += text.length;
     }
-    const senses = sensesOf(texts.join(' '));
+    const senses = texts.flatMap(sensesOf);
     this.#texts.set(part.index, senses);
     return senses;
   }
@@ -144,4 +165,9 @@ export function resembles(one: PageNode, other: PageNode): boolean {
   if (one.role !== other.role) return false;
   const [size, otherSize] = [one.end - one.index, other.end - other.index];
   return size > 1 && otherSize > 1 && size <= 3 * otherSize && otherSize <= 3 * size;
+}
+
+/** What a closed list shows. */
+function chosenIn(tree: PageTree, list: PageNode): string {
+  return childrenOf(tree, list).find(({ states }) => states.includes('selected'))?.name ?? list.ownText;
 }

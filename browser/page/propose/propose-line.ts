@@ -9,6 +9,7 @@ import { type Proposal, type SaidLine, sayLine } from '#browser/page/propose/pro
 import { type Thing, thingsOn } from '#browser/page/propose/page-things.ts';
 import { pressProposals } from '#browser/page/propose/propose-press.ts';
 import { readProposals } from '#browser/page/propose/propose-read.ts';
+import { isOfItsNumbers } from '#browser/page/meaning/own-thing.ts';
 import { isQuoted } from '#browser/page/propose/sure.ts';
 import { writingProposals } from '#browser/page/propose/propose-writing.ts';
 import { valueProposals } from '#browser/page/propose/propose-value.ts';
@@ -47,7 +48,13 @@ export function proposeLine(
     const line = proposal.lines.find((one) => one !== text.trim() && isFound(tree, one, proposal));
     return line === undefined
       ? []
-      : [{ line, score: proposal.score, isSure: proposal.isSure && !isQuoted(said) }];
+      : [
+          {
+            line,
+            score: proposal.score,
+            isSure: proposal.isSure && !isQuoted(said) && isOwn(tree, proposal, text),
+          },
+        ];
   });
   const [best, ...others] = found;
   const rival = others.find(({ line }) => line !== best?.line);
@@ -60,6 +67,10 @@ const SORT =
 
 function leftOf({ stems }: SaidLine, { covered }: Proposal): string[] {
   return stems.filter((stem) => !covered.has(stem) && !SORT.test(stem));
+}
+
+function isOwn(tree: PageTree, { node }: Proposal, text: string): boolean {
+  return node === null || isOfItsNumbers(tree, node, text);
 }
 
 /** Not one of several values of that name. */

@@ -1,0 +1,32 @@
+import { ancestorsOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+
+const MOST_PARTS = 60;
+
+/** `locker 12` is not the row of locker 1 in which “since 12 May” stands. True for a line that numbers nothing. */
+export function isOfItsNumbers(tree: PageTree, node: PageNode, line: string): boolean {
+  const numbers = sensesOf(line).filter(({ of }) => of !== undefined);
+  return numbers.every((number) => {
+    for (const part of ancestorsOf(node)) {
+      if (part.end - part.index > MOST_PARTS) return true;
+      const said = sensesIn(tree, part);
+      if (said.some(({ base }) => base === number.base))
+        return said.some((one) => matchSenses(number, one) === 'exact');
+    }
+    return true;
+  });
+}
+
+function sensesIn(tree: PageTree, part: PageNode): Sense[] {
+  return tree.nodes.slice(part.index, part.end).flatMap(({ ownText, name }) => sensesOf(ownText || name));
+}
+
+/** “Take Rockets off the list” is about the Rockets, whatever else its row says. */
+export function isOfItsNames(label: string, line: string): boolean {
+  const said = sensesOf(line);
+  const words = sensesOf(label).filter(({ weight }) => weight !== 'little');
+  const names = words.filter(({ text, at }) => at[0] > 0 && /^\p{Lu}/u.test(text));
+  const isPart = names.length > 0 && names.length < words.length;
+  return !isPart || names.some((name) => said.some((word) => matchSenses(word, name) === 'exact'));
+}
