@@ -16,6 +16,7 @@ import { entryOf, menuOf, placeBehind } from '#browser/page/meaning/behind.ts';
 import type { Act } from '#browser/page/meaning/meant-acts.ts';
 import { meantActs } from '#browser/page/meaning/meant-on.ts';
 import { meantReading, type Reading } from '#browser/page/meaning/meant-reading.ts';
+import { isOfItsNumbers } from '#browser/page/meaning/own-thing.ts';
 import { areSeveral, isNotOfItem, meantState } from '#browser/page/meaning/meant-state.ts';
 import { givenName } from '#browser/page/meaning/said-sense.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
@@ -206,20 +207,24 @@ export async function isSoHere(
   return true;
 }
 
-/** `Set the condition of the dress`, where two cards are of a dress. */
-export async function refuseSeveral(scene: Scene, { instruction }: NumberedInstruction): Promise<void> {
+/** `Set the condition of the dress`, where two cards are of a dress; `locker 12`, where that is another number. */
+export async function refuseSeveral(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+): Promise<void> {
   const named = scene.item || instruction.verb === 'require' ? null : placedIn(instruction);
   const need = named && needOf(scene, instruction);
   if (!named || !need) return;
   // Where its own words lead to several things, these are offered.
-  const isTaken = await lookNow(
-    scene,
-    (tree) => matchTarget(tree, need.wanted.readings, need.intent).kind === 'one' && areSeveral(tree, named),
-  );
+  const line = saidLine(scene, written) ?? '';
+  const isTaken = await lookNow(scene, (tree) => {
+    const match = matchTarget(tree, need.wanted.readings, need.intent);
+    return match.kind === 'one' && (areSeveral(tree, named) || !isOfItsNumbers(tree, match.node, line));
+  });
   if (!isTaken) return;
   throw new StepFailure(
     'target_ambiguous',
-    `Several things on the page go by ${quoteShown(named.near)}.`,
+    `${quoteShown(named.near)} is not the name of one thing on the page.`,
     'Write more of the name of the one that is meant.',
   );
 }

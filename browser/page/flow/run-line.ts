@@ -153,10 +153,10 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
     if (asked) return asked;
     throw await unclear(scene, numbered, instruction);
   }
+  await refuseSeveral(scene, numbered);
   try {
     const meant = instruction.verb === 'type' ? await valueOfItem(scene, instruction) : instruction;
     if (meant === null) throw elsewhereNamed();
-    await refuseSeveral(scene, numbered);
     const found = await runInstruction(scene, meant);
     await refuseElsewhere(scene, numbered);
     return { value: await readCloser(scene, numbered, found), said: null };

@@ -144,6 +144,7 @@ function isOfDay({ base }: Sense, said: ReadonlySet<Sense>): boolean {
 const TICKS = /^(?:please )?(?:tick|untick|check|uncheck)\b/i;
 const PLAIN_ROLES = /^(?:link|tab|button|menuitem)$/;
 const LOOKS = /^(?:please )?(?:open|view|read|see|visit|go|find|look)\b/i;
+const OFF_WORD = /\b(?:off|not|no|without|out)\b/i;
 const OFF_CONCEPTS = new Set(['remove', 'disable', 'hide', 'stop']);
 const ON_CONCEPTS = new Set(['begin', 'enable']);
 
@@ -189,7 +190,9 @@ function ticked(said: Said, offer: Offer): Meaning[] {
   const isSaid = [...cover.said].some(({ weight }) => weight === 'hard');
   if (said.quoted !== null || cover.missing.length > 0 || !isSaid) return [];
   if (telling.filter((word) => cover.said.has(word)).length * 2 < telling.length) return [];
-  const is_on = !(said.isDenied || isTaken || OFF.test(said.text));
+  // “Lights off” is ticked where they are off.
+  const isSaidOff = OFF_WORD.test(offer.label) && OFF_WORD.test(said.text);
+  const is_on = isSaidOff || !(said.isDenied || isTaken || OFF.test(said.text));
   return [{ act: { kind: 'tick', offer, is_on }, score: cover.score - UNSAID * unsaidOf(own, cover.said) }];
 }
 

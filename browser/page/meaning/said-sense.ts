@@ -24,11 +24,17 @@ const DENIES =
   /\b(?:not|never|no longer|don['’]?t|doesn['’]?t|didn['’]?t|can['’]?t|cannot|won['’]?t|isn['’]?t|aren['’]?t|wasn['’]?t|hasn['’]?t|haven['’]?t|shouldn['’]?t|needn['’]?t)\b/i;
 /** Of two things, or under a condition. Other limits are words that something on the page has to say. */
 const LIMITS = /\b(?:either|neither|if|whenever|or|but|than)\b/i;
+/** They say nothing of what is meant on a page; as many spaces stand in their place. */
+const FILLERS =
+  /\b(?:after all|at the moment|right now|so far|for now|rather|any ?more|if possible)\b|\bnow(?=[.!?]*$)/gi;
 const QUOTED = /["“”„«]([^"“”„«»]{1,200})["“”»]/u;
 
 /** Null for what is too long, says nothing, or limits what it says. */
 export function saySense(line: string): Said | null {
-  const text = line.trim().replace(/[.!]+$/, '');
+  const text = line
+    .trim()
+    .replace(/[.!]+$/, '')
+    .replace(FILLERS, (words) => ' '.repeat(words.length));
   const kind = ASKS.test(text) || text.endsWith('?') ? 'ask' : CHECKS.test(text) ? 'check' : 'act';
   const asked = kind === 'ask' ? text.replace(SAVED, '').replace(/\?$/, '') : text;
   const said = kind === 'check' ? asked.replace(CHECKS_FOR, '') : asked;

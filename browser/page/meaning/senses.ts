@@ -30,7 +30,7 @@ export function matchSenses(one: Sense, other: Sense): Match | null {
 
 const SHORTEST_STEM = 5;
 const ENDS =
-  /^(?:e|s|es|y|ies|ic|ics|ity|al|ally|ance|ence|ed|ing|er|ers|or|ors|ment|ments|ion|ions|tion|ation|ations|able|ful|ly|ive|ure)?$/;
+  /^(?:e|s|t|es|y|ies|ic|ics|ity|al|ally|ance|ence|ed|ing|er|ers|or|ors|ment|ments|ion|ions|tion|ation|ations|able|ful|ly|ive|ure)?$/;
 
 /** `allergic` and `allergies`, `insured` and `insurance`. */
 function isAlike(one: string, other: string): boolean {
@@ -60,7 +60,10 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
 const LARGER: Readonly<Record<string, number>> = Object.fromEntries(
   'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
-    .map((word, at) => [word, at + 11]),
+    .map((word, at): [string, number] => [word, at + 11])
+    .concat(
+      'thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, 10 * at + 30]),
+    ),
 );
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',

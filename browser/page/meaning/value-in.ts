@@ -9,7 +9,8 @@ export type SaidValue = { text: string; from: number; to: number };
 const DATE =
   /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?:,? \d{4})?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/iu;
 const TIME = /\b\d{1,2}[:.]\d{2}\b(?: ?[ap]m\b)?|\b\d{1,2} ?[ap]m\b/i;
-const SAYS = /(?:\bto|\bas|\bis|\bbe|\bare|\breads?|\bsays?|\bcalled|\bnamed|[:=])\s+(?:now )?(?=\S)/giu;
+const SAYS =
+  /(?:\bis called|\bare called|\bis named|\bto|\bas|\bis|\bbe|\bare|\breads?|\bsays?|\bcalled|\bnamed|[:=])\s+(?:now )?(?=\S)/giu;
 const LONGEST = 120;
 const SETS =
   /^(?:please )?(?:set|put|change|make|enter|type|write|let|give|fill)\b|\b(?:should|must|has to|have to|needs? to)\b/i;
@@ -51,7 +52,10 @@ export function valueFor(
   );
   if (!last) return null;
   const from = last.index + last[0].length;
-  const value = text.slice(from).trim();
+  const value = text
+    .slice(from)
+    .replace(/(?: (?:now|please|instead|again|then))+$/i, '')
+    .trim();
   // `The host is wrong` says how something is; `The host is Lou Tan` what it is.
   const isGiven = /\p{Lu}|\d/u.test(value) || !/^(?:is|are)\b/i.test(last[0]) || SETS.test(text);
   return isGiven && isPlainValue(value) ? { text: value, from, to: text.length } : null;
