@@ -244,10 +244,15 @@ export async function refuseElsewhere(
   if (isNot) throw notSo(named ? `${named.near}: ${named.text}` : line);
 }
 
+/** By one place alone, and by no number: what says more has been told apart by it. */
+function isPlainlyPlaced({ near, ordinal, also, heads, in_row }: TargetPhrase['readings'][number]): boolean {
+  return near !== null && ordinal === null && also === undefined && heads !== true && in_row !== true;
+}
+
 /** What a line is about, and beside what. */
 function placedIn(instruction: NumberedInstruction['instruction']): { near: string; text: string } | null {
   const target = targetOf(instruction);
-  const [reading] = target?.readings.filter(({ near, ordinal }) => near !== null && ordinal === null) ?? [];
+  const [reading] = target?.readings.filter(isPlainlyPlaced) ?? [];
   const near = reading?.near && literalText(reading.near);
   const text = reading?.words && literalText(reading.words);
   return near && text ? { near, text } : null;
