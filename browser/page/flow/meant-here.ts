@@ -106,7 +106,6 @@ async function doAct(scene: Scene, act: Act, clause: string): Promise<void> {
 }
 
 async function doNow(scene: Scene, act: Act): Promise<void> {
-  console.log('ZZ', act.kind, act.offer.label, JSON.stringify({ ...act, offer: undefined }));
   const { world, lookup } = scene;
   const wanted = wantedOf(scene, act);
   switch (act.kind) {
