@@ -65,7 +65,7 @@ export function candidatesOn(tree: PageTree): Candidate[] {
     candidates.push({ node, label: short, value: text, own: sensesOf(short), words });
   };
   for (const node of tree.nodes) {
-    if (candidates.length >= MOST) break;
+    if (candidates.length >= MOST) return [];
     if (FIELDS.test(node.role)) add(node, labelOf(tree, node), valueOf(tree, node));
     else if (CELLS.test(node.role)) {
       const text = fullText(tree, node, LONGEST_VALUE);

@@ -39,7 +39,9 @@ const KINDS: Readonly<Record<string, Offer['kind']>> = {
   textbox: 'field',
   spinbutton: 'field',
 };
-const MOST = 1_500;
+const MOST = 1_000;
+/** Of all lists together. */
+const MOST_OPTIONS = 2_000;
 /** Signs that say what a button does. */
 const SIGNS: Readonly<Record<string, string>> = {
   '+': 'more',
@@ -52,13 +54,17 @@ const MARKS = /^[^\p{L}\p{N}+−–-]+|[^\p{L}\p{N})+−–-]+$/gu;
 
 export function offersOn(tree: PageTree, places: Places): Offer[] {
   const offers: Offer[] = [];
+  let optionsLeft = MOST_OPTIONS;
   for (const node of tree.nodes) {
-    if (offers.length >= MOST) break;
+    // Among more, that nothing else fits could not be said.
+    if (offers.length >= MOST || optionsLeft <= 0) return [];
     const kind = KINDS[node.role] ?? (isDrawn(tree, node) ? 'press' : undefined);
     if (kind === undefined || node.isDisabled || drawnBox(node).ref === null) continue;
     const label = labelFor(tree, node, kind).replaceAll(/\s+/g, ' ').trim();
     const words = SIGNS[label] ?? label.replaceAll(MARKS, '');
     if (words === '' && kind !== 'list') continue;
+    const options = kind === 'list' ? optionsOf(tree, node).slice(0, optionsLeft) : [];
+    optionsLeft -= options.length;
     const own = sensesOf(words);
     const outside = withoutBrackets(words);
     offers.push({
@@ -68,7 +74,7 @@ export function offersOn(tree: PageTree, places: Places): Offer[] {
       own,
       core: own.filter(({ at }) => at[0] < outside.length),
       place: withoutOwn(places.wordsFor(node), own),
-      options: kind === 'list' ? optionsOf(tree, node) : [],
+      options,
     });
   }
   return offers;

@@ -15,7 +15,9 @@ const MOST_IN_ITEM = 60;
 const HEADS = /^(?:heading|caption|legend)$/;
 const LONGEST_TEXT = 160;
 const MOST_LEVELS = 40;
-const MOST_SIBLINGS = 2_000;
+const MOST_SIBLINGS = 500;
+/** Of a page with more around a thing, the nearest ones are compared. */
+const MOST_WORDS = 250;
 
 export function childrenOf(tree: PageTree, node: PageNode): PageNode[] {
   const children: PageNode[] = [];
@@ -64,6 +66,8 @@ export class Places {
     const known = this.#items.get(node.index);
     if (known !== undefined) return known;
     const { parent } = node;
+    // A text alone is no entry with parts; each of thousands would be compared with all others.
+    if (isLeaf(node) && node.role !== 'row') return false;
     const isOne =
       node.role === 'row' ||
       (parent !== null &&
@@ -115,8 +119,9 @@ export class Places {
     const words: PlaceWords = isLarge
       ? { near, above: [...above, ...outer.above, ...outer.near] }
       : { near: [...near, ...outer.near], above: [...above, ...outer.above] };
-    this.#around.set(child.index, words);
-    return words;
+    const short = { near: words.near.slice(0, MOST_WORDS), above: words.above.slice(0, MOST_WORDS) };
+    this.#around.set(child.index, short);
+    return short;
   }
 
   /** Texts that can be read there, without the names of its controls. */
