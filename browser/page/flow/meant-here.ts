@@ -18,6 +18,7 @@ import { meantActs } from '#browser/page/meaning/meant-on.ts';
 import { meantReading, type Reading } from '#browser/page/meaning/meant-reading.ts';
 import { isOfItsNumbers } from '#browser/page/meaning/own-thing.ts';
 import { areSeveral, isNotOfItem, meantState } from '#browser/page/meaning/meant-state.ts';
+import { numberBeside } from '#browser/page/meaning/steppers.ts';
 import { givenName } from '#browser/page/meaning/said-sense.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
@@ -103,6 +104,21 @@ async function doAct(scene: Scene, act: Act, clause: string): Promise<void> {
     if (!now) throw lost(act, done);
     await doNow(scene, now);
   }
+  if (act.kind === 'press' && act.becomes !== undefined) await confirmNumber(scene, act, act.becomes);
+}
+
+/** The number between the two buttons, when all presses are done. */
+async function confirmNumber(scene: Scene, { offer }: Act, number: number): Promise<void> {
+  const isSo = await lookUntilRest(scene.world, async (page) => {
+    const now = numberBeside(await readPageTree(page), offer.node.index);
+    return now === number ? true : null;
+  });
+  if (isSo) return;
+  throw new StepFailure(
+    'value_refused',
+    `The number beside “${offer.label}” is not ${number}, though it was pressed for that.`,
+    'Look at the page as it was then: it may allow no more, or count otherwise.',
+  );
 }
 
 async function doNow(scene: Scene, act: Act): Promise<void> {

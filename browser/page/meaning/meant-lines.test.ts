@@ -23,6 +23,7 @@ const PAGES: Record<string, string> = {
     const open_ = (name, button) => { button.setAttribute('aria-expanded', 'true'); m.innerHTML = '<div role="menu"><div role="menuitem" tabindex="0">Mark as repaired</div><div role="menuitem" tabindex="0">Rename</div></div>';
       for (const entry of m.querySelectorAll('[role=menuitem]')) entry.onclick = () => { note(entry.textContent + ' ' + name); m.innerHTML = ''; }; };
     addEventListener('keydown', (event) => { if (event.key === 'Escape') m.innerHTML = ''; });</script>`,
+  '/few': `${DID}<h1>Trip</h1><p>Seats: <button aria-label="One seat fewer" onclick="note('fewer')">−</button> <span id="n">2</span> <button aria-label="One seat more" onclick="note('more'); n.textContent = Math.min(3, +n.textContent + 1)">+</button> <i id="c"></i></p><p id="l"></p><script>document.querySelectorAll('button')[1].addEventListener('click', () => { l.textContent = 'Asked ' + did.length + ' times'; });</script>`,
   '/rows': `${DID}<h1>Lockers</h1><ul><li>Locker 1 <div>since 12 May</div> <button onclick="note('closed')">Release</button></li><li>Locker 2 <div>since 3 May</div> <button onclick="note('closed')">Release</button></li></ul>
     <ul><li>Rockets <div>before the Kites</div> <button onclick="note('off')">Take Rockets off the list</button></li><li>Drums <div>first</div></li></ul>`,
   '/times': `${DID}<h1>Evenings</h1><ul>${[
@@ -83,6 +84,11 @@ testSome([
 ])('nothing is done where a word is missing, or two things fit: %s %s', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow(/^Line 1/);
   expect(await state(`did.join() + (typeof n === 'undefined' ? 2 : n.textContent)`)).toBe('2');
+});
+
+test('a number that goes no further than the page allows is not said to be set', async () => {
+  await expect(follow('/few', 'We need three more seats')).rejects.toThrow('is not 5');
+  expect(await state('n.textContent')).toBe('3');
 });
 
 testSome([

@@ -29,6 +29,13 @@ export function steppersOn(tree: PageTree, offers: readonly Offer[]): Stepper[] 
   });
 }
 
+/** What stands between the two buttons now, by the place of one of them. */
+export function numberBeside(tree: PageTree, index: number): number | null {
+  const parent = tree.nodes[index]?.parent;
+  const [now, ...more] = parent ? childrenOf(tree, parent).flatMap((child) => numberOf(child) ?? []) : [];
+  return now !== undefined && more.length === 0 ? now : null;
+}
+
 const MOST_IN_STEPPER = 6;
 
 function numberOf({ role, ownText, name }: PageNode): number | null {
