@@ -5,7 +5,8 @@ export type PeriodicJob = {
   every_ms: number;
   /** For the log: Triggers could not be looked at. */
   failureLog: string;
-  work(): Promise<void>;
+  /** Long work asks between its pieces whether it is to go on: not when the job is being closed. */
+  work(mayGoOn: () => boolean): Promise<void>;
   log: Log;
 };
 
@@ -14,8 +15,9 @@ export function startPeriodicJob({ every_ms, failureLog, work, log }: PeriodicJo
   close(): Promise<void>;
 } {
   let underWay: Promise<void> | null = null;
+  let isClosing = false;
   const timer = setInterval(() => {
-    underWay ??= work()
+    underWay ??= work(() => !isClosing)
       // The database may be unreachable; what is due is still due when it is back.
       .catch((error: unknown) => log.warn(describeError(error), failureLog))
       .finally(() => {
@@ -25,6 +27,7 @@ export function startPeriodicJob({ every_ms, failureLog, work, log }: PeriodicJo
   timer.unref();
   return {
     async close() {
+      isClosing = true;
       clearInterval(timer);
       await underWay;
     },

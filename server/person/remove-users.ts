@@ -26,19 +26,12 @@ type World = {
 
 /** Goes on with deletions that were broken off. Any number of processes may do this. */
 export function startUserRemoval(world: World): { close(): Promise<void> } {
-  let isClosing = false;
-  const job = startPeriodicJob({
+  return startPeriodicJob({
     every_ms: EVERY_MS,
     failureLog: 'Deleted accounts could not be removed.',
-    work: () => removeDeletedUsers(world, () => !isClosing),
+    work: (mayGoOn) => removeDeletedUsers(world, mayGoOn),
     log: world.log,
   });
-  return {
-    close() {
-      isClosing = true;
-      return job.close();
-    },
-  };
 }
 
 export async function removeDeletedUsers(world: World, mayGoOn = (): boolean => true): Promise<void> {

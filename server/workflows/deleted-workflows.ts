@@ -68,19 +68,12 @@ async function isThere(db: Db, userId: string, workflowId: string): Promise<bool
 
 /** Removes workflows that no undo brings back any more. Any number of processes may do this. */
 export function startWorkflowRemoval(world: RemovingWorld): { close(): Promise<void> } {
-  let isClosing = false;
-  const job = startPeriodicJob({
+  return startPeriodicJob({
     every_ms: EVERY_MS,
     failureLog: 'Deleted workflows could not be removed.',
-    work: () => removeDeletedForGood(world, () => !isClosing),
+    work: (mayGoOn) => removeDeletedForGood(world, mayGoOn),
     log: world.log,
   });
-  return {
-    close() {
-      isClosing = true;
-      return job.close();
-    },
-  };
 }
 
 export async function removeDeletedForGood(
