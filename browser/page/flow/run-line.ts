@@ -25,14 +25,9 @@ import { mostInstead } from '#browser/page/flow/most-instead.ts';
 import { editBehind } from '#browser/page/flow/edit-behind.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
-import {
-  isSoHere,
-  meantHere,
-  readCloser,
-  readMeant,
-  refuseElsewhere,
-  refuseSeveral,
-} from '#browser/page/flow/meant-here.ts';
+import { isSoHere, refuseElsewhere, refuseSeveral } from '#browser/page/flow/check-meant.ts';
+import { meantHere } from '#browser/page/flow/meant-here.ts';
+import { readCloser, readMeant } from '#browser/page/flow/read-meant.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';

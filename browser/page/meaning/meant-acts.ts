@@ -2,6 +2,7 @@ import { isRiskyText } from '#shared/action-words.ts';
 import { coverageOf, isInPlace } from '#browser/page/meaning/coverage.ts';
 import type { Offer } from '#browser/page/meaning/offered.ts';
 import { type Said, withoutOwned } from '#browser/page/meaning/said-sense.ts';
+import { isOfItsNames } from '#browser/page/meaning/own-thing.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import { actOf } from '#browser/page/propose/said-words.ts';
@@ -104,15 +105,7 @@ function pressed(said: Sentence, offer: Offer): Meaning[] {
     ? acts.filter(({ weight }) => weight === 'hard')
     : acts;
   // “Take Lunchtime Shanties off the plan” is about nothing else, whatever stands in its row.
-  const names = own.filter((word, at) => at > 0 && /^\p{Lu}/u.test(word.text) && word.weight !== 'little');
-  if (
-    names.length > 0 &&
-    names.length < own.length &&
-    !names.some((word) => cover.said.has(word)) &&
-    !isOwned(said, place) &&
-    acts.length < own.length
-  )
-    return [];
+  if (!isOfItsNames(offer.label, said.text) && !isOwned(said, place) && acts.length < own.length) return [];
   const unsaid = telling.filter((word) => !cover.said.has(word) && !isOfDay(word, cover.said));
   // “chase borrower” of the one that is named. What cannot be taken back is said whole.
   const isMostly = !isRiskyText(offer.label) && unsaid.length * 2 <= telling.length && isNamed(said, place);

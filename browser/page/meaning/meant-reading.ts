@@ -14,7 +14,6 @@ export type Candidate = {
   label: string;
   value: string;
   own: readonly Sense[];
-  words: readonly Sense[];
 };
 
 const LEAD = 0.9;
@@ -33,8 +32,7 @@ export function meantReading(tree: PageTree, question: string): Reading | null {
   const found = candidatesOn(tree)
     .filter(({ value }) => isAnswer(question, value))
     .flatMap((one) => {
-      const { near, above } = places.wordsFor(one.node);
-      const place = { near: [...near, ...one.words], above };
+      const place = places.wordsFor(one.node);
       const cover = coverageOf(said.senses, one.own, place);
       if (cover.missing.length === 0 && [...cover.said].some(({ weight }) => weight !== 'little'))
         return [{ one, score: cover.score }];
@@ -58,11 +56,11 @@ export function meantReading(tree: PageTree, question: string): Reading | null {
 
 export function candidatesOn(tree: PageTree): Candidate[] {
   const candidates: Candidate[] = [];
-  const add = (node: PageNode, label: string, value: string, words: readonly Sense[] = []): void => {
+  const add = (node: PageNode, label: string, value: string): void => {
     const short = label.replace(/\s*:$/, '').trim();
     const text = value.replaceAll(/\s+/g, ' ').trim();
     if (!/[\p{L}\d]/u.test(text) || text.length > LONGEST_VALUE || short.length > LONGEST_LABEL) return;
-    candidates.push({ node, label: short, value: text, own: sensesOf(short), words });
+    candidates.push({ node, label: short, value: text, own: sensesOf(short) });
   };
   for (const node of tree.nodes) {
     if (candidates.length >= MOST) return [];
@@ -81,7 +79,7 @@ export function candidatesOn(tree: PageTree): Candidate[] {
 function addText(
   tree: PageTree,
   node: PageNode,
-  add: (node: PageNode, label: string, value: string, words?: readonly Sense[]) => void,
+  add: (node: PageNode, label: string, value: string) => void,
 ): void {
   const text = node.ownText.trim();
   const parts = text.slice(0, MOST_CHARACTERS).split(PARTS).slice(0, MOST_PARTS);

@@ -91,7 +91,8 @@ function withoutOwn({ near, above }: PlaceWords, own: readonly Sense[]): PlaceWo
 }
 
 /** It has words, shows the hand, and holds nothing else that can be pressed. */
-function isDrawn(tree: PageTree, { role, isPointer, name, ownText, ref, index, end }: PageNode): boolean {
+function isDrawn(tree: PageTree, node: PageNode): boolean {
+  const { role, isPointer, name, ownText, ref, index, end } = node;
   if (
     !isPointer ||
     ref === null ||
@@ -100,8 +101,7 @@ function isDrawn(tree: PageTree, { role, isPointer, name, ownText, ref, index, e
     )
   )
     return false;
-  const words =
-    name || ownText || (end - index < 8 ? fullText(tree, tree.nodes[index] as PageNode, LONGEST_LABEL) : '');
+  const words = name || ownText || (end - index < 8 ? fullText(tree, node, LONGEST_LABEL) : '');
   return (
     words !== '' &&
     words.length < LONGEST_LABEL &&
