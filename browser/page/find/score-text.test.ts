@@ -13,6 +13,10 @@ test.each([
   ['Follow', 'Following', 0],
   ['Archive', 'Archived', 0],
   ['+', '+ Add a row', 75],
+  ['Basket', 'Basket2', 92],
+  ['Basket', 'Basket 2', 84],
+  ['Basket', 'Add to basket', 75],
+  ['mp', 'mp3', 0],
   ['×', 'ada@example.org ×', 0],
 ])('%s fits %s by %i', (wanted, found, score) => {
   expect(scoreText(wanted, found)).toBe(score);

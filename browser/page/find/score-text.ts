@@ -4,6 +4,7 @@ import { inOneSpelling } from '#browser/page/find/spelling.ts';
 export const EXACT_SCORE = 95;
 const INFLECTED_SCORE = 90;
 const BRACKETED_SCORE = 92;
+const COUNTED_SCORE = 84;
 
 /** Texts of a page are outside text of any length; what is compared of them is cut. */
 const MAX_SCORED = 2_000;
@@ -26,10 +27,12 @@ export function scoreText(wantedText: string, foundText: string, forms: 'any' | 
   if (forms === 'any' && stems(want) === stems(have)) return isReached(want, have) ? 0 : INFLECTED_SCORE;
   // `Temperature (°C)`, `Orders (3)`
   if (have.startsWith(`${want} (`) && !have.includes(')')) return BRACKETED_SCORE;
+  if (isWithBadge(want, have)) return BRACKETED_SCORE;
   // `Wait for the tip`: “Tip: drag cards between columns.”
   if (forms === 'same' && want.length > 2 && have.startsWith(`${want}: `)) return BRACKETED_SCORE;
   // “ada@example.org ×”: the sign at the end of a tag is pressed for itself.
   if (!HAS_WORDS.test(want) && !have.startsWith(want)) return 0;
+  if (want.length > 2 && isWithCount(want, have)) return COUNTED_SCORE;
   const flat = withoutPunctuation(have);
   if (have.startsWith(`${want} `) || flat.startsWith(`${want} `) || flat.endsWith(` ${want}`))
     return have.length < want.length * 8 + 40 ? 75 : 50;
@@ -37,6 +40,12 @@ export function scoreText(wantedText: string, foundText: string, forms: 'any' | 
   // Words of these scripts are not parted by spaces.
   if (UNPARTED.test(want) && have.includes(want)) return have.length < want.length * 4 + 12 ? 70 : 50;
   return scoreSharedWords(want.split(' '), have.split(' '));
+}
+
+/** “Basket2”: a word, and how much is in it today, in an element of its own right behind. “mp3” and “v2” are names. */
+function isWithBadge(want: string, have: string): boolean {
+  const badge = have.startsWith(want) ? have.slice(want.length) : '';
+  return /\p{L}{3}$/u.test(want) && /^\d{1,3}\+?$/.test(badge);
 }
 
 /** “Review 3”, “Review · 3”: the name of a column or a list, with how much is in it today. */
