@@ -1,5 +1,4 @@
-import { wantedText } from '#shared/script/target/read-target.ts';
-import { quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { pressEntryOf } from '#browser/page/actions/open-menu.ts';
 import { pressOf } from '#browser/page/actions/press-in-row.ts';
@@ -30,11 +29,7 @@ export async function actInKnownItem(scene: Scene, { tree, item, words }: Known)
     (wanted.length === 1 && shown.length === 0 ? pressOf(tree, item, words.trim().toLowerCase()) : null);
   if (press?.ref) {
     const label = labelOf(tree, press);
-    await clickTarget(scene.world, {
-      ...wantedText(label, quoteShown(label)),
-      ...(scene.options.mayActOn && { mayActOn: scene.options.mayActOn }),
-      element: { ref: press.ref, role: press.role },
-    });
+    await clickTarget(scene.world, wantedNode(press, { label, mayActOn: scene.options.mayActOn }));
     return true;
   }
   const opener = shown.length > 0 ? null : onlyOf(menuOpenersIn(tree, item));

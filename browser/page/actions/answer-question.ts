@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { dropPlannedAnswer, planAnswer, type PlannedAnswer } from '#browser/dialog-answerers.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
@@ -11,8 +12,6 @@ import {
   type PageTree,
   readPageTree,
 } from '#browser/page/find/page-tree.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
-import { quoteShown } from '#shared/script/words/value.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
@@ -89,13 +88,12 @@ async function buttonNow(page: Page, button: Wanted): Promise<Wanted | null> {
       node.ref !== null &&
       /^yes, \p{L}/iu.test(labelOf(tree, node).trim()),
   );
-  return answers.length === 1 ? wantedNode(tree, answers[0]) : null;
+  return answers.length === 1 ? wantedBy(tree, answers[0], button) : null;
 }
 
-function wantedNode(tree: PageTree, node: PageNode | undefined): Wanted | null {
-  if (!node?.ref) return null;
-  const words = labelOf(tree, node).trim();
-  return { ...wantedText(words, quoteShown(words)), element: { ref: node.ref, role: node.role } };
+/** Within the same fence as what it stands for. */
+function wantedBy(tree: PageTree, node: PageNode | undefined, { mayActOn }: Wanted): Wanted | null {
+  return node?.ref ? wantedNode(node, { label: labelOf(tree, node).trim(), mayActOn }) : null;
 }
 
 /** The only one that agrees, or that names what is to be done: `Cancel appointment`, where `Cancel` alone would not. */
@@ -107,5 +105,5 @@ function buttonIn(tree: PageTree, window: PageNode, button: Wanted): Wanted | nu
     const words = labelOf(tree, node).trim().toLowerCase();
     return names.includes(words) || AGREES.test(words) || (verb !== '' && words.startsWith(`${verb} `));
   });
-  return agreeing.length === 1 ? wantedNode(tree, agreeing[0]) : null;
+  return agreeing.length === 1 ? wantedBy(tree, agreeing[0], button) : null;
 }

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { isRiskyText } from '#shared/action-words.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
-import { quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { entriesShown } from '#browser/page/find/item-menu.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
@@ -79,10 +78,6 @@ async function closeAgain(page: Page, before: PageTree, opener: PageNode): Promi
     .catch(() => undefined);
 }
 
-async function pressNode({ world, options }: Scene, { ref, role }: PageNode, label: string): Promise<void> {
-  await clickTarget(world, {
-    ...wantedText(label, quoteShown(label)),
-    ...(options.mayActOn && { mayActOn: options.mayActOn }),
-    element: { ref: ref ?? '', role },
-  });
+async function pressNode({ world, options }: Scene, node: PageNode, label: string): Promise<void> {
+  await clickTarget(world, wantedNode(node, { label, mayActOn: options.mayActOn }));
 }

@@ -1,6 +1,6 @@
 import type { Wanted } from '#shared/script/target/target.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { itemSaying, pressedIn } from '#browser/page/find/item-saying.ts';
@@ -34,11 +34,7 @@ export async function pressInRow(
     return item && pressOf(tree, item, verb);
   });
   if (!found?.ref) return false;
-  const wanted: Wanted = {
-    ...wantedText(about, `${verb} ${quoteShown(about)}`),
-    ...(mayActOn && { mayActOn }),
-    element: { ref: found.ref, role: found.role },
-  };
+  const wanted: Wanted = wantedNode(found, { label: about, shown: `${verb} ${quoteShown(about)}`, mayActOn });
   await clickTarget(world, wanted, { how: 'once', ...(OPENS.test(verb) && { opens: true }) });
   return true;
 }

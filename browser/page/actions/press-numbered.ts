@@ -1,7 +1,7 @@
 import { ordinalCalled } from '#shared/script/target/kinds.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { pressedIn } from '#browser/page/find/item-saying.ts';
@@ -52,11 +52,7 @@ export async function pressNumbered(
   if (!found?.ref) return false;
   const about = `${said.number} ${said.noun}`;
   const shown = said.names ? `${quoteShown(said.names[0] ?? '')} of the ${about}` : `the ${about}`;
-  const wanted: Wanted = {
-    ...wantedText(about, shown),
-    ...(mayActOn && { mayActOn }),
-    element: { ref: found.ref, role: found.role },
-  };
+  const wanted: Wanted = wantedNode(found, { label: about, shown, mayActOn });
   await clickTarget(world, wanted, { how: 'once', ...(said.opens && { opens: true }) });
   return true;
 }

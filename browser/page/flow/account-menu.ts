@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
-import { quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { labelOf, ancestorsOf, type PageNode, readPageTree } from '#browser/page/find/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -32,11 +31,7 @@ export async function accountMenuInstead(
   const found = await runFree(scene.world, LOOK_MS, openerOf);
   if (!found?.node.ref) return false;
   const { mayActOn } = scene.options;
-  await clickTarget(scene.world, {
-    ...wantedText(found.label, quoteShown(found.label)),
-    ...(mayActOn && { mayActOn }),
-    element: { ref: found.node.ref, role: found.node.role },
-  });
+  await clickTarget(scene.world, wantedNode(found.node, { label: found.label, mayActOn }));
   return true;
 }
 

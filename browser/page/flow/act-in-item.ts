@@ -1,8 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
-import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { literalText } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { actOfItem, entryOfAct, menuOfAct, type SaidAct, sayAct } from '#browser/page/find/act-of-item.ts';
@@ -74,11 +74,7 @@ async function press(
   { node, label, isTicked }: { node: PageNode; label: string; isTicked: boolean },
 ): Promise<void> {
   if (node.ref === null) return;
-  const wanted: Wanted = {
-    ...wantedText(label, quoteShown(label)),
-    ...(options.mayActOn && { mayActOn: options.mayActOn }),
-    element: { ref: node.ref, role: node.role },
-  };
+  const wanted: Wanted = wantedNode(node, { label, mayActOn: options.mayActOn });
   if (isTicked) await checkTarget(world, wanted, true);
   else await clickTarget(world, wanted);
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { typeText } from '#browser/page/actions/type-text.ts';
 import {
@@ -84,11 +84,7 @@ export async function writeOpened(
 }
 
 function pressed(node: PageNode, words: string, mayActOn?: (origin: string) => void): Wanted {
-  return {
-    ...wantedText(words, quoteShown(words)),
-    ...(mayActOn && { mayActOn }),
-    element: { ref: node.ref ?? '', role: node.role },
-  };
+  return wantedNode(node, { label: words, mayActOn });
 }
 
 /** “Edit phone”, or “Edit” in the small part of the page that begins with that label and has no other. */

@@ -1,7 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { focusedField } from '#browser/page/actions/put-value.ts';
 import { ancestorsOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
@@ -33,11 +33,14 @@ export async function editShown(
   const { world, options } = scene;
   const node = await runFree(world, LOOK_MS, async (page) => valueShown(await readPageTree(page), labels));
   if (!node?.ref) return false;
-  await clickTarget(world, {
-    ...wantedText(node.ownText, `the value of ${wanted.shown}`),
-    ...(options.mayActOn && { mayActOn: options.mayActOn }),
-    element: { ref: node.ref, role: node.role },
-  });
+  await clickTarget(
+    world,
+    wantedNode(node, {
+      label: node.ownText,
+      shown: `the value of ${wanted.shown}`,
+      mayActOn: options.mayActOn,
+    }),
+  );
   scene.memory.addTyped(value.text);
   await runAction(world, {
     intent: `type into ${wanted.shown}`,

@@ -1,8 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { type Filled, literalText, quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { selectAsSaid } from '#browser/page/actions/choose-as-said.ts';
 import { contains, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
@@ -87,11 +87,11 @@ async function chooseInstead(scene: Scene, text: string): Promise<boolean> {
   );
   if (!list?.ref) return false;
   const { mayActOn } = scene.options;
-  const wanted = {
-    ...wantedText(list.name, quoteShown(list.name === '' ? shown : list.name)),
-    ...(mayActOn && { mayActOn }),
-    element: { ref: list.ref, role: list.role },
-  };
+  const wanted = wantedNode(list, {
+    label: list.name,
+    shown: quoteShown(list.name === '' ? shown : list.name),
+    mayActOn,
+  });
   const said: Filled = { text: option, shown: quoteShown(option), is_secret: false, has_variables: false };
   await selectAsSaid(scene.world, { wanted, option: said, arranges: false });
   return true;

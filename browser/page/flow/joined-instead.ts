@@ -1,8 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { buttonSaying } from '#browser/page/find/button-saying.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
@@ -63,10 +63,6 @@ async function pressSaid({ world, options }: Scene, text: string): Promise<boole
     return node && { node, label: labelOf(tree, node) };
   });
   if (!found?.node.ref) return false;
-  await clickTarget(world, {
-    ...wantedText(found.label, quoteShown(found.label)),
-    ...(options.mayActOn && { mayActOn: options.mayActOn }),
-    element: { ref: found.node.ref, role: found.node.role },
-  });
+  await clickTarget(world, wantedNode(found.node, { label: found.label, mayActOn: options.mayActOn }));
   return true;
 }

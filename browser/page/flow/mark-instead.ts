@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { itemSaying } from '#browser/page/find/item-saying.ts';
@@ -53,11 +53,11 @@ export async function markInstead(
     async (page) => await markIn(page, thing, state.toLowerCase()),
   );
   if (!found?.node.ref) return false;
-  const wanted: Wanted = {
-    ...wantedText(found.label, `${quoteShown(found.label)} for ${quoteShown(thing)}`),
-    ...(scene.options.mayActOn && { mayActOn: scene.options.mayActOn }),
-    element: { ref: found.node.ref, role: found.node.role },
-  };
+  const wanted: Wanted = wantedNode(found.node, {
+    label: found.label,
+    shown: `${quoteShown(found.label)} for ${quoteShown(thing)}`,
+    mayActOn: scene.options.mayActOn,
+  });
   if (found.isBox) await checkTarget(scene.world, wanted, true);
   else await clickTarget(scene.world, wanted);
   return true;

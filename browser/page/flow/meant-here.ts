@@ -1,8 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
-import { fillValue, literalValue, quoteShown } from '#shared/script/words/value.ts';
+import { fillValue, literalValue } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { typeOrSelect, selectAsSaid } from '#browser/page/actions/choose-as-said.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
@@ -121,11 +121,7 @@ async function doNow(scene: Scene, act: Act): Promise<void> {
 
 function wantedOf({ options }: Scene, { offer }: Act): Wanted {
   const label = offer.label || 'list';
-  return {
-    ...wantedText(label, quoteShown(label)),
-    ...(options.mayActOn && { mayActOn: options.mayActOn }),
-    element: { ref: offer.node.ref ?? '', role: offer.node.role },
-  };
+  return wantedNode(offer.node, { label, mayActOn: options.mayActOn });
 }
 
 function lost({ offer }: Act, done: number): StepFailure {

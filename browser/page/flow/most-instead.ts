@@ -2,8 +2,8 @@ import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { linesOfMost, type MostInLine, theMostIn } from '#shared/script/words/the-most.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { actInKnownItem } from '#browser/page/actions/act-in-known-item.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { pressOf } from '#browser/page/actions/press-in-row.ts';
@@ -79,11 +79,14 @@ export async function mostInstead(
     return { value: null, said: `${meant.words} "${meant.title}"` };
   if (meant.press?.ref) {
     const { mayActOn } = scene.options;
-    await clickTarget(scene.world, {
-      ...wantedText(meant.title, `${most.before} ${quoteShown(meant.title)}`),
-      ...(mayActOn && { mayActOn }),
-      element: { ref: meant.press.ref, role: meant.press.role },
-    });
+    await clickTarget(
+      scene.world,
+      wantedNode(meant.press, {
+        label: meant.title,
+        shown: `${most.before} ${quoteShown(meant.title)}`,
+        mayActOn,
+      }),
+    );
     return { value: null, said: `${most.before} "${meant.title}"` };
   }
   for (const line of meant.lines) {

@@ -1,8 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import { fillValue, literalText, quoteShown, type Value } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { typeOrSelect } from '#browser/page/actions/choose-as-said.ts';
 import { typeIntoFocused } from '#browser/page/actions/type-text.ts';
 import { onlyTextField, type TextKind } from '#browser/page/find/only-text-field.ts';
@@ -52,11 +52,11 @@ export async function typeIntoOnly(
   const filled = fillValue(value, lookup);
   memory.addTyped(filled.text);
   const { node, label } = found;
-  const into: Wanted = {
-    ...wantedText(label, label === '' ? 'the only field' : quoteShown(label)),
-    ...(options.mayActOn && { mayActOn: options.mayActOn }),
-    element: { ref: node.ref ?? '', role: node.role },
-  };
+  const into: Wanted = wantedNode(node, {
+    label,
+    shown: label === '' ? 'the only field' : quoteShown(label),
+    mayActOn: options.mayActOn,
+  });
   await typeOrSelect(world, into, { value: filled, sets: undefined, runsOn: undefined });
   return true;
 }

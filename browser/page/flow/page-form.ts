@@ -1,9 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { type PageForm, readPageForm } from '#shared/script/page-forms.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
-import type { Wanted } from '#shared/script/target/target.ts';
 import { fillValue, literalText, literalValue, quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { pressKey } from '#browser/page/actions/press-key.ts';
 import { typeIntoOnly } from '#browser/page/flow/only-field.ts';
@@ -11,7 +10,7 @@ import { replyTo } from '#browser/page/flow/reply-to.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { choiceOfQuestion } from '#browser/page/find/choice-of-question.ts';
 import { buttonOfWindow } from '#browser/page/find/button-of-window.ts';
-import { labelOf, type PageNode, readPageTree } from '#browser/page/find/page-tree.ts';
+import { labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -56,12 +55,11 @@ async function answerQuestion(scene: Scene, form: Extract<PageForm, { kind: 'ans
     return choiceOfQuestion(tree, form);
   });
   if (!found) return false;
-  const wanted = wantedNode(
-    scene,
-    found,
-    form.answer,
-    `${quoteShown(form.answer)} for ${quoteShown(form.question)}`,
-  );
+  const wanted = wantedNode(found, {
+    label: form.answer,
+    shown: `${quoteShown(form.answer)} for ${quoteShown(form.question)}`,
+    mayActOn: scene.options.mayActOn,
+  });
   if (found.role === 'button' || found.role === 'option') await clickTarget(scene.world, wanted);
   else await checkTarget(scene.world, wanted, true);
   return true;
@@ -74,7 +72,10 @@ async function pressAnswer(scene: Scene, form: Extract<PageForm, { kind: 'button
     return node && { node, label: labelOf(tree, node) };
   });
   if (!found) return form.rest !== '' && (await answerSaid(scene, form));
-  await clickTarget(scene.world, wantedNode(scene, found.node, found.label, quoteShown(found.label)));
+  await clickTarget(
+    scene.world,
+    wantedNode(found.node, { label: found.label, mayActOn: scene.options.mayActOn }),
+  );
   return true;
 }
 
@@ -85,12 +86,4 @@ async function answerSaid(
 ): Promise<boolean> {
   const question = rest.replaceAll(/\b(?:not|no)\b/gi, ' ').trim();
   return await answerQuestion(scene, { kind: 'answer', question, answer: is_yes ? 'Yes' : 'No' });
-}
-
-function wantedNode({ options }: Scene, { ref, role }: PageNode, label: string, shown: string): Wanted {
-  return {
-    ...wantedText(label, shown),
-    ...(options.mayActOn && { mayActOn: options.mayActOn }),
-    element: { ref: ref ?? '', role },
-  };
 }

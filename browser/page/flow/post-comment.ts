@@ -1,7 +1,7 @@
 import type { ScriptNode } from '#shared/script/flow/script.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
-import { literalText, quoteShown } from '#shared/script/words/value.ts';
+import { literalText } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { matchTarget } from '#browser/page/find/match-target.ts';
 import {
@@ -54,11 +54,10 @@ export async function postComment(
     return node && { node, label: labelOf(tree, node) };
   });
   if (!found?.node.ref) return;
-  await clickTarget(scene.world, {
-    ...wantedText(found.label, quoteShown(found.label)),
-    ...(scene.options.mayActOn && { mayActOn: scene.options.mayActOn }),
-    element: { ref: found.node.ref, role: found.node.role },
-  });
+  await clickTarget(
+    scene.world,
+    wantedNode(found.node, { label: found.label, mayActOn: scene.options.mayActOn }),
+  );
 }
 
 /** The button right behind a field that sends what is in it, and in nothing else. */

@@ -2,6 +2,7 @@ import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { pressEntryOf } from '#browser/page/actions/open-menu.ts';
 import { writeOpened } from '#browser/page/flow/edit-behind.ts';
@@ -71,11 +72,7 @@ export async function renameInstead(
     if (!isPressed) return false;
   } else {
     const label = labelOf(tree, press);
-    await clickTarget(scene.world, {
-      ...wantedText(label, quoteShown(label)),
-      ...(scene.options.mayActOn && { mayActOn: scene.options.mayActOn }),
-      element: { ref: press.ref ?? '', role: press.role },
-    });
+    await clickTarget(scene.world, wantedNode(press, { label, mayActOn: scene.options.mayActOn }));
   }
   const value = { text: said.to, shown: quoteShown(said.to), is_secret: false, has_variables: false };
   const shown = `the name of ${quoteShown(names.at(-1) ?? said.from)}`;

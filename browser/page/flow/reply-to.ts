@@ -1,7 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
-import { literalValue, quoteShown } from '#shared/script/words/value.ts';
+import { literalValue } from '#shared/script/words/value.ts';
 import type { PageForm } from '#shared/script/page-forms.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { pressInRow } from '#browser/page/actions/press-in-row.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
@@ -32,11 +32,7 @@ export async function replyTo(
     return node && { node, label: labelOf(tree, node) };
   });
   if (!found?.node.ref) throw unsent('The reply was written, and no button behind it sends it.');
-  await clickTarget(world, {
-    ...wantedText(found.label, quoteShown(found.label)),
-    ...(options.mayActOn && { mayActOn: options.mayActOn }),
-    element: { ref: found.node.ref, role: found.node.role },
-  });
+  await clickTarget(world, wantedNode(found.node, { label: found.label, mayActOn: options.mayActOn }));
   return true;
 }
 

@@ -2,8 +2,8 @@ import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { literalValue } from '#shared/script/words/value.ts';
 import { spokenTime } from '#shared/script/wordings/spoken-times.ts';
-import { wantedText } from '#shared/script/target/read-target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
 import { tellingWords } from '#browser/page/find/telling-words.ts';
@@ -47,11 +47,10 @@ export async function weekdayInstead(
     return only && more.length === 0 ? { node: only, label: labelOf(tree, only) } : null;
   });
   if (!found?.node.ref) return false;
-  await clickTarget(scene.world, {
-    ...wantedText(found.label, quoteShown(found.label)),
-    ...(scene.options.mayActOn && { mayActOn: scene.options.mayActOn }),
-    element: { ref: found.node.ref, role: found.node.role },
-  });
+  await clickTarget(
+    scene.world,
+    wantedNode(found.node, { label: found.label, mayActOn: scene.options.mayActOn }),
+  );
   if (time === undefined) return true;
   const then: NumberedInstruction = {
     ...numbered,
