@@ -73,7 +73,46 @@ const GROUPS: readonly string[] = [
   'sort|order|arrange',
   'more|plus|increase|raise|extra',
   'less|fewer|minus|decrease|reduce|lower',
+  'strength|intensity',
+  'length|duration|runtime',
+  'temperature|degree',
+  'size|dimension',
+  'speed|pace',
+  'depth',
+  'width',
+  'height',
+  'weight',
+  'thickness',
+  'age',
+  'distance',
+  'brightness',
+  'frequency',
 ];
+
+/** What a question after `how` asks for, as a page calls it. */
+const MEASURES: Readonly<Record<string, string>> = {
+  strong: 'strength',
+  long: 'length',
+  hot: 'temperature',
+  warm: 'temperature',
+  cold: 'temperature',
+  big: 'size',
+  large: 'size',
+  fast: 'speed',
+  quick: 'speed',
+  deep: 'depth',
+  wide: 'width',
+  high: 'height',
+  tall: 'height',
+  heavy: 'weight',
+  thick: 'thickness',
+  old: 'age',
+  far: 'distance',
+  bright: 'brightness',
+  often: 'frequency',
+  expensive: 'price',
+  dear: 'price',
+};
 
 const OF_WORD = new Map<string, string[]>();
 /** By the verb, what stands behind it and the concept. */
@@ -97,6 +136,12 @@ function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   const known = map.get(key);
   if (known) known.push(value);
   else map.set(key, [value]);
+}
+
+/** `How strong is it?` is answered by its strength. */
+export function measureOf(word: string): string | null {
+  const key = word.toLowerCase();
+  return Object.hasOwn(MEASURES, key) ? (MEASURES[key] ?? null) : null;
 }
 
 export function conceptsOf(base: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { measureOf } from '#browser/page/meaning/concepts.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import type { Sense } from '#browser/page/meaning/senses.ts';
 
@@ -40,11 +41,18 @@ export function saySense(line: string): Said | null {
   const said = kind === 'check' ? asked.replace(CHECKS_FOR, '') : asked;
   const quoted = QUOTED.exec(said)?.[1] ?? null;
   const outside = quoted === null ? said : said.replace(QUOTED, ' ');
-  const senses = sensesOf(outside);
+  const senses = kind === 'ask' ? withMeasures(sensesOf(outside)) : sensesOf(outside);
   const isTooLong = senses.length > MOST_WORDS || !senses.some(({ weight }) => weight === 'hard');
   // `Do you smoke? No` answers a question.
   if ((isTooLong && quoted === null) || LIMITS.test(outside) || outside.includes('?')) return null;
   return { text: outside, senses, kind, isDenied: DENIES.test(outside), quoted };
+}
+
+function withMeasures(senses: readonly Sense[]): Sense[] {
+  return senses.map((word, at): Sense => {
+    const measure = senses[at - 1]?.base === 'how' ? measureOf(word.text) : null;
+    return measure === null ? word : { ...word, concepts: [...word.concepts, measure] };
+  });
 }
 
 const OWNER = /['’]s$/;
