@@ -3,6 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/find/act-on-target.ts';
 import { fieldValue } from '#browser/page/field-values.ts';
 import { withoutUnit } from '#browser/page/actions/unit-beside.ts';
+import { fillSecret, retypeSecret, typeSecretLetters } from '#browser/page/actions/put-secret.ts';
 import { numberOfValue } from '#browser/page/actions/number-of-value.ts';
 import type { Found } from '#browser/page/find/find-target.ts';
 import { kindWord } from '#browser/page/find/kind-words.ts';
@@ -29,7 +30,14 @@ const LOOK_MS = 60;
 const SET_WHOLE = /^(?:number|date|time|datetime-local|month|week|color|range)$/;
 const PRINTABLE = /^[\u0020-\u007e]$/;
 
-export type Put = { found: Found; facts: ElementFacts; text: string; is_secret: boolean };
+/** `may_complete`: the page added the rest of a word, selected, when its person typed this. */
+export type Put = {
+  found: Found;
+  facts: ElementFacts;
+  text: string;
+  is_secret: boolean;
+  may_complete?: boolean;
+};
 
 /** Puts a text into the target and reads it back. Throws `value_refused` when the page shows something else. */
 export async function putValue(page: Page, put: Put): Promise<void> {
@@ -80,7 +88,9 @@ async function fill(page: Page, put: Put, value: string): Promise<void> {
   const last = value.at(-1) ?? '';
   // Playwright types numbers where the focus is, too.
   const isTyped = facts.type === 'number' || !SET_WHOLE.test(facts.type);
-  if (is_secret && value !== '' && isTyped) return await fillSecret(page, put, value);
+  if (is_secret && value !== '' && isTyped)
+    return await fillSecret(locator, { value, isNumber: facts.type === 'number' });
+  if (facts.role === 'combobox' && value.length <= MOST_KEYS) return await typeEach(page, put, value);
   if (SET_WHOLE.test(facts.type) || !PRINTABLE.test(last)) {
     await locator.fill(value, { timeout: ACT_MS });
     if (value === '') return;
@@ -99,43 +109,19 @@ async function fill(page: Page, put: Put, value: string): Promise<void> {
   else await locator.press(key, { timeout: ACT_MS });
 }
 
+/** Lists that narrow by the keys that they hear need each of them. Nothing is typed where the focus has gone elsewhere. */
+async function typeEach(page: Page, { found: { locator }, facts }: Put, value: string): Promise<void> {
+  if (facts.value !== '') await locator.fill('', { timeout: ACT_MS });
+  else await locator.focus({ timeout: ACT_MS });
+  for (const letter of value) {
+    if (!(await hasFocus(locator).catch(() => false))) return await locator.fill(value, { timeout: ACT_MS });
+    await page.keyboard.type(letter);
+  }
+}
+
 /** Chromium leaves the cursor of an editor before a line break that the text ends with. */
 export function leavesBreak({ is_content_editable: isEditor }: ElementFacts, text: string): boolean {
   return isEditor && text.endsWith('\n');
-}
-
-async function fillSecret(page: Page, { found: { locator }, facts }: Put, value: string): Promise<void> {
-  const last = value.at(-1) ?? '';
-  // The first letters of a number may be none, and the field would stay empty.
-  const isWhole = facts.type === 'number' || !PRINTABLE.test(last);
-  await setSecret(locator, isWhole ? value : value.slice(0, -1), isWhole);
-  if (isWhole) return;
-  if (await hasFocus(locator).catch(() => false)) await page.keyboard.type(last);
-  else await setSecret(locator, value, true);
-}
-
-/**
- * A page may move the focus at any time, and Playwright's `fill` types where the focus is. A secret is set in its own
- * element, so that no other field gets more of it than one letter.
- * `isWhole`: no key follows, after which the browser itself would say that it has changed.
- */
-async function setSecret(locator: Locator, text: string, isWhole: boolean): Promise<void> {
-  const set = (element: Element, { value, isLast }: { value: string; isLast: boolean }) => {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
-    if (element.readOnly || element.disabled) return false;
-    element.focus();
-    // Libraries replace the setter of the element itself, to see what is set by their own code.
-    const { prototype } = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
-    const typed = { bubbles: true, composed: true, inputType: 'insertText', data: value };
-    element.dispatchEvent(new InputEvent('input', typed));
-    if (isLast || element.ownerDocument.activeElement !== element)
-      element.dispatchEvent(new Event('change', { bubbles: true }));
-    return true;
-  };
-  if (await locator.evaluate(set, { value: text, isLast: isWhole }, { timeout: ACT_MS })) return;
-  await locator.focus({ timeout: ACT_MS });
-  await retypeSecret(locator.page(), locator, text);
 }
 
 /** Codes with one field for each letter, where the focus moves to the next field. */
@@ -150,15 +136,6 @@ async function typeOverFields(page: Page, put: Put): Promise<void> {
   if (!(await isTaken(put))) throw await refusal(put);
 }
 
-/** False as soon as the focus is on anything but a field for one letter: no other field gets the rest. */
-async function typeSecretLetters(page: Page, frame: Frame, text: string): Promise<boolean> {
-  for (const letter of text) {
-    if (!(await hasFocus(frame).catch(() => false))) return false;
-    await page.keyboard.type(letter);
-  }
-  return true;
-}
-
 async function retype(page: Page, { found, text, is_secret }: Put): Promise<void> {
   await found.locator.click({ timeout: ACT_MS });
   if (is_secret) return await retypeSecret(page, found.locator, text);
@@ -167,19 +144,8 @@ async function retype(page: Page, { found, text, is_secret }: Put): Promise<void
   await page.keyboard.type(text);
 }
 
-/** Ends where the focus has gone to something else. */
-async function retypeSecret(page: Page, locator: Locator, text: string): Promise<void> {
-  const isThere = () => hasFocus(locator).catch(() => false);
-  if (!(await isThere())) return;
-  await page.keyboard.press('ControlOrMeta+A');
-  for (const letter of text) {
-    if (!(await isThere())) return;
-    await page.keyboard.type(letter);
-  }
-}
-
 /** Fields that disappeared count as filled: pages continue when a code is complete. A busy page is asked again. */
-async function isTaken({ found, facts, text }: Put): Promise<boolean> {
+async function isTaken({ found, facts, text, may_complete: mayComplete }: Put): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await found.locator.page().waitForTimeout(LOOK_MS);
     const now = await readKept(found.locator, READ_MS).catch(() => null);
@@ -187,9 +153,19 @@ async function isTaken({ found, facts, text }: Put): Promise<boolean> {
     if (now === null && (await found.locator.count().catch(() => 0)) > 0) continue;
     if (now === null || now.value === null) return true;
     if (isSameValue(text, now.value, facts.type)) return true;
+    if (mayComplete === true && (await isCompleted(found.locator, text))) return true;
     if (now.most_characters === 1 && isSameValue(text, (await readJoined(found.locator)) ?? '')) return true;
   }
   return false;
+}
+
+/** What is selected in it goes with the next letter: nothing else stays in the field. */
+async function isCompleted(locator: Locator, text: string): Promise<boolean> {
+  const read = (field: Element) =>
+    field instanceof HTMLInputElement ? [field.value, field.selectionStart, field.selectionEnd] : [];
+  const [value, start, end] = await locator.evaluate(read, undefined, { timeout: READ_MS }).catch(() => []);
+  if (typeof value !== 'string' || start !== text.length || end !== value.length) return false;
+  return value.toLowerCase().startsWith(text.toLowerCase());
 }
 
 async function readShown({ found }: Put): Promise<string | null> {

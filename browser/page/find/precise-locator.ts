@@ -59,9 +59,13 @@ async function onlyOfKind(
   return count === 1 ? { locator, reached: facts } : null;
 }
 
+/** The list of a field comes with the first letter, and may have the same label. */
+const FIELDS =
+  'input, textarea, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
+
 async function findField(page: Page, target: Target, reaches: boolean): Promise<Precise | null> {
   if (target.kind !== null && target.kind !== 'field') return null;
-  const labelled = page.getByLabel(target.text, { exact: true });
+  const labelled = page.getByLabel(target.text, { exact: true }).and(page.locator(FIELDS));
   // Looking for a label reads each element of the page, so it is done once where it can be.
   const only = await onlyOfKind(labelled, 'text', reaches);
   if (only) return only;
