@@ -142,10 +142,27 @@ async function clickBox(found: Found): Promise<void> {
     if (!isCovered && error.name === 'TimeoutError' && !/not enabled/.test(error.message))
       return await pressBox(found.locator, ACT_MS);
     if (!isCovered) throw error;
+    if (await isDrawnAround(found.locator))
+      return await deliverClick(found.locator.locator('xpath=..'), ACT_MS, 'once');
     const label = labelOf(found.locator);
     if ((await label.count()) > 0) await pressBox(label, ACT_MS, found.locator);
     else await found.locator.click({ timeout: ACT_MS, force: true });
   }
+}
+
+const MOST_DRAWN = 100;
+
+/** Whether what holds a hidden box is nothing but its drawing: a component may take a press on its label back. */
+async function isDrawnAround(box: Locator): Promise<boolean> {
+  const look = (element: Element, most: number): boolean => {
+    const around = element.parentElement;
+    if (!around || around.matches('label, td, th, li, a, button') || around.textContent?.trim() !== '')
+      return false;
+    const { width, height } = around.getBoundingClientRect();
+    const isAlone = around.querySelectorAll('input, button, select, textarea, a, label').length === 1;
+    return isAlone && width > 0 && height > 0 && width <= most && height <= most;
+  };
+  return await box.evaluate(look, MOST_DRAWN, { timeout: READ_MS }).catch(() => false);
 }
 
 /** Where no link in it is pressed; by a key where its label is nothing but links. */
