@@ -30,3 +30,15 @@ test('boxes, lists and ranges in a component are recorded, each once', SLOW, asy
   ]);
   expect(await follow(lines)).toBe('["stats=on","post=on","size=L","heat=5","name=Ada"]');
 });
+
+test('a list in a component is called as its field is, wherever its part is pressed', SLOW, async () => {
+  const list = `<span id="n">Country</span><div class="select__combobox" style="width:300px;height:40px;cursor:pointer" part="combobox"><input readonly role="combobox" aria-labelledby="n" aria-haspopup="listbox" aria-expanded="false" style="pointer-events:none;width:60px" placeholder="Select one"><svg class="select__arrow" width="12" height="12"></svg></div><div role="listbox" hidden>${['Austria', 'Italy'].map((one) => `<div role="option">${one}</div>`).join('')}</div>`;
+  const { tab, person } = await openPage(
+    `${inRoot(list)}<script>const part = document.querySelector('x-part').shadowRoot; const [field] = part.querySelectorAll('input'); const box = part.querySelector('[role=listbox]'); part.querySelector('.select__combobox').onclick = () => { box.hidden = !box.hidden; field.setAttribute('aria-expanded', String(!box.hidden)) }; box.onclick = (event) => { field.value = event.target.textContent; box.hidden = true; field.setAttribute('aria-expanded', 'false'); did('country ' + field.value, event) }</script>`,
+  );
+  await person.click(tab.locator('.select__combobox'));
+  await person.click(tab.getByText('Italy'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "Country"\nClick "Italy"');
+  expect(await follow(lines)).toContain('"country Italy"');
+});

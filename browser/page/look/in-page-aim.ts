@@ -64,8 +64,8 @@ export function inPageAim(
 
   /** What a person means who presses on this element: the control around it, or the smallest thing with words. */
   const meantBy = (pressed: Element): Element => {
-    const box = slots.boxOf(pressed);
-    if (box) return box;
+    const own = slots.boxOf(pressed) ?? slots.listIn(pressed);
+    if (own) return own;
     let child: Element | null = null;
     for (let at: Element | null = pressed; at && !isPage(at); child = at, at = tools.parent(at)) {
       if (slots.isControl(at, child) && isSmall(at)) return at;

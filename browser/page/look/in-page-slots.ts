@@ -20,6 +20,12 @@ export function inPageSlots(tools: InPageTools) {
       const [box, another] = tools.find(tools.openRoot(component) ?? document.createElement('i'), BOXES);
       return box && !another ? box : null;
     },
+    /** The one list in a part of a component, which a press anywhere on the part opens. */
+    listIn(pressed: Element): Element | null {
+      if (!(pressed.getRootNode() instanceof ShadowRoot)) return null;
+      const [list, another] = tools.find(pressed, '[role=combobox]');
+      return list && !another ? list : null;
+    },
     /** Whether a press on `child` of this component, or anywhere on it, presses a control in the component. */
     isControl: (component: Element, child: Element | null): boolean =>
       tools.openRoot(component) !== null &&
