@@ -168,11 +168,12 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const isGone = event.event === 'ticked' && event.is_gone === true;
     const now = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
     const named = now ?? (event.event === 'chosen' ? presses.keyAt(event.place) : null);
+    // What the page shows of it elsewhere is no name of its field.
+    if (event.event === 'typed' && event.value !== null) typed.add(event.value);
     if (isGone && !named) addLost('silent');
     if (!named) return;
     if (event.event === 'ticked' && event.drawn !== undefined) acts = withoutDrawn(acts, event.drawn);
     if (event.event === 'typed') {
-      if (event.value !== null) typed.add(event.value);
       // The line names the field for the keys; what was pressed to reach it often has no words.
       if (event.is_for_keys === true) acts = withoutReach(acts);
       const last = acts.at(-1);

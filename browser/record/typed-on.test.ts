@@ -67,3 +67,15 @@ test('what a bar above an editor does, before and between what is typed, is done
   ]);
   expect(await follow(lines)).toBe('["H2 Figs","LI Water","LI Turn"]');
 });
+
+test('a field beside which the page shows what is typed is told by its number alone', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<input aria-label="New"><ul><li><label>Buy milk</label><input id="e" hidden></li></ul><script>const [label] = document.querySelectorAll('li label'); label.ondblclick = () => { e.hidden = false; e.value = label.textContent; e.focus(); e.select() }; e.oninput = () => { label.textContent = e.value }; e.onkeydown = (event) => { if (event.key === 'Enter') { e.hidden = true; did('renamed ' + e.value, event) } }</script>`,
+  );
+  await person.click(tab.getByText('Buy milk'), { clicks: 2 });
+  await person.type('Cream');
+  await person.press('Enter');
+  const lines = await person.done();
+  expect(await tab.evaluate('effects()[0]')).toBe('renamed Cream');
+  expect(await follow(lines)).toContain('"renamed Cream"');
+});
