@@ -76,6 +76,20 @@ test.each([
   expect(line).toContain('"ada@example.com"');
 });
 
+test.each(['Password length', 'Max tokens', 'API keys per person'])(
+  'a number of what is secret is none: %s',
+  SLOW,
+  async (label) => {
+    const { line } = await typed(`<label>${label} <input id="x" type="number" min="4"></label>`, '12');
+    expect(line).toBe(`Type "12" into "${label}"`);
+  },
+);
+
+test('a PIN is a secret in a field for numbers, too', SLOW, async () => {
+  const { told } = await typed('<label>PIN <input id="x" type="number"></label>', '4711');
+  expect(told).not.toContain('4711');
+});
+
 test('an address without a key is no secret', SLOW, async () => {
   const { line } = await typed(
     '<label>Your hook <input id="x"></label>',

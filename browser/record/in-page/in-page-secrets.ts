@@ -43,6 +43,14 @@ export function inPageSecrets(secretWords: string, called: InPageCalled) {
       [...url.searchParams].some(([name, one]) => KEY_NAMES.test(name) && isMixed(one, 8))
     );
   };
+  /** How long a password is to be, or how many tokens a text may have, is none; a PIN may be a number. */
+  const asksForSecret = (field: Element): boolean => {
+    const isNumber = field instanceof HTMLInputElement && /^(?:number|range)$/.test(field.type);
+    const words = called(field).map((word) => word.replaceAll(/[_-]/g, ' '));
+    return words.some((word) =>
+      SECRET_WORDS.test(isNumber ? word.replaceAll(/passwor[dt]|secret|api.?key|token/gi, '') : word),
+    );
+  };
   const isSecret = (field: Element, value: string): boolean => {
     if (everSecret.has(field)) return true;
     const written = (name: string) => Element.prototype.getAttribute.call(field, name) ?? '';
@@ -52,7 +60,7 @@ export function inPageSecrets(secretWords: string, called: InPageCalled) {
       /one-time-code|password|cc-(?:number|csc|exp)/.test(written('autocomplete')) ||
       (masking !== '' && masking !== 'none') ||
       KEY_SHAPE.test(written('placeholder')) ||
-      called(field).some((word) => SECRET_WORDS.test(word.replaceAll(/[_-]/g, ' '))) ||
+      asksForSecret(field) ||
       isCardNumber(value) ||
       isAccount(value) ||
       KEY_LIKE.test(value) ||
