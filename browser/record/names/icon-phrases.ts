@@ -14,7 +14,7 @@ const OF_ALL_ICONS = /^(?:icons?|svg|root|btn|button|img|image|base|part|item|el
 const MOST_ICON_WORDS = 4;
 /** How it stands now, which is another thing's on another day. */
 const STATES =
-  /^(?:active|booked|checked|chosen|current|filled|full|got|half|lit|marked|me|mine|my|on|own|picked|pressed|reserved|selected|set|sold|taken|used|yours)$/i;
+  /^(?:active|booked|drag(?:ged|ging|over)?|drop|dropping|focus(?:ed)?|held|hold|hover(?:ed)?|over|checked|chosen|current|filled|full|got|half|lit|marked|me|mine|my|on|own|picked|pressed|reserved|selected|set|sold|taken|used|yours)$/i;
 
 /** Classes and names of icons, those first that people know: `trash`, `icon-trash`, `MuiChip-deleteIcon`. */
 function iconWords(tokens: readonly string[]): { phrase: string; isState: boolean }[] {
