@@ -64,7 +64,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
     /**
      * `is_for_keys`: in a field that nobody sees, which an editor empties at each key. `text_number`: the value is that of
      * one text of such a field; another begins where the cursor may have moved. `goes_on`: in an editor whose cursor nobody has
-     * moved since its last letter. `stands`: what the value begins with was put there by the page.
+     * moved since its last letter. `stands`: what the value begins with was put there by the page. `is_completed`: the page
+     * has added the rest of a word, which is selected, and keys go through its list next.
      */
     | {
         event: 'typed';
@@ -73,6 +74,7 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
         text_number?: number;
         goes_on?: boolean;
         stands?: string;
+        is_completed?: boolean;
       }
     /** The page has taken all that was typed, and emptied its field, at this key, which is the last of it. */
     | { event: 'taken'; key: string }

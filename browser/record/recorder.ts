@@ -189,6 +189,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           ...typing,
           ...typedWhere(acts, { value: typing.value, named, event }),
         });
+          ...(event.is_completed === true && { is_completed: true }),
     } else addAny(setAct(event, named));
   };
 

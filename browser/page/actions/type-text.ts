@@ -49,7 +49,8 @@ export async function typeText(
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
         if (is_secret) world.hide(value.text);
         const said = is_secret ? value : await asMeantDay(found, value, facts);
-        const isAsTyped = wanted.slot?.memory?.is_as_typed === true && !value.has_variables;
+        const mayComplete = wanted.slot?.memory?.is_as_typed === true;
+        const isAsTyped = mayComplete && !value.has_variables;
         const meant = isAsTyped ? null : readDayFor(said.text, { facts, label: found.label }, today);
         const day = facts.is_read_only ? meant : null;
         if (facts.is_read_only && day === null && numberOfValue(value.text, '') !== null)
@@ -63,7 +64,10 @@ export async function typeText(
         else if (day !== null) await pickDate(page, found, day);
         else if (sets && !is_secret && isListOfField(facts))
           await chooseOrPut(page, { found, option: said, facts, today }, text);
-        else await putValue(page, { found, facts, text: asBareNumber(text, found.label, facts), is_secret });
+        else {
+          const put = { found, facts, text: asBareNumber(text, found.label, facts), is_secret };
+          await putValue(page, { ...put, may_complete: mayComplete });
+        }
         const isPicked = !is_secret && (await settleTyped(page, found, { facts, day: meant, text }));
         const isDay = isPicked || day !== null || text !== value.text;
         return {

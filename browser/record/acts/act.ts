@@ -43,6 +43,8 @@ export type Act = {
         text?: { number: number; before: string };
         /** No words find its field, and the act before has given it the focus. */
         is_at_cursor?: boolean;
+        /** The page has added the rest of a word to it. */
+        is_completed?: boolean;
       }
     | { kind: 'set'; value: string; is_date: boolean }
     | { kind: 'tick'; is_on: boolean; is_radio: boolean }

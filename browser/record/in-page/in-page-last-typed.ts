@@ -6,6 +6,8 @@ export function inPageLastTyped() {
   let typed: HTMLInputElement | HTMLTextAreaElement | null = null;
   let last: Element | null = null;
   let turns = 0;
+  /** What stood in a field at its last input, before the page heard of it. */
+  const own = new WeakMap<Element, string>();
   /** Whose cursor stands where its last letter was typed. */
   let editor: Element | null = null;
   /** What the page has made of an editor's text, which is typed on behind that. */
@@ -35,6 +37,7 @@ export function inPageLastTyped() {
       editor = field instanceof HTMLElement && field.isContentEditable ? field : null;
       last = field;
       left.delete(field);
+      if (field instanceof HTMLInputElement) own.set(field, field.value);
       return goesOn;
     },
     /** Before an input: what an editor holds now, and what was reported of it. */
@@ -67,6 +70,15 @@ export function inPageLastTyped() {
       last = null;
       if (field) left.add(field);
       return field;
+    },
+    /** What was typed, where the page has completed it and keeps what it has added selected; null elsewhere. */
+    completedOf(field: Element): string | null {
+      const typed = own.get(field) ?? '';
+      if (!(field instanceof HTMLInputElement) || typed === '' || field.selectionStart !== typed.length)
+        return null;
+      const isAdded = field.value.length > typed.length && field.selectionEnd === field.value.length;
+      const isCompleted = isAdded && field.value.toLowerCase().startsWith(typed.toLowerCase());
+      return isCompleted ? typed : null;
     },
     /** Changes with each key and press. */
     turn: () => turns,

@@ -36,8 +36,8 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
   };
   /** What was reported of a field last. */
   const reported = new WeakMap<Element, string>();
-  const reportTyped = (field: Element, goesOn = false) => {
-    const value = valueOf(field).slice(0, MOST_VALUE);
+  const reportTyped = (field: Element, goesOn = false, completed: string | null = null) => {
+    const value = (completed ?? valueOf(field)).slice(0, MOST_VALUE);
     reported.set(field, value);
     const code = codes.of(field) ?? { first: field, value };
     const isSecret = secrets.isSecret(field, value) || secrets.isSecret(code.first, code.value);
@@ -46,6 +46,7 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
       value: isSecret ? null : code.value,
       is_for_keys: handed.isFor(field),
       goes_on: goesOn,
+      is_completed: completed !== null,
       stands: isSecret ? undefined : lastTyped.madeOf(field, value),
       text_number: handed.textNumber(field),
     });
@@ -279,7 +280,9 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
       digits.report();
       const key = [...modifiers, nameOf(event)].join('+');
       const field = element instanceof HTMLElement && element.isContentEditable ? editorOf(element) : element;
-      if (reported.has(field) && !lastTyped.isLeft(field)) reportAgain(field);
+      const completed = event.key.startsWith('Arrow') ? lastTyped.completedOf(field) : null;
+      if (completed !== null) reportTyped(field, false, completed);
+      else if (reported.has(field) && !lastTyped.isLeft(field)) reportAgain(field);
       lastTyped.leave();
       endHanded(field);
       const send = () => report(element, { event: 'key', key, is_text });

@@ -38,7 +38,7 @@ export function writeLine(act: Act): RecordedLine {
       ...on.memory,
       ...(!on.words.is_sure && { is_approved: true }),
       ...(act.kind === 'click' && act.sets && { sets: act.sets }),
-      ...(act.kind === 'type' && saysDay(act.value) && { is_as_typed: true }),
+      ...(act.kind === 'type' && (act.is_completed || saysDay(act.value)) && { is_as_typed: true }),
     },
   };
 }

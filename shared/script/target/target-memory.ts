@@ -58,7 +58,10 @@ export const TargetMemory = z.object({
   title: z.optional(mark),
   /** The words of the tag that it is the sign of, where it was told by its number. */
   tag: z.optional(mark),
-  /** What was typed into it stayed as it was, though it may be said of a day: `Friday` of a field that wants words. */
+  /**
+   * What was typed into it stayed as it was, though it may be said of a day: `Friday` of a field that wants words; or the page
+   * completed it as its person saw.
+   */
   is_as_typed: z.optional(z.boolean()),
   /** A person said that the line means this, whatever it does. */
   is_approved: z.optional(z.boolean()),
