@@ -22,7 +22,7 @@ import { SELECTS_ALL, withFormatted } from '#browser/record/acts/formatted.ts';
 import { createHeldBack } from '#browser/record/acts/held-back.ts';
 import { hearsItsKeys, isUsedByKeys } from '#browser/record/acts/hears-keys.ts';
 import { isReached } from '#browser/record/acts/is-reached.ts';
-import { LOST_NOTES, whyLost } from '#browser/record/acts/lost-notes.ts';
+import { isNamelessGround, LOST_NOTES, THING, whyLost } from '#browser/record/acts/lost-notes.ts';
 import { createPresses, onList } from '#browser/record/acts/presses.ts';
 import { createPulls } from '#browser/record/acts/pulls.ts';
 import { setAct, withoutDrawn, withToggled } from '#browser/record/acts/set-act.ts';
@@ -106,7 +106,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
 
   /** A line that fails is better than one that is missing: what comes after it may rely on it. */
   const addLost = (why: keyof typeof LOST_NOTES) =>
-    void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, LOST_NOTES[why]);
+    void add({ kind: 'plain', words: [`Click ${THING}`], on: null }, false, LOST_NOTES[why]);
   const pulls = createPulls({ presses, add, addLost });
   let isOfDrag = false;
 
@@ -134,7 +134,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const isChoice = how === 'once' && OPTION_ROLES.test(aim.role) && (await foldChoice(named));
     if (isChoice) return;
     const isHidden = !aim.is_control || aim.is_editable || aim.is_beside;
-    const act = add({ kind: 'click', how, on: named }, isHidden);
+    const isLost = isNamelessGround(named);
+    const on = isLost ? { ...named, words: { phrase: THING, is_sure: true } } : named;
+    const act = add({ kind: 'click', how, on }, isHidden, isLost ? LOST_NOTES.ground : '');
     unknown.name(act?.id ?? null);
   };
   const foldChoice = async (option: Named): Promise<boolean> => {

@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { groundAround } from '#browser/page/find/ground-around.ts';
 import { pictureAt } from '#browser/page/find/area-of-picture.ts';
 import { openerInItem } from '#browser/page/find/opener-in-item.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
@@ -68,12 +70,19 @@ export async function clickTarget(
         };
         const acted = `${target.words} was clicked`;
         const watched = async () => await watchEffect(page, target.locator, click, { acted });
-        const { effect, facts, hasAsked } = await watched().catch(async (error: unknown) => {
+        const pressed = await watched().catch(async (error: unknown) => {
           const isCovered = error instanceof StepFailure && error.failure.code === 'target_covered';
           if (isCovered && (await isUncovered(target, await readReachable(target.locator))))
             return await watched();
           throw error;
         });
+        // The heading of a part hears nothing where its ground has the menu.
+        const isUnheard = how === 'right' && pressed.effect.verdict === 'nothing' && !pressed.hasAsked;
+        const ground = isUnheard ? await groundAround(target.locator) : null;
+        const pressGround = async () => ground && (await deliverClick(ground.part, ACT_MS, how, ground.at));
+        const { effect, facts, hasAsked } = ground
+          ? await watchEffect(page, target.locator, async () => void (await pressGround()), { acted })
+          : pressed;
         (await watchPage(page)).wasClicked = true;
         refuseWithoutEffect(target, effect);
         if (is_again && how === 'once' && !hasAsked) refuseIgnored(target, effect);

@@ -116,7 +116,7 @@ export function inPageAim(
       is_editable: tools.isEditable(element) && !isReadOnly(element),
       is_page: isPage(element),
       is_empty: near.isEmpty(pressed, point, CONTROLS),
-      is_beside: point !== null && near.isBeside(pressed, element, wordsAt(element)),
+      ...near.hit(pressed, element, point, wordsAt(element)),
       opens:
         role === 'combobox' ||
         role === 'listbox' ||

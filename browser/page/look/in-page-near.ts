@@ -41,6 +41,17 @@ export function inPageNear(tools: InPageTools) {
     return top !== null && top !== pressed && !tools.contains(top, pressed);
   };
 
+  const ENTRY = 'li, tr, td, [role=listitem], [role=row], [role=option], [role=treeitem]';
+  const MARKED = '[class], [role], [draggable], [tabindex], li';
+  /** What entries stand on that are alike, and no entry itself: its words are those of its entries. */
+  const isGround = (pressed: Element, meant: Element): boolean => {
+    if (pressed !== meant || pressed.matches(ENTRY)) return false;
+    const entries = [...pressed.children].filter((one) => tools.text(one) !== '');
+    const [first] = entries;
+    const isAlike = (one: Element) => one.tagName === first?.tagName && one.className === first.className;
+    return entries.length > 1 && first?.matches(MARKED) === true && entries.every(isAlike);
+  };
+
   const MOST_OF_SCALE = 20;
   const isPressable = (one: Element): boolean => /^(?:BUTTON|A)$/.test(tools.tag(one)) || isPointer(one);
   const FEWEST_DRAWN = 3;
@@ -143,7 +154,11 @@ export function inPageNear(tools: InPageTools) {
     },
     nth,
     isEmpty,
-    isBeside,
+    /** How a press at this point is about what is meant by it. */
+    hit: (pressed: Element, meant: Element, point: Point | null, words: Point | null) => ({
+      is_beside: point !== null && isBeside(pressed, meant, words),
+      is_ground: point !== null && isGround(pressed, meant),
+    }),
     /** The field that it belongs to, else the cell that it is in. One of several like it is pressed for itself. */
     meant: (pressed: Element): Element | null =>
       nth(pressed) > 0 ? null : (fieldAround(pressed) ?? tools.closest(pressed, CELLS)),

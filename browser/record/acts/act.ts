@@ -184,8 +184,9 @@ export function withClosed(
   closed: 'dialog' | 'menu' | null | undefined,
 ): Act[] {
   return acts.flatMap((act) => {
-    if (act.id !== id || act.kind !== 'click' || !act.on?.aim.is_empty) return act;
-    if (!closed) return act.on.aim.is_page ? [] : act;
+    const { is_empty: isEmpty, is_ground: isGround, is_page: isPage } = act.on?.aim ?? {};
+    if (act.id !== id || act.kind !== 'click' || !(isEmpty || isGround)) return act;
+    if (!closed) return isPage ? [] : act;
     const words = [`Click outside the ${closed}`];
     return { id: act.id, kind: 'plain', words, on: null, note: act.note, is_hidden: false };
   });

@@ -1,9 +1,14 @@
 import type { Named } from '#browser/record/acts/act.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 
+/** What a line says that does not know what was pressed: nothing is called so. */
+export const THING = 'the thing';
+
 /** Why a recorded line says only that something was pressed. */
 export const LOST_NOTES = {
   silent: 'the page did not say what was pressed: write its words',
+  ground:
+    'the empty part of a list was pressed here, which lines cannot do: leave it out, or write another way',
   word: 'a word was selected here, which lines cannot do: leave it out, or write another way',
   text: 'a text was selected here, which lines cannot do: leave it out, or write another way',
   held: 'the mouse was held down here, which lines cannot do: leave it out, or write another way',
@@ -26,4 +31,11 @@ export function whyLost(
   if (lost === undefined || lost === 'word' || lost === 'carried') return lost ?? null;
   // A press that slips within a button is a press.
   return named && !named.aim.is_control && !wasDraggable ? lost : null;
+}
+
+/** The empty part of a list with no words but those of its entries: a line would press one of these. */
+export function isNamelessGround({ aim, words: { phrase, is_sure } }: Named): boolean {
+  if (!aim.is_ground) return false;
+  const isOfEntries = aim.first_text !== '' && phrase.includes(aim.first_text);
+  return !is_sure || isOfEntries || phrase === THING || / icon(?: for |$)/.test(phrase);
 }

@@ -1,5 +1,6 @@
 import type { Act, Named } from '#browser/record/acts/act.ts';
 import type { RecordedLine, RecordedPart } from '#shared/live/live-recording.ts';
+import { isNamelessGround } from '#browser/record/acts/lost-notes.ts';
 import { isDrawing } from '#browser/record/acts/strokes.ts';
 import { writeStrokes } from '#shared/script/strokes.ts';
 import { relativeDate } from '#shared/schedule/relative-date.ts';
@@ -33,13 +34,20 @@ export function writeLine(act: Act): RecordedLine {
     note: act.note,
     risk: riskOfAct(act),
     is_sure: named.every(({ words }) => words.is_sure),
+    memory: memoryOfAct(act),
+  };
+}
+
+function memoryOfAct(act: Act): RecordedLine['memory'] {
+  const { on } = act;
+  // Found by its memory, the ground would be pressed in its middle, where an entry may be.
+  if (!on || (act.kind === 'click' && isNamelessGround(on))) return null;
+  return {
+    ...on.memory,
     // What no words find is what its person pressed.
-    memory: on && {
-      ...on.memory,
-      ...(!on.words.is_sure && { is_approved: true }),
-      ...(act.kind === 'click' && act.sets && { sets: act.sets }),
-      ...(act.kind === 'type' && (act.is_completed || saysDay(act.value)) && { is_as_typed: true }),
-    },
+    ...(!on.words.is_sure && { is_approved: true }),
+    ...(act.kind === 'click' && act.sets && { sets: act.sets }),
+    ...(act.kind === 'type' && (act.is_completed || saysDay(act.value)) && { is_as_typed: true }),
   };
 }
 

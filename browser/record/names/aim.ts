@@ -22,6 +22,8 @@ const Aimed = z.object({
   is_empty: z.boolean(),
   /** Beside the words of what it is: a line presses these. */
   is_beside: z.boolean(),
+  /** The empty part of a list: a line would press one of its entries. */
+  is_ground: z.boolean(),
   /** A list, a menu: something appears when it is pressed. */
   opens: z.boolean(),
   is_draggable: z.boolean(),
