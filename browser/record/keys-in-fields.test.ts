@@ -245,3 +245,47 @@ test('a key that opens a field, which no words find, is not typed into it once m
   expect(scriptOf(lines).text).toContain('Press a\nType "bc"\nClick "Keep"');
   expect(await follow(lines)).toContain('"got abc"');
 });
+
+const CARDS = ['Ann', 'Bob', 'Cyd'].map((name) => `<div class="c" tabindex="0">${name}</div>`).join('');
+const said = `<p id="o"></p><script>const archive = (name, event) => { o.textContent = 'archived ' + name; did('archive ' + name, event) };`;
+
+test.each([
+  [
+    'the card hears it',
+    `${CARDS}${said} for (const one of document.querySelectorAll('.c')) one.onkeydown = (event) => event.key === 'a' && archive(one.textContent, event)</script>`,
+    '["archive Bob"]',
+  ],
+  [
+    'the page hears it',
+    `${CARDS}${said} addEventListener('keydown', (event) => event.key === 'a' && archive(document.activeElement.textContent.slice(0, 3), event))</script>`,
+    '["archive Bob"]',
+  ],
+  [
+    'what holds the card hears it',
+    `<div id="list" tabindex="0">${CARDS.replaceAll(' tabindex="0"', '')}</div>${said} list.onkeydown = (event) => event.key === 'a' && archive('all', event)</script>`,
+    '["archive all"]',
+  ],
+])(
+  'a letter for what a press has given the focus comes behind that press: %s',
+  SLOW,
+  async (_how, html, left) => {
+    const { tab, person } = await openPage(html);
+    await person.click(tab.getByText('Bob'));
+    await person.press('a');
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Click "Bob"\nPress a');
+    expect(await follow(lines)).toBe(left);
+  },
+);
+
+test('a field that a letter opens among many is reached as its person did', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `${Array.from({ length: 32 }, (_unused, at) => `<input aria-label="F${at}" value="x">`).join('')}<div id="k" tabindex="0">Quick add</div><div id="box"></div><p id="o"></p><script>k.onkeydown = (event) => { if (event.key.length > 1) return; box.innerHTML = '<input id="q">'; q.focus(); q.onkeydown = (next) => { if (next.key !== 'Enter') return; o.textContent = q.value; did('add ' + q.value, next); box.innerHTML = '' } }</script>`,
+  );
+  await person.click(tab.locator('#k'));
+  await person.type('Rope');
+  await person.press('Enter');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "Quick add"\nPress R\nType "ope"\nPress Enter');
+  expect(await follow(lines)).toContain('"add Rope"');
+});

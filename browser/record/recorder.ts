@@ -20,7 +20,7 @@ import { isAnswered, isHeardAsClick } from '#browser/record/names/name-aim.ts';
 import type { PlainLine } from '#browser/record/lines/plain-lines.ts';
 import { SELECTS_ALL, withFormatted } from '#browser/record/acts/formatted.ts';
 import { createHeldBack } from '#browser/record/acts/held-back.ts';
-import { hearsItsKeys, isUsedByKeys } from '#browser/record/acts/hears-keys.ts';
+import { hearsItsKeys, isUsedByKeys, withKeyFocus } from '#browser/record/acts/hears-keys.ts';
 import { isReached } from '#browser/record/acts/is-reached.ts';
 import { isNamelessGround, LOST_NOTES, THING, whyLost } from '#browser/record/acts/lost-notes.ts';
 import { createPresses, onList } from '#browser/record/acts/presses.ts';
@@ -168,10 +168,10 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (event.event === 'ticked' && event.is_toggle === true)
       return replaceActs(withToggled(acts, event, presses.namedForTick));
     const isGone = event.event === 'ticked' && event.is_gone === true;
-    const now = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
-    const named = now ?? (event.event === 'chosen' ? presses.keyAt(event.place) : null);
     // What the page shows of it elsewhere is no name of its field.
     if (event.event === 'typed' && event.value !== null) typed.add(event.value);
+    const now = isGone ? presses.boxAt(event.place) : await nameAt(page, event.place);
+    const named = now ?? (event.event === 'chosen' ? presses.keyAt(event.place) : null);
     if (isGone && !named) addLost('silent');
     if (!named) return;
     if (event.event === 'ticked' && event.drawn !== undefined) acts = withoutDrawn(acts, event.drawn);
@@ -189,9 +189,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           kind: 'type',
           on: named,
           ...typing,
+          ...(event.is_completed === true && { is_completed: true }),
           ...typedWhere(acts, { value: typing.value, named, event }),
         });
-          ...(event.is_completed === true && { is_completed: true }),
     } else addAny(setAct(event, named));
   };
 
@@ -268,6 +268,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           const isNamed = named && !named.aim.is_page && (!isHere || named.words.is_sure);
           // A run would press a key without a place in the field that was typed into last.
           if (quietTab?.after === acts && !isNamed) add({ kind: 'press', key: quietTab.key, on: null });
+          if (!event.is_text && !isNamed) acts = withKeyFocus(acts, event.place);
           return void add({ kind: 'press', key: event.key, on: isNamed ? named : null }, isAll);
         }
         default:

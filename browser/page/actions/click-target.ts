@@ -88,7 +88,9 @@ export async function clickTarget(
         if (is_again && how === 'once' && !hasAsked) refuseIgnored(target, effect);
         // What got the focus takes keys, such as a card that is moved by them.
         const isUsed = async () =>
-          (await hasFocus(target.locator)) || (await hearsClicks(page, target.locator));
+          (await hasFocus(target.locator)) ||
+          (await hearsClicks(page, target.locator)) ||
+          (wanted.slot?.memory != null && (await focusesAround(target.locator)));
         const isText = mayBeText(effect, facts) && !(await isUsed());
         refuseBlocked(target, effect, { role: facts?.role ?? '', isText });
         if (isThrough && !hasAsked) refuseUnderneath(target, effect);
@@ -101,4 +103,13 @@ export async function clickTarget(
       stand ? `${words.charAt(0).toUpperCase()}${words.slice(1)} was already ${stand}` : `${done} ${words}`,
     effect: ({ effect }) => effect,
   });
+}
+
+/** Whether its press gave the focus to what holds it, whose keys are pressed next: people have done so. */
+async function focusesAround(locator: Locator): Promise<boolean> {
+  const look = (element: Element) => {
+    const focused = element.ownerDocument.activeElement;
+    return focused instanceof HTMLElement && focused.tabIndex >= 0 && focused.contains(element);
+  };
+  return await locator.evaluate(look, undefined, { timeout: ACT_MS }).catch(() => false);
 }

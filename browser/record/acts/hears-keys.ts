@@ -1,16 +1,29 @@
 import type { Page } from 'playwright-core';
 import type { Act } from '#browser/record/acts/act.ts';
+import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 const ASK_MS = 500;
 const KEYS = /^key(?:down|up|press)$/;
 const GROUP = 'hears-keys';
+const IS_PAGE = /\/(?:body|html)$/i;
 
 /** The key before was for all of the page. */
 export function isUsedByKeys(acts: readonly Act[]): boolean {
   const last = acts.at(-1);
   return last?.kind === 'press' && last.on === null;
+}
+
+/** The press that gave the focus to what a key is pressed in, or to what holds that: the key is for what was pressed. */
+export function withKeyFocus(acts: readonly Act[], { path, document, frame }: ElementPlace): Act[] {
+  const last = acts.at(-1);
+  const aim = last?.kind === 'click' && last.is_hidden ? last.on?.aim : undefined;
+  const isThere = aim?.document === document && aim.frame_path === frame;
+  if (!last || !isThere || aim.is_editable || aim.is_page || IS_PAGE.test(path)) return [...acts];
+  const [pressed = '', focused = ''] = [aim.path, path].map((one) => one.split('/')[0]);
+  const isIn = pressed === focused || pressed.startsWith(`${focused}.`);
+  return isIn ? [...acts.slice(0, -1), { ...last, is_hidden: false }] : [...acts];
 }
 
 /** In the page: what has the focus, or null where a framework that listens for all of the page hears its keys for it. */
