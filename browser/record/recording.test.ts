@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createViewer } from '#browser/live/viewer.ts';
-import { createRecording } from '#browser/record/recording.ts';
+import { createRecording, type RecordedTab } from '#browser/record/recording.ts';
 import type { ViewerMessage } from '#shared/live/live-protocol.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,13 +21,13 @@ const ENTER: ViewerMessage = {
 /** A page without a document: what has the focus is nothing. */
 const EMPTY = { frames: () => [] } as unknown as Page;
 
-async function startRecording() {
+async function startRecording(tabs: () => RecordedTab[] = () => []) {
   const wire = { send: () => undefined, waitingBytes: () => 0, close: () => undefined };
   const viewer = createViewer(wire, 'ada');
   const recording = createRecording({
     now: () => 0,
     viewers: () => [viewer],
-    tabs: () => [],
+    tabs,
     pages: () => [],
     current: () => null,
   });
@@ -54,4 +54,22 @@ test('a key waits until the page has taken the one before', async () => {
   taken.resolve(true);
   await Promise.all([first, second]);
   expect(reached).toEqual(['second']);
+});
+
+const FINGER = { kind: 'touch', modifiers: 0 } as const;
+const DOWN: ViewerMessage = { ...FINGER, action: 'touchStart', points: [{ id: 0, x: 40, y: 40 }] };
+const UP: ViewerMessage = { ...FINGER, action: 'touchEnd', points: [] };
+/** A tab whose page does not say what was done in it. */
+const SILENT = { page: EMPTY, record: () => new Promise(() => undefined) } as unknown as RecordedTab;
+
+test('a finger that is lifted where it came down waits for no page that is busy: it would be a long press', async () => {
+  const tabs: RecordedTab[] = [];
+  const recording = await startRecording(() => tabs);
+  tabs.push(SILENT);
+  const reached: string[] = [];
+  const down = recording.around(EMPTY, DOWN, async () => reached.push('down') > 0);
+  const up = recording.around(EMPTY, UP, async () => reached.push('up') > 0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reached).toEqual(['down', 'up']);
+  await Promise.all([down, up]);
 });

@@ -22,7 +22,7 @@ import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live/l
 import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** A tab as the recording needs it. */
-type RecordedTab = {
+export type RecordedTab = {
   id: number;
   page: Page;
   questions: { waiting(): LiveMessage | null };
