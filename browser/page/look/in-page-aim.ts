@@ -136,7 +136,7 @@ export function inPageAim(
       apart: beside.apart(element, own?.item || beside.title(element)),
       heading: beside.heading(element),
       first_text: beside.firstText(element, own?.name ?? ''),
-      nth: own?.name === '' ? near.nth(element) : 0,
+      ...near.numbers(element, own?.name === ''),
       is_in_entry: beside.isInEntry(element),
       day: calendar.dayAt(element),
       turns: isControl && calendar.turns(element),

@@ -69,6 +69,15 @@ export function inPageNear(tools: InPageTools) {
     return isWordless ? alike.indexOf(element) + 1 : 0;
   };
 
+  const MOST_OF_CLASS = 1_000;
+  /** Its number among all on the page that its author called so, where no words of its row tell it; 0 without a class. */
+  const nthOfClass = (element: Element): number => {
+    const [name] = element.classList;
+    if (name === undefined) return 0;
+    const all = [...document.getElementsByClassName(name)].slice(0, MOST_OF_CLASS);
+    return all.filter((one) => tools.isShown(one)).indexOf(element) + 1;
+  };
+
   /** A page that draws a list anew has another element for the same entry; not its likeness that follows the mouse. */
   const again = (held: Element): Element | null => {
     if (tools.isConnected(held)) return held;
@@ -152,7 +161,10 @@ export function inPageNear(tools: InPageTools) {
       if (before) return { side: 'below', element: before };
       return after ? { side: 'above', element: after } : null;
     },
-    nth,
+    numbers(element: Element, isNameless: boolean) {
+      const number = isNameless ? nth(element) : 0;
+      return { nth: number, nth_of_class: number === 0 ? 0 : nthOfClass(element) };
+    },
     isEmpty,
     /** How a press at this point is about what is meant by it. */
     hit: (pressed: Element, meant: Element, point: Point | null, words: Point | null) => ({

@@ -53,6 +53,8 @@ const Aimed = z.object({
   first_text: z.string(),
   /** Its number among others beside it without words, as on a scale; 0 for anything else. */
   nth: z.int(),
+  /** Of such a thing: its number among all on the page that have its class. */
+  nth_of_class: z.int(),
   /** It stands in an entry of a list or in a row, whose others have what looks like it. */
   is_in_entry: z.boolean(),
   /** Of a calendar, as 2026-12-31; empty for anything else. */

@@ -40,7 +40,7 @@ function scalePhrases(icon: string | undefined, nth: number, places: readonly st
 
 /** Things without words: by what their author called them, what they stand beside, their number. */
 export function iconPhrases(
-  { marks: { tag, tokens }, is_in_entry, nth }: Aim,
+  { marks: { tag, tokens }, is_in_entry, nth, nth_of_class }: Aim,
   { places, intent }: { places: readonly string[]; intent: NamedFor },
 ): string[] {
   const words = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
@@ -57,7 +57,8 @@ export function iconPhrases(
       const beside = places.slice(0, 2).map((place) => `${one} for ${quote(place)}`);
       return isBeside ? [...beside, one] : [one, ...beside];
     });
-  const numbers = nth === 0 ? NUMBERS : [...new Set([nth, ...NUMBERS])];
+  // Rows of seats without the name of their row: counted over the page, as its own number is that of another row, too.
+  const numbers = nth === 0 ? NUMBERS : [...new Set([nth_of_class || nth, nth, ...NUMBERS])];
   return [
     ...withPlaces(icons),
     ...ofScale,
