@@ -99,3 +99,29 @@ test.each([
   setPage(layout({ To: [EVE, BOB, ADA], Cc: [ADA] }));
   await expect(follow(lines)).rejects.toThrow('stood with "ada@x.org"');
 });
+
+const PLAIN_TAGS: Record<string, (all: readonly string[]) => string> = {
+  'spans in a span': (all) =>
+    `<div>${all.map((name) => `<span><b>${name}</b><i>×</i></span>`).join(' ')}</div>`,
+  'a text and its sign': (all) =>
+    `<div>${all.map((name) => `<span>${name}<i>×</i></span>`).join('')}<input aria-label="Trees"></div>`,
+  'signs in a sentence': (all) =>
+    `<p>Labels: ${all.map((name) => `<span>${name} <i>×</i></span>`).join(', ')}</p>`,
+};
+
+test.each(Object.entries(PLAIN_TAGS))(
+  'a tag of which nothing says that it can be pressed is removed by its words, wherever it stands: %s',
+  SLOW,
+  async (_how, tags) => {
+    const page = (all: readonly string[]) =>
+      `${tags(all)}<script>document.body.addEventListener('click', (event) => { if (event.target.localName !== 'i') return; const tag = event.target.parentElement; did('removed ' + tag.textContent.replace('×', '').trim(), event); tag.remove() })</script>`;
+    const { tab, person } = await openPage(page(['Oak', 'Elm', 'Ash']));
+    await person.click(tab.locator('i').nth(1));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Click "×" for "Elm"');
+    setPage(page(['Yew', 'Oak', 'Elm']));
+    expect(await follow(lines)).toBe('["removed Elm"]');
+    setPage(page(['Yew', 'Oak', 'Elms']));
+    await expect(follow(lines)).rejects.toThrow('Line 1');
+  },
+);

@@ -67,3 +67,13 @@ test('seats in rows without a name are counted over the page', SLOW, async () =>
   );
   expect(await follow(lines)).toBe('["seat 9","seat 16","seat 9"]');
 });
+
+test('a box onto which something is dropped is told by no class of the drag', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<style>.empty { width: 60px; height: 50px; border: 1px solid; display: inline-block } .fill { width: 40px; height: 30px; background: #c33 } .hovered { background: #ddd }</style><div class="empty"><div class="fill" draggable="true"></div></div>${'<div class="empty"></div>'.repeat(4)}<p id="o"></p><script>const fill = document.querySelector('.fill'); const all = [...document.querySelectorAll('.empty')]; for (const one of all) { one.ondragover = (event) => event.preventDefault(); one.ondragenter = (event) => { event.preventDefault(); one.className = 'empty hovered' }; one.ondragleave = () => (one.className = 'empty'); one.ondrop = (event) => { one.className = 'empty'; one.append(fill); did('put into ' + all.indexOf(one), event); o.textContent = 'put' } }</script>`,
+  );
+  await person.drag(tab.locator('.fill'), tab.locator('.empty').nth(3));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Drag the "fill" icon onto the third "empty" icon');
+  expect(await follow(lines)).toBe('["put into 3"]');
+});

@@ -14,12 +14,18 @@ const OF_ALL_ICONS = /^(?:icons?|svg|root|btn|button|img|image|base|part|item|el
 const MOST_ICON_WORDS = 4;
 /** How it stands now, which is another thing's on another day. */
 const STATES =
-  /^(?:active|booked|drag(?:ged|ging|over)?|drop|dropping|focus(?:ed)?|held|hold|hover(?:ed)?|over|checked|chosen|current|filled|full|got|half|lit|marked|me|mine|my|on|own|picked|pressed|reserved|selected|set|sold|taken|used|yours)$/i;
+  /^(?:active|booked|checked|chosen|current|filled|full|got|half|lit|marked|me|mine|my|on|own|picked|pressed|reserved|selected|set|sold|taken|used|yours)$/i;
+
+/** How it looks while something is pointed at or carried over it: no page has it so before. */
+const OF_A_MOMENT =
+  /^(?:drag(?:ged|ging|over)?|dropping|hover(?:ed|ing)?|over|held|hold|focus(?:ed)?|pressing)$/i;
 
 /** Classes and names of icons, those first that people know: `trash`, `icon-trash`, `MuiChip-deleteIcon`. */
 function iconWords(tokens: readonly string[]): { phrase: string; isState: boolean }[] {
   const split = tokens.map((token) => token.split(/[-_]+|(?<=[a-z])(?=[A-Z])/));
-  const words = unique(split.flat()).filter((word) => /^[a-z]{2,}$/i.test(word) && !OF_ALL_ICONS.test(word));
+  const words = unique(split.flat()).filter(
+    (word) => /^[a-z]{2,}$/i.test(word) && !OF_ALL_ICONS.test(word) && !OF_A_MOMENT.test(word),
+  );
   // A library begins all its names with its own.
   const ofLibrary = (word: string) => split.filter(([first]) => first === word).length > 1;
   const rank = (word: string) => (iconMarks(word) ? 0 : ofLibrary(word) ? 2 : 1);
