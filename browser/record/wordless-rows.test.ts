@@ -58,7 +58,7 @@ test('colours of a window that has no words but those of its field are told by t
 
 test('seats in rows without a name are counted over the page', SLOW, async () => {
   const plan = (rows: number) =>
-    `<style>.row { display: flex; gap: 4px; margin: 4px } .seat { width: 26px; height: 22px; background: #679 } .chosen { background: #fa3 }</style>${`<div class="row">${'<div class="seat"></div>'.repeat(6)}</div>`.repeat(rows)}<p id="n">none</p><script>const all = [...document.querySelectorAll('.seat')]; document.body.onclick = (event) => { if (!event.target.matches('.seat')) return; event.target.classList.toggle('chosen'); did('seat ' + all.indexOf(event.target), event); n.textContent = document.querySelectorAll('.chosen').length + ' chosen' }</script>`;
+    `<style>.row { display: flex; gap: 4px; margin: 4px } .seat { width: 26px; height: 22px; background: #679 } .seat:hover { cursor: pointer } .chosen { background: #fa3 }</style>${`<div class="row">${'<div class="seat"></div>'.repeat(6)}</div>`.repeat(rows)}<p id="n">none</p><script>const all = [...document.querySelectorAll('.seat')]; document.body.onclick = (event) => { if (!event.target.matches('.seat')) return; event.target.classList.toggle('chosen'); did('seat ' + all.indexOf(event.target), event); n.textContent = document.querySelectorAll('.chosen').length + ' chosen' }</script>`;
   const { tab, person } = await openPage(plan(4));
   for (const at of [9, 16, 9]) await person.click(tab.locator('.seat').nth(at));
   const lines = await person.done();

@@ -33,11 +33,22 @@ export function inPageIcons(tools: InPageTools) {
   const MOST_TEXT = 40;
   const MOST_FIELDS = 8;
 
+  const isPointer = (element: Element): boolean => getComputedStyle(element).cursor === 'pointer';
+  /** Of seats that a page marks one at a time, under the mouse, each is what the others are. */
+  const isMarkedAlone = (element: Element): boolean => {
+    if (!element.matches(':hover')) return false;
+    const isLike = (one: Element) =>
+      one.tagName === element.tagName && one.classList[0] === element.classList[0];
+    const others = [...(element.parentElement?.children ?? [])].filter(
+      (one) => one !== element && isLike(one),
+    );
+    return others.length > 0 && !others.some(isPointer);
+  };
   const isControl = (element: Element): boolean =>
     SURE.test(tools.tag(element)) ||
     /^(button|link|menuitem|tab|switch)$/.test(tools.attribute(element, 'role') ?? '') ||
     tools.attribute(element, 'onclick') !== null ||
-    getComputedStyle(element).cursor === 'pointer';
+    (isPointer(element) && !isMarkedAlone(element));
 
   /** shopping_cart, ShoppingCart, fa-shopping-cart and /img/shopping-cart.svg are shopping and cart. */
   function tokensOf(text: string): string[] {

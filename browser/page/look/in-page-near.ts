@@ -62,8 +62,9 @@ export function inPageNear(tools: InPageTools) {
     const all = [...(tools.parent(element)?.children ?? [])].slice(0, MOST_OF_SCALE + 1);
     const ofTag = all.filter((one) => tools.tag(one) === tools.tag(element));
     const pressable = ofTag.filter(isPressable);
-    // Seats and fields of a game, which a page draws without a cursor.
-    const alike = pressable.length > 0 || ofTag.length < FEWEST_DRAWN ? pressable : ofTag.filter(isDrawn);
+    // Seats and fields of a game, which a page draws without a cursor, or with one for the seat that is pointed at.
+    const isMarked = pressable.some((one) => one !== element);
+    const alike = isMarked || ofTag.length < FEWEST_DRAWN ? pressable : ofTag.filter(isDrawn);
     const isScale = alike.length > 1 && alike.length <= MOST_OF_SCALE;
     const isWordless = isScale && alike.every((one) => tools.text(one) === '');
     return isWordless ? alike.indexOf(element) + 1 : 0;

@@ -65,10 +65,9 @@ export function iconPhrases(
     });
   // Rows of seats without the name of their row: counted over the page, as its own number is that of another row, too.
   const numbers = nth === 0 ? NUMBERS : [...new Set([nth_of_class || nth, nth, ...NUMBERS])];
-  return [
-    ...withPlaces(icons),
-    ...ofScale,
-    ...withPlaces(states),
-    ...numbered(icon.slice('the '.length), numbers),
-  ];
+  const counted = numbered(icon.slice('the '.length), numbers);
+  // One of several that are alike is not told by what all of them are called; looking for that takes time.
+  return nth === 0
+    ? [...withPlaces(icons), ...ofScale, ...withPlaces(states), ...counted]
+    : [...ofScale, ...counted, ...withPlaces(icons), ...withPlaces(states)];
 }
