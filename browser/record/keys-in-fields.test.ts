@@ -265,6 +265,11 @@ test.each([
     `<div id="list" tabindex="0">${CARDS.replaceAll(' tabindex="0"', '')}</div>${said} list.onkeydown = (event) => event.key === 'a' && archive('all', event)</script>`,
     '["archive all"]',
   ],
+  [
+    'the card is a paragraph',
+    `<p tabindex="0">Bob</p>${said} addEventListener('keydown', (event) => event.key === 'a' && archive(document.activeElement.textContent, event))</script>`,
+    '["archive Bob"]',
+  ],
 ])(
   'a letter for what a press has given the focus comes behind that press: %s',
   SLOW,

@@ -88,11 +88,11 @@ export async function clickTarget(
         if (is_again && how === 'once' && !hasAsked) refuseIgnored(target, effect);
         // What got the focus takes keys, such as a card that is moved by them.
         const isUsed = async () =>
-          (await hasFocus(target.locator)) ||
-          (await hearsClicks(page, target.locator)) ||
-          (wanted.slot?.memory != null && (await focusesAround(target.locator)));
-        const isText = mayBeText(effect, facts) && !(await isUsed());
-        refuseBlocked(target, effect, { role: facts?.role ?? '', isText });
+          (await hasFocus(target.locator)) || (await hearsClicks(page, target.locator));
+        const isNothing = effect.verdict === 'nothing' && wanted.slot?.memory != null;
+        const isForKeys = isNothing && (await focusesAround(target.locator));
+        const isText = !isForKeys && mayBeText(effect, facts) && !(await isUsed());
+        if (!isForKeys) refuseBlocked(target, effect, { role: facts?.role ?? '', isText });
         if (isThrough && !hasAsked) refuseUnderneath(target, effect);
         if (opens && !hasAsked) refuseUnopened(target, effect, facts?.role ?? '');
         return { words: nameMatched(target, facts?.role ?? ''), effect, stand };
