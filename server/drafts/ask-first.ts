@@ -106,7 +106,7 @@ function isSame(clause: string, act: string): boolean {
 }
 
 /** “Placing the order” is “place the order”. */
-function inBaseForm(act: string): string {
+export function inBaseForm(act: string): string {
   return act.replace(/^\p{L}+ing\b/iu, (word) => ING.get(word.toLowerCase()) ?? word.replace(/ing$/i, ''));
 }
 

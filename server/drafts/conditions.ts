@@ -38,7 +38,7 @@ export const STATED =
 
 /** “If it says anything other than All systems operational”. */
 export const OTHER_THAN =
-  /\b(?:when|if|whether|once|as soon as) (?:it|there|this|that|(?:(?:the|this) )?(?:page|site|shop|status)|(?:https?:\/\/)?[^\s"“”]{1,200}\.[^\s"“”]{1,200}) (?:says?|shows?|reads?|displays?|is) (?:anything|something)(?: else)? (?:other than|but|different (?:from|than)|except|than) (?:["“](?<quoted>[^"”\n]{1,100})["”]|(?<bare>[\p{L}\d][\p{L}\d '’-]{1,80}?)(?= (?:and|then)\b|[,.;\n]|$))/iu;
+  /\b(?:when|whenever|if|whether|once|as soon as) (?:it|there|this|that|(?:(?:the|this|our|my) )?(?:[\p{L}-]{2,20} )?(?:page|site|shop|status)|(?:https?:\/\/)?[^\s"“”]{1,200}\.[^\s"“”]{1,200}) (?:says?|shows?|reads?|displays?|is) (?:anything|something)(?: else)? (?:other than|but|different (?:from|than)|except|than) (?:["“](?<quoted>[^"”\n]{1,100})["”]|(?<bare>[\p{L}\d][\p{L}\d '’-]{1,80}?)(?= (?:and|then)\b|[,.;\n]|$))/iu;
 
 /** “Check if tickets are available”: which words the page says then, nobody has said. */
 const STATE = new RegExp(

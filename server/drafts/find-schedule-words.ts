@@ -1,5 +1,5 @@
 import { AT, BEFORE, type Clock, readClock } from '#server/drafts/clock-words.ts';
-import { daysOf, DAYS, MONTH, monthsOf, VERBS } from '#server/drafts/day-words.ts';
+import { DAY, daysOf, DAYS, MONTH, monthsOf, VERBS } from '#server/drafts/day-words.ts';
 import { LOOSE_RULES } from '#server/drafts/loose-schedules.ts';
 import { RARE_RULES, WHEN_EXACTLY } from '#server/drafts/rare-schedules.ts';
 import { type DayRule, eachDay, someDays, USUAL_RULES } from '#server/drafts/usual-schedules.ts';
@@ -20,14 +20,14 @@ const NOTHING = { intervalHours: 0, intervalMinutes: 0 };
 const EXCEPT = String.raw`(?<except>,? (?:except|excluding|apart from|but not)(?: on| for)? (?:the )?(?:weekends?|${DAYS}))?`;
 const MONTHS = String.raw`(?<months> in ${MONTH}(?!\w)(?:(?:,? and |, )${MONTH}(?!\w)){0,11})?`;
 /** What no schedule can say belongs to it all the same, and is said to be left out. */
-const LEFT_OUT = String.raw`(?<left>,? (?:except|excluding|but not|unless|until|during|between|starting|beginning)(?: (?!(?:and |then |please ){0,2}(?:${VERBS})\b)(?!and (?:then )?(?:${VERBS})\b)[^,.;:\s]{1,30}){1,8})?`;
+const LEFT_OUT = String.raw`(?<left>,? on (?:the |its )?(?:first|last|second|third) (?:working|business|week)[ -]?day|,? or (?:on )?${DAY} (?:if|when) [^,.;]{3,60}|,? (?:except|excluding|but not|unless|until|during|between|starting|beginning)(?: (?!(?:and |then |please ){0,2}(?:${VERBS})\b)(?!and (?:then )?(?:${VERBS})\b)[^,.;:\s]{1,30}){1,8})?`;
 
 /** `The weekly report` is a thing, and `report weekly` a time. */
 const A_THING = String.raw`(?<!\b(?:the|an?|my|our|your|their|its|this|last|latest|new|current|for|of|except|excluding|from|not|except on|not on) )`;
 
 const RULES = [...RARE_RULES, ...USUAL_RULES, ...LOOSE_RULES].map(({ words, read }) => ({
   pattern: new RegExp(
-    String.raw`(?<![\w-])${A_THING}${BEFORE}(?:${words})(?![\w-])${AT}${EXCEPT}${AT.replace('<at>', '<later>')}${MONTHS}${LEFT_OUT}(?!\w|:\S)`,
+    String.raw`(?<![\w#-])${A_THING}${BEFORE}(?:${words})(?![\w-])${AT}${EXCEPT}${AT.replace('<at>', '<later>')}${MONTHS}${LEFT_OUT}(?!\w|:\S)`,
     'i',
   ),
   read,
@@ -72,7 +72,10 @@ export function takeSchedule(text: string): { schedule: ScheduleWords | null; re
   // “Twice a week, Tuesdays and Fridays”: the second says which.
   const named = schedule.departs === WHEN_EXACTLY && other !== '' ? findScheduleWords(other) : null;
   if (named) return { schedule: { ...named, words: schedule.words }, rest };
-  const both = other === '' ? null : (timesOnDays(schedule, other) ?? hoursOnDays(schedule, other));
+  const both =
+    other === ''
+      ? null
+      : (timesOnDays(schedule, other) ?? hoursOnDays(schedule, other) ?? daysAtTime(schedule, other));
   if (both) return { schedule: both, rest };
   if (others.length === 0) return { schedule, rest };
   const said = others.map((words) => `“${words}”`).join(' and ');
@@ -89,6 +92,13 @@ function timesOnDays({ words, schedule }: ScheduleWords, other: string): Schedul
   return both && !both.is_time_guessed && both.departs === undefined && / at /i.test(both.words)
     ? { ...both, words }
     : null;
+}
+
+/** “Every Thursday post it at 7 pm”: the time stands apart from the days. */
+function daysAtTime(schedule: ScheduleWords, other: string): ScheduleWords | null {
+  if (!schedule.is_time_guessed || schedule.schedule.mode === 'interval' || !/^at /i.test(other)) return null;
+  const both = findScheduleWords(`${schedule.words} ${other}`);
+  return both && !both.is_time_guessed ? { ...both, words: schedule.words } : null;
 }
 
 /** “Hourly between 9 and 5 on weekdays”: one says how often, and the other on which days. */

@@ -4,6 +4,10 @@ import type { Line } from '#server/drafts/writing.ts';
 /** Nobody said which. */
 export const NO_PAGE = 'Open https://';
 
+/** “From the membership site”. */
+const NAMED_SITE =
+  /\b(?:from|on|in|at|to|of|into|check|open) (?<site>(?:the|my|our|their) (?:[\p{L}'’-]{2,30} ){1,3}(?:site|website|page|portal|app|system|platform|dashboard|account))(?![\p{L}])/iu;
+
 /** The line that opens the page that a description begins on. */
 export function firstPage(description: string, practiceSite: string | null): Line {
   const [address, shop] = [ADDRESS.exec(description), PRACTICE_SHOP.exec(description)];
@@ -12,5 +16,7 @@ export function firstPage(description: string, practiceSite: string | null): Lin
   if (address) return { text: `Open ${address[0]}`, from: address[0], guess: null };
   if (practiceSite !== null && /\b(?:practi[cs]e|shop|lantern|fernhill)\b/i.test(description))
     return { text: `Open ${practiceSite}`, from: null, guess: 'The practice shop is a guess.' };
-  return { text: NO_PAGE, from: null, guess: 'Say which page it begins on.' };
+  const named = NAMED_SITE.exec(description)?.groups?.site;
+  const guess = named === undefined ? 'Say which page it begins on.' : `Write the address of “${named}”.`;
+  return { text: NO_PAGE, from: null, guess };
 }

@@ -25,11 +25,11 @@ const EACH_DAY = 'Nobody said on which days: every day was taken.';
 const STARTS = String.raw`(?<=^\s{0,9}(?:please )?)`;
 const GOES_ON = String.raw`(?=,| (?:please |i |we )?[a-z])`;
 /** The time may be that of a booking, or what is typed. */
-const NO_BOOKING = String.raw`(?<!\b(?:book|booking|reserve|appointment|meeting|event|slot|table|court|arrange|fill|enter|type|choose|select|set|for (?:\d|an?|one|two|three)|starts?|starting|begins?|deliver|delivery|due|ends?)\b[^\n;]{0,400})`;
+const NO_BOOKING = String.raw`(?<!\b(?:book|booking|reserve|appointment|meeting|event|slot|table for|court|arrange|fill|enter|type|choose|select|set|for (?:\d|an?|one|two|three)|starts?|starting|begins?|deliver|delivery|due|ends?)\b[^\n;]{0,400})`;
 const ENDS = String.raw`(?=[\s.!]{0,9}$|,? (?:and|then) |, )`;
 const NUMBERED = String.raw`\d{1,2}(?:st|nd|rd|th)`;
 /** A time that no schedule knows. */
-const OF_EVENT = String.raw`,? ?\b(?:on|at|in|by) (?:the )?(?:start|beginning|end|middle|eve|evening|night|day|week|morning) (?:of|before|after) (?:every |each |the |a |my |our )(?:season|holidays?|sale|meeting|training|rehearsal|event|concert|match|game|exam|lesson|trip|party|wedding|course|project|year's end|[\p{L}]{3,20}(?<=(?:every|each) [\p{L}]{3,20}))(?![\p{L}])`;
+const OF_EVENT = String.raw`,? ?\b(?:on|at|in|by) (?:the )?(?:start|beginning|end|middle|eve|evening|night|day|week|morning) (?:of|before|after) (?:every |each |the |a |my |our )(?:season|holidays?|sale|meeting|training|rehearsal|event|concert|match|game|exam|lesson|trip|party|wedding|course|project|year's end|[\p{L}]{3,20}(?<=(?:every|each) [\p{L}]{3,20}))(?![\p{L}])(?: day(?![\p{L}]))?`;
 const TIME_OF_EVENT = new RegExp(OF_EVENT, 'iu');
 
 /** “On the evening before each rehearsal”: left out with a sentence. */
@@ -79,7 +79,7 @@ export const LOOSE_RULES: readonly ScheduleRule[] = [
     read: () => eachDayUnsaid(),
   },
   {
-    words: String.raw`(?<only>at (?:\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b\.?|${CLOCK} in the (?:morning|afternoon|evening)|${CLOCK} at night|noon|midnight))${NO_BOOKING}(?=[\s.!]{0,9}$)`,
+    words: String.raw`(?<only>at (?:\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b\.?|${CLOCK} in the (?:morning|afternoon|evening)|${CLOCK} at night|noon|midnight))${NO_BOOKING}(?=[\s.!]{0,9}$|,| (?:and|then|saying|with|to|about|that|from|on|via|by)\b)`,
     read: () => eachDayUnsaid(),
   },
   {
@@ -96,6 +96,13 @@ export const LOOSE_RULES: readonly ScheduleRule[] = [
       someDays(days === undefined ? (end === undefined ? WORKDAYS : ['SAT', 'SUN']) : daysOf(days)),
   },
   {
+    words: String.raw`on (?<days>${DAYS})(?=,? at ${CLOCK})${NO_BOOKING}`,
+    read: ({ days = '' }) => ({
+      ...someDays(daysOf(days)),
+      departs: 'Nobody said how often: every week was taken.',
+    }),
+  },
+  {
     words: String.raw`(?:from )?(?<days>${DAY} ?(?:to|through|till|-|–) ?${DAY})(?!\w)${NO_BOOKING}`,
     read: ({ days = '' }) => someDays(daysOf(days.replace(/ ?till ?/i, ' to '))),
   },
@@ -108,9 +115,9 @@ export const LOOSE_RULES: readonly ScheduleRule[] = [
     read: ({ edge = 'end', unit, ending }) => atEdge(edge, unit ?? ending ?? ''),
   },
   {
-    words: String.raw`on (?:the )?(?:(?<number>\d{1,2})(?:st|nd|rd|th)?|(?<ordinal>${ORDINAL}))(?: of)? (?<month>${MONTH})(?!,? \d|\w)${NO_BOOKING}(?:${ENDS}|(?<=^.{0,60})${GOES_ON})`,
-    read: (groups) => ({
-      ...inSeason({ ...groups, season: 'year' }),
+    words: String.raw`on (?:(?:the )?(?:(?<number>\d{1,2})(?:st|nd|rd|th)?|(?<ordinal>${ORDINAL}))(?: of)? (?<month>${MONTH})|(?<first>${MONTH}) (?<on>\d{1,2})(?:st|nd|rd|th)?)(?!,? \d|\w)${NO_BOOKING}(?:${ENDS}|(?<=^.{0,60})${GOES_ON})`,
+    read: ({ number, month, first, on, ...groups }) => ({
+      ...inSeason({ ...groups, number: number ?? on, month: month ?? first, season: 'year' }),
       departs: 'A schedule comes again each year.',
     }),
   },

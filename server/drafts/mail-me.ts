@@ -11,6 +11,9 @@ const MAIL_ME = new RegExp(
 /** “Let me have the total by mail”. */
 const LET_ME_HAVE = /\blet me have (?=(?:the|all|my|our|an?|every|each)\b)/giu;
 
+/** “Log me in to a.example”. */
+const LOG_ME_IN = /\b(?:log|sign) me (?:in|into|out)\b/giu;
+
 /** “Send me a mail with the number of open orders”. */
 const MAIL_WITH =
   /\bsend me an? (?:short )?(?:e-?mail|mail|message) (?:with|about|containing|listing|that (?:has|contains|lists|says)) (?=(?:the|my|all|our|today['’]s|how|what|which)\b)/giu;
@@ -31,7 +34,8 @@ export function sayMailMe(description: string): Reworded {
     .replaceAll(REMINDS, to('remind me'))
     .replaceAll(MAIL_WITH, to('e-mail me '))
     .replaceAll(MAIL_ME, to('e-mail me'))
-    .replaceAll(LET_ME_HAVE, to('e-mail me '));
+    .replaceAll(LET_ME_HAVE, to('e-mail me '))
+    .replaceAll(LOG_ME_IN, (said) => to(said.replace(' me ', ' '))(said));
   return { text, changes };
 }
 

@@ -19,7 +19,7 @@ const IS_STATE = /(?:^|_)(?:stock|status|state|availability)$/;
 /** “If it is below 300 or sold out”: one condition is checked. */
 const OR_ELSE = / or (?:if |when )?.{2,100}$/i;
 /** What is worked out of what was read. */
-const IS_MADE_OF_READ =
+export const IS_MADE_OF_READ =
   /\b(?:the|which) (?:cheaper|dearer|better|lower|higher|more expensive|less expensive) (?:one|of (?:them|the two|both)|offer|price)$|\b(?:cheapest|best|worst|most expensive|lowest|highest|biggest|smallest|shortest|longest|fastest)(?: (?:one|of them|option|offer|price))?$|\b(?:the|their) (?:difference|sum|average|mean|comparison)\b/i;
 const READ_PAGE = 'Read the page as page';
 

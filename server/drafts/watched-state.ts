@@ -83,7 +83,8 @@ const CHANGED = new RegExp(
 const NEW_ONES =
   /\b(?:(?:watch|monitor|check|look|keep an eye|track)\b[^,;\n]{0,200}? for (?:(?:any|all|the) )?new (?=\p{L})[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){0,2}|(?:e-?mail|mail|send|tell) me (?:the|all|any|all the) new (?:[\p{L}-]{2,30} )?[\p{L}-]{2,30}s)(?![\p{L}-])/iu;
 
-const NEWS_BY_CHANGE = 'It goes on when the list is another one than last time, with all that is in it.';
+export const NEWS_BY_CHANGE =
+  'It goes on when the list is another one than last time, with all that is in it.';
 
 /** What is new is found by comparing with last time. */
 export function watchedNews(text: string): FoundCondition | null {

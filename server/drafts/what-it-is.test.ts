@@ -83,8 +83,8 @@ test('what hangs on the other of a condition is left out, and nothing follows it
 
 test('what an e-mail holds is not read from a page', () => {
   const made = draft('When I get an email with an invoice, read the amount and add it to my sheet');
-  expect(made.steps).toEqual(['gmail.on_email', 'gmail.read_email', 'tables.save_rows']);
-  expect(made.notes).toEqual([left('read the amount')]);
+  expect(made.steps).toEqual(['gmail.on_email', 'gmail.read_email', 'text.find', 'google_sheets.append_row']);
+  expect(made.notes).toEqual([]);
 });
 
 test('“only the new ones” belongs to the table before it', () => {

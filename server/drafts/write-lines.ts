@@ -12,7 +12,7 @@ import { isOnlyCondition } from '#server/drafts/draft-title.ts';
 import { MAIL } from '#server/drafts/ending-parts.ts';
 import type { FoundForm } from '#server/drafts/find-form.ts';
 import { PRACTICE_SHOP } from '#server/drafts/find-address.ts';
-import { firstPage } from '#server/drafts/first-page.ts';
+import { firstPage, NO_PAGE } from '#server/drafts/first-page.ts';
 import { isKeptInTable } from '#server/drafts/kept-in-table.ts';
 import { otherWording } from '#server/drafts/other-wording.ts';
 import { ownValue } from '#server/drafts/own-value.ts';
@@ -114,9 +114,21 @@ export function writeLines(clauses: readonly string[], asked: Asked): Written {
     const opened = firstPage(asked.page_text, asked.practice_site);
     // Its address may have been said last.
     const isSaid = ({ text, from }: Line) => text === opened.text && from !== null;
-    writing.lines = [opened, ...writing.lines.filter((line) => !isSaid(line))];
+    writing.lines = withNamedPage([opened, ...writing.lines.filter((line) => !isSaid(line))]);
   }
   return writing;
+}
+
+/** Nothing on a page is called so before one is open. */
+const OPENS_NAMED =
+  /^(?:open|go to|visit|navigate to|look at) (?<what>(?:the|my|our|their) (?!first\b|second\b|next\b|last\b|latest\b|newest\b)[\p{L}][\p{L}\d '’-]{1,60})$/iu;
+
+/** “Open our bank”: the line that opens it wants its address. */
+function withNamedPage(lines: Line[]): Line[] {
+  const [first, second, ...rest] = lines;
+  const named = first?.text === NO_PAGE && second ? OPENS_NAMED.exec(second.text)?.groups?.what : undefined;
+  if (!first || !second || named === undefined) return lines;
+  return [{ ...first, from: second.from, guess: `Write the address of “${named}”.` }, ...rest];
 }
 
 /** Steps are asked for one after the other, and a loop is one step. */

@@ -8,7 +8,7 @@ import type { DraftPart } from '#shared/wire/draft.ts';
 /** “When a new row is added to my sheet”: what happens in an app, which a trigger of it waits for. */
 
 const HAPPENS =
-  /\b(?:new|added|appears?|arrives?|comes?|made|created|opened|posted|uploaded|saved|put|placed|entered|inserted|gets?|sent|written|moved|shared|adds?|opens?|uploads?|creates?|makes?|writes?|posts?|says|sends?|mentions?|answers?|is filled|fills?|reports?)\b/i;
+  /\b(?:new|added|appears?|arrives?|lands?|comes?|made|created|opened|posted|uploaded|saved|put|placed|entered|inserted|gets?|sent|written|moved|shared|adds?|opens?|uploads?|creates?|makes?|writes?|posts?|says|sends?|mentions?|answers?|is filled|fills?|reports?)\b/i;
 const REPOSITORY = /(?<![\w./-])[\w-]{1,40}\/[\w.-]{1,80}(?![\w/])/;
 const CHANNEL = /#[\w-]{1,80}/;
 const CONTAINS =
@@ -50,7 +50,7 @@ const KINDS: readonly Kind[] = [
   {
     says: [
       /\b(?:rows?|lines?|entry|entries|records?|answers?|responses?)\b/i,
-      /\b(?:google )?(?:spread ?)?sheets?\b|\bgoogle forms?\b/i,
+      /\b(?:google )?(?:spread ?)?sheets?\b|\bgoogle forms?\b|\brows? (?:is|are|was|gets?) added to\b/i,
       /^(?!.*\bexcel\b)/i,
     ],
     part: (said) => ({
@@ -117,7 +117,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     says: [
-      /\b(?:messages?|someone|somebody|anyone|anybody|people|team|colleagues?|posts?|questions?)\b/i,
+      /\b(?:messages?|customers?|clients?|members?|users?|guests?|students?|parents?|someone|somebody|anyone|anybody|people|team|colleagues?|posts?|questions?)\b/i,
       /\bslack\b|(?<!\w)#[\w-]{2}/i,
     ],
     part: (said) => {

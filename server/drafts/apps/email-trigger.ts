@@ -19,7 +19,7 @@ const I_GET = new RegExp(
   'iu',
 );
 const ONE_COMES = new RegExp(
-  String.raw`\b${WHEN} (?:an? |some |the |any |there (?:is|comes) an? )?${KIND}${words('more')}${ARRIVES}${IN_BOX}${words('rest')}`,
+  String.raw`\b${WHEN} (?:an? |some |the |any |there (?:is|comes) an? )?(?:new )?(?:(?<topic>(?!(?:new|unread|incoming|gmail|outlook|e-?mails?|mails?)\b)[\p{L}-]{3,20}) (?=(?:e-?)?mails?\b))?${KIND}${words('more')}${ARRIVES}${IN_BOX}${words('rest')}`,
   'iu',
 );
 const FOR_EVERY = new RegExp(
@@ -50,7 +50,7 @@ const WHO_WRITES =
 const HAS_FILE =
   /\b(?:that has |which has |has |have |having )?(?:with )?(?:(?:an?|the|its) )?(?:pdf )?(?:(?:pdf|invoice|file|receipt|bill)s? ?)?(?:attachments?|attached|pdfs?)?(?: attached)?(?: (?:to|in) it)?$/i;
 const FILLING =
-  /(?<![\p{L}\d])(?:with|an?|the|in|into|on|at|my|our|new|and|is|was|has|have|its?|by|of|from|to|me|us|anyone|someone|somebody|anybody|inbox|mailbox|gmail|outlook|e-?mail|mail|invoice|pdf|file|receipt|bill|attachments?|attached|again|today)(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])(?:with|an?|the|in|into|on|at|my|our|new|and|is|was|has|have|its?|by|of|from|to|me|us|anyone|someone|somebody|anybody|inbox|mailbox|gmail|outlook|e-?mail|mail|invoice|pdf|file|receipt|bill|attachments?|attached|again|today|questions?|requests?)(?![\p{L}\d])/giu;
 const TO = /\bto (?<who>[^\s@]{1,64}@[^\s,;]{1,100})/i;
 const SAVES_FILE =
   /\b(?:save|upload|store|put|keep|archive|copy|back ?up|download)\b[^,.;]{0,80}\b(?:drive|attachments?|files?|pdfs?)\b/i;
@@ -62,7 +62,7 @@ const SUBJECT =
 const IN_SUBJECT =
   /\b(?:with|has|have|having|containing|saying) (?:(?:the|a) (?:word|words|text) )?(?:"(?<quoted>[^"]{1,80})"|(?<bare>[^\s,;"]{1,40}(?: [^\s,;"]{1,40})?)) in (?:the|its|their) (?:subject|title)/i;
 const ABOUT =
-  /\b(?:about|that (?:says|contains)|saying) (?:"(?<quoted>[^"]{1,80})"|(?:an?|the|my|our)? ?(?<bare>[^\s,;"]{1,40}))/i;
+  /\b(?:about|that (?:says|contains|mentions)|saying|mentioning|(?:with|containing) the words?) (?:"(?<quoted>[^"]{1,80})"|(?:an?|the|my|our)? ?(?<bare>[^\s,;"]{1,40}(?: (?!(?:with|and|to|from|in|is|are|or|comes?|arrives?|that|which|for|on|at|by|then|into|over|under|above|below|of|more|less)\b)[\p{L}-]{3,30})?))/iu;
 const ATTACHED = /\b(?:attachments?|attached|with (?:an? |the )?(?:pdf|invoice|file|receipt|bill))\b/i;
 const PDF = /\bpdfs?\b/i;
 
@@ -108,7 +108,7 @@ export function takeEmailTrigger(description: string): EmailTrigger | null {
   const wanted = {
     from: FROM.exec(said)?.groups?.who,
     subject: wordsOf(IN_SUBJECT, said) ?? wordsOf(SUBJECT, said),
-    about: thing ?? wordsOf(ABOUT, said),
+    about: thing ?? found.groups?.topic ?? (IN_SUBJECT.test(said) ? undefined : wordsOf(ABOUT, said)),
     to: TO.exec(said)?.groups?.who,
     has_file: hasFile,
     is_pdf: PDF.test(said),

@@ -7,8 +7,14 @@ import type { DraftPart, DraftVariable } from '#shared/wire/draft.ts';
 
 const WHO =
   '(?:someone|somebody|anyone|anybody|people|(?:a|an|the|my|our) (?:new )?(?:customer|visitor|client|person|user|patient|guest|member|applicant|tenant|student|parent)s?|customers|visitors|clients|guests)';
+const WHENEVER = '(?:when(?:ever)?|once|each time|every ?time|as soon as)';
+/** “When the form comes in”. */
+const COMES_IN = new RegExp(
+  String.raw`(?:,? ?\b)${WHENEVER} (?:the|my|our|a) (?:new )?(?:[\p{L}-]{2,20} ){0,2}form(?: submission| answer)? (?:comes? in|arrives?|is (?:sent|submitted|filled(?: in| out)?|completed|answered)|gets? (?:sent|submitted|filled(?: in| out)?))(?! (?:on|at|of) ${ADDRESS.source}),?`,
+  'iu',
+);
 const FILLS = new RegExp(
-  String.raw`(?:,? ?\b)(?:when(?:ever)?|once|each time|every ?time|as soon as) ${WHO} (?:fills?|submits?|sends?|completes?)(?: in| out| off)? (?:in |out )?(?:my|the|our|a|this) (?:[\p{L}-]{2,20} ){0,2}form(?! (?:on|at|of) ${ADDRESS.source})(?: (?:in|out))?,?`,
+  String.raw`(?:,? ?\b)${WHENEVER} ${WHO} (?:fills?|submits?|sends?|completes?|answers?)(?: in| out| off)? (?:in |out )?(?:my|the|our|a|this) (?:[\p{L}-]{2,20} ){0,2}form(?! (?:on|at|of) ${ADDRESS.source})(?: (?:in|out))?,?`,
   'iu',
 );
 /** What a person tells of themselves. */
@@ -38,7 +44,7 @@ export type FormTrigger = {
 
 /** Null where no form of the person is waited for. */
 export function takeFormTrigger(description: string): FormTrigger | null {
-  const words = FILLS.exec(description)?.[0];
+  const words = (FILLS.exec(description) ?? COMES_IN.exec(description))?.[0];
   if (words === undefined) return null;
   const variables: DraftVariable[] = [];
   const named = description.replace(words, ' ').replaceAll(AND_THEIRS, '$<first> and their $<what>');

@@ -3,6 +3,7 @@ import { takeEmailTrigger } from '#server/drafts/apps/email-trigger.ts';
 import { KEPT_IN, OF_FORM, takeFormTrigger } from '#server/drafts/apps/form-trigger.ts';
 import { takeUnknownEvent } from '#server/drafts/apps/unknown-event.ts';
 import { takeWebhookTrigger } from '#server/drafts/apps/webhook-trigger.ts';
+import { takeWorkflowTrigger } from '#server/drafts/apps/workflow-trigger.ts';
 import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/find-address.ts';
 import type { DraftPart, DraftVariable } from '#shared/wire/draft.ts';
 
@@ -48,7 +49,8 @@ export function takeEvent(description: string): Event | null {
     return { ...found, kind: 'form', words: wordsOf([part]) };
   }
   const hasPage = ADDRESS.test(description) || PRACTICE_SHOP.test(description);
-  const app = takeAppTrigger(description) ?? takeWebhookTrigger(description);
+  const app =
+    takeWorkflowTrigger(description) ?? takeAppTrigger(description) ?? takeWebhookTrigger(description);
   const found = app ?? (hasPage ? null : takeUnknownEvent(description));
   if (!found) return null;
   const kind = app ? 'app' : 'unknown';

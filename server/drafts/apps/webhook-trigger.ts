@@ -2,7 +2,9 @@ import { type AppTrigger, takeConditions } from '#server/drafts/apps/app-trigger
 import { whenClauses, withoutClause } from '#server/drafts/apps/when-clause.ts';
 import { ADDRESS } from '#server/drafts/find-address.ts';
 import { mark } from '#server/drafts/mark.ts';
+import { snake } from '#server/drafts/snake.ts';
 import { leftOut } from '#server/drafts/writing.ts';
+import type { DraftPart } from '#shared/wire/draft.ts';
 
 /** “When a new customer appears in Stripe”: a program that sends what happens in it to the address of a workflow. */
 
@@ -17,6 +19,13 @@ const IS_FILLED =
   /\b(?:is|are|gets?|has been) (?:filled|submitted|sent|completed|registered|entered|signed up)\b|\b(?:fills?|submits?|sends?|completes?|uses?)\b|\banswers?\b/i;
 const WEBSITE = /\b(?:on|of|at) (?:my|the|our) (?:own )?(?:web ?)?(?:site|page|shop|blog|home ?page)\b/i;
 
+const MOST_FIELDS = 8;
+/** “A webhook comes in from our booking system”. */
+const IS_WEBHOOK = /\bwebhooks?\b/i;
+const SAID_FIELDS =
+  / (?:with|containing|that (?:has|contains)) (?:the |an? )?(?<fields>[\p{L}][\p{L}'’ ,-]{2,120})$/iu;
+const ITS_ADDRESS = 'Enter the address of this webhook in the program that calls it.';
+
 const OWN_FORM = 'Or take “On a form” instead: a page of Legwork that people fill in.';
 
 /** Null where no such program is waited for. */
@@ -25,6 +34,7 @@ export function takeWebhookTrigger(description: string): AppTrigger | null {
     const found = senderOf(said);
     if (!found) continue;
     const { rest, unmet } = takeConditions(withoutClause(description, words));
+    const fields = IS_WEBHOOK.test(said) ? fieldsOf(SAID_FIELDS.exec(said)?.groups?.fields) : [];
     return {
       words,
       parts: [
@@ -37,16 +47,37 @@ export function takeWebhookTrigger(description: string): AppTrigger | null {
             mark({ input: found.inputs.signature === undefined ? null : 'signature', guess: found.guess }),
           ],
         },
+        ...fields.map(fieldPart),
       ],
       rest,
-      names: ['body'],
+      names: fields.length === 0 ? ['body'] : [...fields, 'body'],
       notes: unmet.map(leftOut),
     };
   }
   return null;
 }
 
+/** “The guest's name and email”. */
+function fieldsOf(said = ''): string[] {
+  return said
+    .split(/,? and |, /)
+    .map((one) => snake(one.replace(/^(?:(?:the|an?|his|her|their) )?(?:[\p{L}]+['’]s? )?/iu, '').trim()))
+    .filter((one) => /^[a-z][a-z_]{1,30}$/.test(one))
+    .slice(0, MOST_FIELDS);
+}
+
+function fieldPart(name: string): DraftPart {
+  const guess = `The webhook is taken to send it as “${name}”.`;
+  return {
+    workflow_step_id: 'json.extract',
+    inputs: { json: '{{body}}', path: name },
+    outputs: { value: name },
+    marks: [mark({ input: 'path', guess })],
+  };
+}
+
 function senderOf(said: string): { inputs: Record<string, string>; guess: string } | null {
+  if (IS_WEBHOOK.test(said)) return { inputs: {}, guess: ITS_ADDRESS };
   if (OF_FORM.test(said) && IS_FILLED.test(said) && (ADDRESS.test(said) || WEBSITE.test(said))) {
     const which = ADDRESS.exec(said)?.[0];
     const form = which === undefined ? 'The form of your site' : `The form of ${which}`;

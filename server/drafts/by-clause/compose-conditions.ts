@@ -1,0 +1,188 @@
+import { isIfYes } from '#server/drafts/by-clause/approval.ts';
+import {
+  type Composing,
+  flushPage,
+  becomesStep,
+  knownNow,
+  settleConditions,
+} from '#server/drafts/by-clause/composing.ts';
+import { askedStep, isOfPage, readsForCondition, stopStep } from '#server/drafts/by-clause/condition-step.ts';
+import { allKnown } from '#server/drafts/by-clause/known.ts';
+import type { Placed } from '#server/drafts/by-clause/place-questions.ts';
+import { whomOf } from '#server/drafts/by-clause/whom.ts';
+import { findCondition } from '#server/drafts/conditions.ts';
+import { ADDRESS, PRACTICE_SHOP, withoutPlace } from '#server/drafts/find-address.ts';
+import { mark } from '#server/drafts/mark.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
+import { leftOut } from '#server/drafts/writing.ts';
+import type { DraftPart } from '#shared/wire/draft.ts';
+
+/** “If it is over 100, ask me”: what is done only then, and what “otherwise” means. */
+
+const OTHERWISE =
+  /^(?:and |but )?(?:otherwise|or else|else|if not|if (?:it|that|there|he|she|they) (?:is|are|does|do|has|have|was)(?: not|n['’]t))\b,? ?/iu;
+const IF_SO =
+  /^(?:and |but |only )?(?:if|when|once|as soon as) (?:so|yes|it is(?: so)?|it does|it has|there is(?: one| any| some)?|there are(?: any| some)?|that is (?:so|the case)|they are|one is|any are|he is|she is|he has|she has)$/iu;
+/** “Or rises above 40”, “for two readings in a row”: one condition is checked. */
+const SHORTEST_REST = 6;
+const UNIT =
+  /^ ?(?:degrees?|euros?|dollars?|pounds?|percent|%|pieces?|items?|people|minutes?|hours?|days?|km|kg|points?|bags?|boxes)\b/i;
+const THEN_TOO = 'What comes behind it is done only then, too.';
+
+export function takeCondition(composing: Composing, { words, sentence }: Placed, at: number): boolean {
+  const next = composing.clauses[at + 1];
+  if (isIfYes(words)) {
+    const isAsked = composing.parts.at(-1)?.workflow_step_id === 'flow.ask_me' && composing.page.length === 0;
+    if (!isAsked && next) takeQuestion(composing, { words, sentence, kind: 'ask', who: null }, at);
+    return true;
+  }
+  if (OTHERWISE.test(words) && (composing.hasBlock || composing.held !== null || composing.asked !== null)) {
+    if (composing.hasBlock && next?.kind === 'do' && !becomesStep(composing, next.words)) {
+      composing.page.push('otherwise');
+      return true;
+    }
+    if (composing.held === null && composing.asked !== null) {
+      composing.condition = { words: `unless ${composing.asked}`, sentence };
+      composing.asked = null;
+      return true;
+    }
+    composing.notes.push(
+      `“${[words, next?.words ?? ''].join(', ').trim()}” is not in this draft: one workflow goes one way. Make a second one with the opposite condition.`,
+    );
+    return false;
+  }
+  const isSo = IF_SO.test(words) && composing.asked !== null;
+  const condition = isSo ? `if ${composing.asked ?? ''}` : words;
+  if (composing.held !== null && !isSo && next && becomesStep(composing, next.words)) {
+    composing.notes.push(
+      `“${[words, next.words].join(', ')}” is not in this draft: it hangs on a condition of its own. Make a second workflow for it.`,
+    );
+    return false;
+  }
+  if (isSo) composing.asked = null;
+  settleConditions(composing);
+  composing.condition = { words: condition, sentence };
+  return true;
+}
+
+export function holdBack(composing: Composing, words: string, isStep: boolean): void {
+  const condition = composing.condition;
+  if (!condition) return;
+  const { event, description } = composing.world;
+  composing.condition = null;
+  composing.waits ||= !/^(?:and |but )?(?:unless|except)\b/i.test(condition.words);
+  if (isStep) flushPage(composing);
+  const hasPage = ADDRESS.test(description) || PRACTICE_SHOP.test(description) || composing.page.length > 0;
+  const first =
+    composing.reads.length === 0 && (event === null || hasPage)
+      ? readsForCondition(condition.words, description)
+      : null;
+  const read = composing.reads.at(-1) ?? first?.read ?? null;
+  if (!isStep && isOfPage(condition.words, read)) {
+    const isNumber = /^(?:above|below)$/.test(findCondition(condition.words)?.condition ?? '');
+    if (isNumber) composing.page.push(...(first?.clauses ?? []));
+    composing.page.push(
+      condition.words.replace(
+        /^(?:and |but )?(?:only )?(?:if|when|whenever|once|as soon as|in case) /i,
+        'if ',
+      ),
+    );
+    composing.hasBlock = true;
+    return;
+  }
+  if (first) composing.page.push(...first.clauses.filter((clause) => !/^click\b/i.test(clause)));
+  flushPage(composing);
+  const isToMe = isStep && whomOf(words)?.is_me === true;
+  const texts = composing.reads.length > 0 ? composing.reads : (event?.names ?? []);
+  const part =
+    stopStep(condition.words, composing.reads, texts) ??
+    (isToMe && event === null
+      ? changeStep(composing, condition.words)
+      : askedStep(condition.words, allKnown(knownNow(composing))));
+  const { condition: how, other, value } = part.inputs;
+  if (value === '{{page}}' && other !== undefined)
+    composing.about = `The page ${how === 'lacks' ? 'does not say' : 'says'} “${other}”`;
+  const rest = withoutPlace(behind(condition.words, part.marks[0]?.from ?? ''))
+    .replace(UNIT, '')
+    .trim();
+  if (rest.length > SHORTEST_REST) composing.notes.push(leftOut(rest));
+  composing.parts.push(part);
+  composing.held = { ...condition, part };
+}
+
+function changeStep(composing: Composing, words: string): DraftPart {
+  if (composing.reads.length === 0) {
+    composing.page.push('read the page as page');
+    flushPage(composing);
+  }
+  const guess = `It goes on when anything of what is read has changed: “${words}” itself is not found out.`;
+  return {
+    workflow_step_id: 'flow.stop_unless',
+    inputs: { value: `{{${composing.reads.at(-1) ?? 'page'}}}`, condition: 'changed' },
+    outputs: {},
+    marks: [mark({ from: words }), mark({ input: 'condition', guess })],
+  };
+}
+
+export function isToldNothing(composing: Composing, words: string): boolean {
+  const condition = composing.condition?.words ?? '';
+  const { event, description } = composing.world;
+  const isUnread = readsForCondition(condition, description) === null && composing.reads.length === 0;
+  if (!isUnread || event !== null || !/\d/.test(withoutPlace(condition)) || whomOf(words)?.is_me !== true)
+    return false;
+  composing.notes.push(leftOut(`${words} ${condition}`));
+  composing.condition = null;
+  return true;
+}
+
+export function sayHeld(composing: Composing): void {
+  const held = composing.held;
+  if (!held || held.part.marks.some(({ guess }) => guess === THEN_TOO)) return;
+  held.part.marks.push(
+    mark({ input: held.part.workflow_step_id === 'flow.ask_me' ? 'question' : 'condition', guess: THEN_TOO }),
+  );
+}
+
+export function isStepBehind(composing: Composing, at: number): boolean {
+  const behind = composing.clauses.slice(at + 1);
+  const sentence = composing.clauses[at]?.sentence;
+  const end = behind.findIndex((one) => one.kind !== 'do' || one.sentence !== sentence);
+  return (end === -1 ? behind : behind.slice(0, end)).some(({ words }) => becomesStep(composing, words));
+}
+
+export function takeQuestion(composing: Composing, { words, who }: Placed, at: number): void {
+  if (composing.loop !== null) {
+    composing.notes.push(
+      `“${words}” could not be made into a step: no step asks within a loop. Put it in front of the loop, where it asks once.`,
+    );
+    return;
+  }
+  const next = composing.clauses.slice(at + 1).find(({ kind }) => kind === 'do');
+  if (composing.condition) {
+    // Who is asked whether it is so need not be asked twice.
+    holdBack(composing, next?.words ?? '', true);
+    if (composing.held?.part.workflow_step_id === 'flow.ask_me') return;
+  }
+  settleConditions(composing);
+  flushPage(composing);
+  const does = next === undefined ? 'Go on' : sentenceCase(withoutPlace(next.words).trim());
+  const known = allKnown(knownNow(composing));
+  const guess =
+    who === null
+      ? []
+      : [mark({ input: 'question', guess: `It asks you: no step waits for an answer of “${who}”.` })];
+  composing.parts.push({
+    workflow_step_id: 'flow.ask_me',
+    inputs: {
+      question: `${does.replace(/[.:?!]$/, '')}?${known === '' ? '' : `\n${known}`}`,
+      answer: 'approve',
+    },
+    outputs: {},
+    marks: [mark({ from: words }), ...guess],
+  });
+}
+
+function behind(words: string, from: string): string {
+  const at = from === '' ? -1 : words.indexOf(from);
+  return at === -1 ? '' : words.slice(at + from.length);
+}

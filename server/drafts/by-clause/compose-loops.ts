@@ -1,0 +1,144 @@
+import {
+  type Composing,
+  addMade,
+  flushPage,
+  knownNow,
+  settleConditions,
+} from '#server/drafts/by-clause/composing.ts';
+import { keepingStep } from '#server/drafts/by-clause/keeping-step.ts';
+import { messageStep } from '#server/drafts/by-clause/message-step.ts';
+import type { Placed } from '#server/drafts/by-clause/place-questions.ts';
+import { whomOf } from '#server/drafts/by-clause/whom.ts';
+import { withEachItem } from '#server/drafts/each-item.ts';
+import { withoutPlace } from '#server/drafts/find-address.ts';
+import { mark } from '#server/drafts/mark.ts';
+import { oneOf } from '#server/drafts/several.ts';
+
+/** “For each row of the sheet”, “for those older than 3 days”: what is done for several. */
+
+export const LISTED_ROWS =
+  /\b(?:rows?|lines?|entry|entries|records?|each|every|all)\b.{0,60}\b(?:in|of|from|on) (?:the |my |our |a )?["“](?<quoted>[^"”\n]{1,60})["”](?: (?:sheet|table|list))?|\b(?:in|of|from|on|down|through|over) (?:the |my |our |a )?(?:google )?(?:(?:(?<of>[\p{L}\d-]{2,30}) )?(?<kind>(?:spread ?)?sheet|table|excel(?: file)?|csv(?: file)?|(?<![\w.-])[\w-]{1,40}\.(?:csv|xlsx)\b)(?: ["“]?(?<name>\p{Lu}[\p{L}\d _-]{1,40}?)["”]?(?=$|,| (?:where|whose|that|with|and)\b))?)/u;
+const FOR_THOSE =
+  /^for (?:each|every|all|any)? ?(?:of )?(?:those|these|the ones|them)(?: that| which| who)?(?: are)? /iu;
+const NO_THING =
+  /^(?:this|his|its|was|has|does|always|days|hours|weeks|months|prices|details|across|address|business|process|news)$/i;
+
+export function takeLoop(composing: Composing, { words, sentence }: Placed): boolean {
+  settleConditions(composing);
+  const rows = LISTED_ROWS.exec(words)?.groups;
+  const loop = words.replace(FOR_THOSE, `for each ${thingBefore(composing, words)} `);
+  if (rows) addRows(composing, words, rows);
+  else if (withEachItem([loop, 'click "x"'], () => false)[0] === loop) {
+    composing.notes.push(
+      `“${words}” was left out, with what is done then: no line says which these are. Write *For each …:* as the page shows them.`,
+    );
+    return false;
+  } else composing.page.push(loop);
+  composing.loop = sentence;
+  return true;
+}
+
+function thingBefore(composing: Composing, words: string): string {
+  const before = composing.clauses.slice(
+    0,
+    composing.clauses.findIndex((one) => one.words === words),
+  );
+  const said = before.flatMap(
+    (one) => withoutPlace(one.words).match(/(?<![\p{L}])\p{Ll}{3,20}s(?![\p{L}])/gu) ?? [],
+  );
+  return oneOf(said.findLast((word) => !NO_THING.test(word)) ?? 'entries');
+}
+
+export function addRows(composing: Composing, words: string, rows: Record<string, string | undefined>): void {
+  flushPage(composing);
+  const name =
+    rows.quoted ?? rows.name ?? (/^(?:my|our|the|google)$/i.test(rows.of ?? '') ? undefined : rows.of);
+  const isFile = /excel|csv/i.test(rows.kind ?? '');
+  const isTable = /^table$/i.test(rows.kind ?? '');
+  const id = isFile
+    ? /csv/i.test(rows.kind ?? '')
+      ? 'data.read_csv'
+      : 'data.read_xlsx'
+    : isTable
+      ? 'tables.read_rows'
+      : 'google_sheets.read_range';
+  if (isFile)
+    composing.variables.push({
+      name: 'file',
+      default_value: '',
+      is_secret: false,
+      is_file: true,
+      from: words,
+      guess: null,
+    });
+  const inputs: Record<string, string> = isFile
+    ? { file: '{{file}}' }
+    : isTable
+      ? { table: name ?? '' }
+      : { spreadsheet: '' };
+  const which =
+    name === undefined
+      ? 'Paste the address of your spreadsheet.'
+      : `Paste the address of your spreadsheet “${name}”.`;
+  const guess = isFile
+    ? []
+    : [
+        mark({
+          input: isTable ? 'table' : 'spreadsheet',
+          guess: isTable
+            ? 'It is taken to be a table of Legwork: write its name.'
+            : `It is taken to be a Google Sheet. ${which}`,
+        }),
+      ];
+  composing.parts.push({
+    workflow_step_id: id,
+    inputs,
+    outputs: { rows: 'rows' },
+    marks: [mark({ from: words }), ...guess],
+  });
+  composing.rows = words;
+  const where = / (?:where|whose|that|which|with|if) .{3,150}$/iu.exec(words)?.[0].trim();
+  if (where !== undefined)
+    composing.notes.push(
+      `“${where}” was left out: the loop goes over all rows. Write a line *If …:* in it, with the column in brackets.`,
+    );
+}
+
+export function doInLoop(composing: Composing, words: string, isStep: boolean): void {
+  const condition = composing.condition?.words ?? null;
+  composing.condition = null;
+  if (!isStep) {
+    if (condition !== null) composing.hasBlock = true;
+    composing.page.push(condition === null ? words : `${condition}, ${words}`);
+    return;
+  }
+  const mine = whomOf(words);
+  const isMine = mine?.is_me === true && mine.addresses.length + mine.persons.length + mine.each.length === 0;
+  if (isMine && condition === null && composing.rows === null) {
+    const made = messageStep(words, knownNow(composing));
+    composing.page.push(...(made?.reads_first ?? []));
+    leaveLoop(composing);
+    const whole = messageStep('mail me the results', knownNow(composing));
+    for (const part of whole?.parts ?? [])
+      part.marks.push(mark({ input: 'body', guess: 'One e-mail has all of them.' }));
+    if (whole) addMade(composing, whole);
+    return;
+  }
+  const kept = keepingStep(words, knownNow(composing));
+  if (kept !== null && condition === null && composing.rows === null) {
+    composing.page.push(...kept.reads_first);
+    leaveLoop(composing);
+    addMade(composing, keepingStep('save them in a table', knownNow(composing)) ?? kept);
+    return;
+  }
+  const said = condition === null ? words : `${condition}, ${words}`;
+  composing.notes.push(
+    `“${said}” was left out: it is to be done for each, and only lines of *Browser instructions* are. A workflow that starts for each of them, by a new row or a new e-mail, can do it.`,
+  );
+}
+
+export function leaveLoop(composing: Composing): void {
+  flushPage(composing);
+  composing.loop = null;
+  composing.rows = null;
+}

@@ -1,0 +1,90 @@
+import { type Composing, addPicture, flushPage, becomesStep } from '#server/drafts/by-clause/composing.ts';
+import { ADDRESS, PRACTICE_SHOP, withoutPlace } from '#server/drafts/find-address.ts';
+import { mark } from '#server/drafts/mark.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
+import { leftOut } from '#server/drafts/writing.ts';
+
+/** What is done on a page: its lines, or a step that takes a picture or a file. */
+
+const PICTURE =
+  /^(?:take|make|save|capture|get) (?:an? |the )?(?:screenshot|picture|photo)(?: of .{1,150})?$/iu;
+const DOWNLOAD =
+  /^(?:download|export|get|fetch|save|pull|take) (?<target>(?!it\b|them\b).{2,150}?)(?: as (?:an? )?(?:pdf|csv|excel|xlsx|file|zip)(?: file)?)?$/iu;
+const IS_FILE_THING =
+  /\b(?:pdf|csv|xlsx?|file|receipt|invoice|statement|report|payslip|export|excel|document|photo|zip|bill|letter|backup)s?$/iu;
+/** “Check the booking page at a.example”. */
+const OPENS_PAGE = new RegExp(
+  String.raw`^(?:check|look at|go to|go through|open|visit|see|watch|view|monitor|pull up|go on) (?:the |my |our |their |his |her |a )?(?:[\p{L}'’-]{1,30} ){0,4}?(?:page|site|website|portal|app|board|dashboard|timetable|calendar|list|listings?|shop|store|account|screen|section|overview|form)s? ?(?:at|on|of|under|:)? (?<address>${ADDRESS.source})$`,
+  'iu',
+);
+const OF_PAGE =
+  /^(?:open|go|visit|log ?in|sign ?in|click|press|type|enter|fill|search|select|choose|download|upload|order|book|buy|pay|look|read|check|scroll|find|renew|publish|cancel|approve|accept|reject|pick|register|apply|extend|refresh|get|take|copy|collect|list|compare|count)\b/iu;
+const OF_ANSWER = /\b(?:that one|those|them|it|that|this)\b/iu;
+
+export function addToPage(composing: Composing, words: string, at: number): void {
+  const { event, description } = composing.world;
+  const isAboutPage = ADDRESS.test(description) || PRACTICE_SHOP.test(description) || OF_PAGE.test(words);
+  if (event !== null && event.kind !== 'form' && !isAboutPage) {
+    composing.notes.push(leftOut(words));
+    return;
+  }
+  const later = composing.clauses.slice(at + 1).filter(({ kind }) => kind === 'do');
+  const isPassedOn = later.some(({ words: one }) => becomesStep(composing, one));
+  const answered = withAnswer(composing, words);
+  if (answered !== null) {
+    composing.page.push(...answered);
+    return;
+  }
+  const opened = OPENS_PAGE.exec(words)?.groups?.address;
+  if (opened !== undefined && (later.length > 0 || /^(?:go|open|visit)/i.test(words))) {
+    composing.page.push(`open ${opened}`);
+    return;
+  }
+  const target = DOWNLOAD.exec(withoutPlace(words).replace(/ from (?:the|my|our) [\p{L} ]{2,30} page$/iu, ''))
+    ?.groups?.target;
+  if (isPassedOn && !composing.hasBlock && PICTURE.test(withoutPlace(words))) {
+    const address = ADDRESS.exec(words)?.[0];
+    if (address !== undefined) composing.page.push(`open ${address}`);
+    flushPage(composing, true);
+    addPicture(composing, words);
+  } else if (
+    isPassedOn &&
+    !composing.hasBlock &&
+    target !== undefined &&
+    (/^download/i.test(words) || IS_FILE_THING.test(target))
+  ) {
+    const address = ADDRESS.exec(words)?.[0];
+    if (address !== undefined) composing.page.push(`open ${address}`);
+    flushPage(composing, true);
+    const all = /^(?:all|each|every)\b/i.test(target);
+    composing.parts.push({
+      workflow_step_id: 'browser.download_file',
+      inputs: { target },
+      outputs: { file: 'file' },
+      marks: [
+        mark({ from: words }),
+        ...(all
+          ? [
+              mark({
+                input: 'target',
+                guess: 'This step downloads one file: add one for each of the others.',
+              }),
+            ]
+          : []),
+      ],
+    });
+    composing.file = 'file';
+  } else composing.page.push(words);
+}
+
+function withAnswer(composing: Composing, words: string): string[] | null {
+  const name = composing.answer;
+  if (name === null || !OF_ANSWER.test(words)) return null;
+  composing.answer = null;
+  const address = ADDRESS.exec(words)?.[0];
+  const open = address === undefined ? [] : [`open ${address}`];
+  const value = `{{${name}}}`;
+  if (/^(?:fill|enter|type|put|write|insert)\b/i.test(words))
+    return [...open, `type ${value} into "${sentenceCase(name.replaceAll('_', ' '))}"`];
+  return [...open, withoutPlace(words).replace(OF_ANSWER, value)];
+}

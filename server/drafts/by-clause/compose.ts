@@ -1,0 +1,158 @@
+import {
+  holdBack,
+  isStepBehind,
+  isToldNothing,
+  sayHeld,
+  takeCondition,
+  takeQuestion,
+} from '#server/drafts/by-clause/compose-conditions.ts';
+import {
+  LISTED_ROWS,
+  addRows,
+  doInLoop,
+  leaveLoop,
+  takeLoop,
+} from '#server/drafts/by-clause/compose-loops.ts';
+import { addToPage } from '#server/drafts/by-clause/compose-page.ts';
+import {
+  type Composing,
+  type World,
+  addMade,
+  addPicture,
+  asFewParts,
+  beginComposing,
+  flushPage,
+  becomesStep,
+  knownNow,
+  settleConditions,
+  stepOf,
+} from '#server/drafts/by-clause/composing.ts';
+import type { Placed } from '#server/drafts/by-clause/place-questions.ts';
+import { whomOf } from '#server/drafts/by-clause/whom.ts';
+import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
+import { mark } from '#server/drafts/mark.ts';
+import { sentenceCase } from '#server/drafts/sentence-case.ts';
+import { oneOf } from '#server/drafts/several.ts';
+import { leftOut } from '#server/drafts/writing.ts';
+
+/** Each clause becomes a step, lines of a page, or a sentence about it. */
+
+const ASKS_IF =
+  /^(?:check|see|find out|look(?: up)?|verify|test|know|make sure)(?: (?:on|at|in) \S{3,200})?(?: to see)? (?:if|whether|that) (?<what>.{3,200})$/iu;
+const SENDS_PICTURE = /\b(?:screenshot|picture of|as an? (?:picture|image|screenshot|photo))\b/iu;
+const EACH_ONE = /\beach(?: (?:one|of them))?(?:['’]s)?(?= )/iu;
+const IS_ONLY_NEW = /^(?:but )?(?:only )?(?:the )?new (?:ones|entries|posts|ads|offers)(?: only)?$/iu;
+const WATCHES = /^\s*(?:please )?(?:watch|monitor|keep (?:an eye on|watching|checking))\b/iu;
+const ONLY_NEW =
+  /\b(?:only )?(?:what(?:['’]s| is| are)? (?:new|changed|different)|(?:the )?(?:new|changed) ones|(?:the )?changes|the differences?|new entries|only new)\b/iu;
+const SEARCHES_EACH =
+  /^(?:please )?(?<verb>look up|search(?: for)?|find|check|open|enter|type|go through) (?:each|every|all(?: of)?(?: the)?|the(?= [\p{L} -]{2,40}s (?:in|of|from))) (?<thing>[\p{L}-]{2,30}(?: [\p{L}-]{2,20})?) (?:in|of|from|on) /iu;
+
+export function compose(clauses: readonly Placed[], world: World) {
+  const composing = beginComposing(clauses, world);
+  let skipped: number | null = null;
+  for (const [at, clause] of composing.clauses.entries()) {
+    if (skipped === clause.sentence) {
+      const isSaid = composing.notes.some((note) => note.includes(clause.words));
+      if (!isSaid) composing.notes.push(leftOut(clause.words));
+      continue;
+    }
+    skipped = null;
+    if (composing.loop !== null && composing.loop !== clause.sentence) leaveLoop(composing);
+    if (clause.kind === 'ask') takeQuestion(composing, clause, at);
+    else if (clause.kind === 'each' && composing.loop === clause.sentence)
+      takeAct(composing, { ...clause, words: clause.words.replace(EACH_ONE, 'the') }, at);
+    else if (clause.kind === 'each') {
+      if (!takeLoop(composing, clause)) skipped = clause.sentence;
+    } else if (clause.kind === 'if') {
+      if (!takeCondition(composing, clause, at)) skipped = clause.sentence;
+    } else takeAct(composing, clause, at);
+  }
+  if (composing.condition) composing.notes.push(leftOut(composing.condition.words));
+  leaveLoop(composing);
+  return {
+    parts: asFewParts(composing.parts),
+    notes: composing.notes,
+    variables: composing.variables,
+    waits: composing.waits,
+  };
+}
+
+function takeAct(composing: Composing, { words, sentence }: Placed, at: number): void {
+  const asks = ASKS_IF.exec(words)?.groups?.what;
+  const next = composing.clauses[at + 1];
+  if (asks !== undefined && composing.condition === null && next?.kind === 'if') {
+    settleConditions(composing);
+    const address = ADDRESS.exec(words)?.[0];
+    if (address !== undefined && composing.loop === null) composing.page.push(`open ${address}`);
+    composing.asked = withoutPlace(asks);
+    return;
+  }
+  const rows = composing.loop === null ? LISTED_ROWS.exec(words)?.groups : undefined;
+  const each = SEARCHES_EACH.exec(words)?.groups;
+  if (rows && each) {
+    settleConditions(composing);
+    addRows(composing, words, rows);
+    composing.loop = sentence;
+    const address = ADDRESS.exec(words)?.[0];
+    if (address !== undefined) composing.page.push(`open ${address}`);
+    composing.page.push(`search for [${sentenceCase(oneOf(each.thing ?? ''))}]`);
+    return;
+  }
+  if (IS_ONLY_NEW.test(words)) {
+    composing.isOnlyNew = true;
+    return;
+  }
+  const isStep = becomesStep(composing, words);
+  if (composing.loop !== null) {
+    doInLoop(composing, words, isStep);
+    return;
+  }
+  if (composing.condition && isStep && isToldNothing(composing, words)) return;
+  if (composing.condition) holdBack(composing, words, isStep || isStepBehind(composing, at));
+  else if (composing.held !== null && composing.held.sentence !== sentence && isStep) sayHeld(composing);
+  if (isStep) addStep(composing, words);
+  else addToPage(composing, words, at);
+}
+
+function addStep(composing: Composing, words: string): void {
+  if (SENDS_PICTURE.test(words) && composing.file === null) addPicture(composing, words);
+  // What the lines before it read is what it is about.
+  flushPage(composing);
+  const isNew = ONLY_NEW.test(words) || composing.isOnlyNew || isWatching(composing, words);
+  if (isNew) {
+    const read = stepOf(words, knownNow(composing))?.reads_first ?? [];
+    composing.page.push(...read);
+    addOnlyNew(composing, words);
+  }
+  const first = stepOf(words, knownNow(composing));
+  if (first) composing.page.push(...first.reads_first);
+  flushPage(composing);
+  const made = stepOf(words, knownNow(composing)) ?? first;
+  const rows = LISTED_ROWS.exec(words)?.groups;
+  if (made && made.parts.length === 0 && rows) addRows(composing, words, rows);
+  if (made) addMade(composing, made);
+  else composing.notes.push(leftOut(words));
+  composing.rows = null;
+}
+
+function isWatching(composing: Composing, words: string): boolean {
+  return (
+    WATCHES.test(composing.world.description) && composing.held === null && whomOf(words)?.is_me === true
+  );
+}
+
+function addOnlyNew(composing: Composing, words: string): void {
+  composing.isOnlyNew = false;
+  composing.waits = true;
+  flushPage(composing);
+  const read = composing.reads.at(-1);
+  if (read === undefined) return;
+  const guess = 'It goes on when it is another one than last time, with all that is in it.';
+  composing.parts.push({
+    workflow_step_id: 'flow.stop_unless',
+    inputs: { value: `{{${read}}}`, condition: 'changed' },
+    outputs: {},
+    marks: [mark({ from: words }), mark({ input: 'condition', guess })],
+  });
+}

@@ -1,0 +1,220 @@
+import { sayMailInstead } from '#server/drafts/apps/other-app.ts';
+import { takeEvent } from '#server/drafts/apps/take-event.ts';
+import { compose } from '#server/drafts/by-clause/compose.ts';
+import { placeQuestions } from '#server/drafts/by-clause/place-questions.ts';
+import { sayEvent } from '#server/drafts/by-clause/say-event.ts';
+import { splitByVerb } from '#server/drafts/by-clause/split-by-verb.ts';
+import type { Asked } from '#server/drafts/draft-by-phrase.ts';
+import { titleOf } from '#server/drafts/draft-title.ts';
+import { sayPracticeShop } from '#server/drafts/find-address.ts';
+import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
+import { NO_PAGE } from '#server/drafts/first-page.ts';
+import { takeUnknownTime } from '#server/drafts/loose-schedules.ts';
+import { type Reworded, sayMailMe } from '#server/drafts/mail-me.ts';
+import { mark } from '#server/drafts/mark.ts';
+import { inOwnWords, quotingOnly } from '#server/drafts/own-words.ts';
+import { schedulePart, schedulePartOfWaiting } from '#server/drafts/schedule-part.ts';
+import type { DraftPart, WorkflowDraft } from '#shared/wire/draft.ts';
+
+/** A draft that follows the clauses of a description one by one: each is a step, a line of a page, or a sentence about it. */
+
+const LEFT_OUT = 'could not be made into a step, so it was left out.';
+/** What is said of it are its notes. */
+const NOTHING_DONE: WorkflowDraft['parts'][number] = {
+  workflow_step_id: 'browser.instructions',
+  inputs: { instructions: NO_PAGE },
+  outputs: {},
+  marks: [mark({ input: 'instructions', line: 1, guess: 'Say which page it begins on.' })],
+};
+/** What many patterns would look through again and again. */
+const MANY_SPACES = /[^\S\n]{3,}/g;
+const FILE = 'file';
+const MOST_PARTS = 40;
+const WISH =
+  /^(?:(?:please|so|also|just|then|and|but|finally|next|afterwards?)[,]? |(?:can|could|would|will) you (?:please )?|(?:i|we)(?:['’]d| would)? (?:want|need|like|wish|have|must|should|always|usually)(?: (?:that|you|it|to|legwork))* |(?:i|we) (?=(?:check|open|go|look|read|send|log|take|write|copy|download|put|type|click|enter|save|update|collect|compare|fill|print|mail|post|pull)\b)|(?:it|legwork) (?:should|must|has to) )/i;
+
+export function draftByClause(asked: Asked): WorkflowDraft | null {
+  const { description, time_zone } = asked;
+  const placed = sayPracticeShop(description.replaceAll(MANY_SPACES, ' '), asked.practice_site);
+  const instead = sayMailInstead(placed.text);
+  const mailed = sayMailMe(instead.text);
+  const plain = sayPlainWords(mailed.text);
+  const begun = sayEvent(plain.text);
+  const taken = takeEvent(begun.text);
+  const isFile = taken?.parts[0]?.workflow_step_id === 'google_drive.on_file';
+  const event = taken && isFile ? { ...taken, file: FILE } : taken;
+  const isStarted = event !== null && event.parts.length > 0;
+  const timed = isStarted ? { schedule: null, rest: event.rest } : takeSchedule(event?.rest ?? begun.text);
+  const untimed = takeUnknownTime(timed.rest);
+  const clauses = splitByVerb(untimed.rest).map((clause) => ({ ...clause, words: plainWish(clause.words) }));
+  const placedClauses = placeQuestions(clauses.filter(({ words }) => words !== ''));
+  const composed = compose(placedClauses, { ...asked, event, page_text: untimed.rest });
+  const started = begun.changes[0]?.[1].trim().slice(0, 300) ?? null;
+  const usesDate = composed.parts.some(({ inputs }) =>
+    Object.values(inputs).some((value) => value.includes('{{date}}')),
+  );
+  const begins = (event?.parts ?? []).map((part) =>
+    usesDate && part.workflow_step_id.endsWith('.read_email')
+      ? { ...part, outputs: { ...part.outputs, date: 'date' } }
+      : part,
+  );
+  const usesFile =
+    isFile && composed.parts.some(({ inputs }) => Object.values(inputs).includes(`{{${FILE}}}`));
+  const isWaiting = !timed.schedule && !isStarted && composed.waits;
+  const parts = [
+    ...(usesFile ? withDownload(begins) : begins),
+    ...(timed.schedule ? [schedulePart(timed.schedule, time_zone)] : []),
+    ...(isWaiting ? [schedulePartOfWaiting(time_zone)] : []),
+    ...composed.parts,
+  ];
+  const known = new Set(asked.options.map((option) => option.workflow_step_id));
+  const there = parts.filter((part) => known.has(part.workflow_step_id)).slice(0, MOST_PARTS);
+  const isSaid = composed.notes.some((note) => !note.endsWith(LEFT_OUT));
+  if (!isSaid && there.every(saysNothing)) return null;
+  if (there.length === 0) there.push(NOTHING_DONE);
+  const changes = [
+    ...placed.changes,
+    ...instead.changes,
+    ...mailed.changes,
+    ...plain.changes,
+    ...begun.changes,
+  ];
+  const notes = [
+    ...(event?.notes ?? []),
+    ...(untimed.note === null ? [] : [untimed.note]),
+    ...instead.notes,
+    ...composed.notes,
+  ];
+  return {
+    title: titleOf(
+      clauses.filter(({ kind }) => kind !== 'if').map(({ words }) => words),
+      description,
+    ),
+    description: description.slice(0, 2_000),
+    variables: unique([...(event?.variables ?? []), ...composed.variables]),
+    parts: there.map((part, at) => {
+      const quoted = cutMarks(quotingOnly(part, description, changes));
+      // What was put into other words before is quoted as it was said.
+      const isUnsaid = at === 0 && isStarted && quoted.marks[0]?.from === null && started !== null;
+      return isUnsaid
+        ? { ...quoted, marks: [{ ...mark({ from: started }) }, ...quoted.marks.slice(1)] }
+        : quoted;
+    }),
+    notes: [...new Set(notes.map((note) => inOwnWords(note, description, changes).slice(0, 500)))].slice(
+      0,
+      40,
+    ),
+  };
+}
+
+const PLAIN: readonly [RegExp, string][] = [
+  [
+    /\bthe (?:moment|minute|second|instant)(?: that)?(?= (?:it|they|there|the|a|an|this|that|one|my|our)\b)/giu,
+    'as soon as',
+  ],
+  [/(?<=\p{L}) \+ (?=\p{L})/gu, ' and '],
+  [/(?<=\bat \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?):(?= \p{L})/giu, ','],
+  [/,? (?:and )?then (?:stop|end)(?: it| there| here)?(?=\s*\.?\s*$)/giu, ''],
+  [
+    /(?<=\b(?:keep|save|store|record|note|write down|log) [^.;\n]{2,80}) for (?:every|each) day(?=\s*\.?\s*$)/giu,
+    ' every day',
+  ],
+];
+/** Words in other places than a clause has them. */
+const MOVED: readonly [RegExp, string][] = [
+  [
+    /\b(is|are) ((?:the|my|our) [^?!\n]{2,80}?) ([\p{L}-]{2,20})\? (?:then|if so|if yes),? /iu,
+    'if $2 $1 $3, ',
+  ],
+  [
+    /\bby (e-?mail|mail) and (me|us|him|her|them|(?:the|my|our) \p{L}{2,20}) (?:in|on|via|by) (slack)\b/iu,
+    'by $1 and notify $2 in $3',
+  ],
+  [
+    /\b(?:as long as|while) there is an? ["“]?next["”]? (?:button|link|page)(?: on (\S{3,200}?))?,/iu,
+    'open $1, go through all pages,',
+  ],
+];
+/** “Mo, We, Fr at 12”. */
+const SHORT_DAYS =
+  /(?<![\p{L}])(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:(?:, ?| and | ?\+ ?)(?:Mo|Tu|We|Th|Fr|Sa|Su)){1,6}(?![\p{L}])/gu;
+const DAY_NAMES: Record<string, string> = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+};
+
+/** Words that say the same as others that are known. */
+function sayPlainWords(text: string): Reworded {
+  const changes: [string, string][] = [];
+  let plain = text;
+  for (const [words, now] of PLAIN)
+    plain = plain.replaceAll(words, (said) => {
+      changes.push([now, said]);
+      return now;
+    });
+  for (const [words, now] of MOVED)
+    plain = plain.replace(words, (said) => {
+      const instead = said.replace(words, now);
+      changes.push([instead, said]);
+      return instead;
+    });
+  plain = plain.replaceAll(SHORT_DAYS, (said) => {
+    const days = (said.match(/[A-Z][a-z]/g) ?? []).map((day) => DAY_NAMES[day] ?? day);
+    const now = `every ${days.slice(0, -1).join(', ')} and ${days.at(-1) ?? ''}`;
+    changes.push([now, said]);
+    return now;
+  });
+  return { text: plain, changes };
+}
+
+/** “The lunch menu into #lunch”, “have the price in a sheet”. */
+const INTO =
+  /^(?:have |get )?(?<what>(?!(?:put|save|post|send|write|add|keep|copy|store|log|note|upload|drop|share|enter|read|take|make|open|go|click|type|fill|search|look|find|check|move|list|collect|count|record|export|download|pull|import|insert|paste|append|publish|report|announce)\b)[\p{L}].{1,120}?) (?:in|into|to) (?:#[\w-]{1,40}|(?:an?|the|my|our) (?:[\p{L}-]{2,20} )?(?:google )?(?:sheet|table|spreadsheet)\b.{0,40})$/iu;
+
+function plainWish(words: string): string {
+  let plain = words;
+  for (let times = 0; times < 3 && WISH.test(plain); times += 1) plain = plain.replace(WISH, '');
+  const what = INTO.exec(plain)?.groups?.what;
+  return (what === undefined ? plain : plain.replace(/^(?:have |get )?/i, 'put ')).trim();
+}
+
+function unique(variables: WorkflowDraft['variables']): WorkflowDraft['variables'] {
+  return variables.filter(({ name }, at) => variables.findIndex((one) => one.name === name) === at);
+}
+
+/** A page that nobody has named, or a question about nothing. */
+function saysNothing({ workflow_step_id: id, inputs, marks }: WorkflowDraft['parts'][number]): boolean {
+  if (id === 'flow.ask_me') return inputs.question === 'Go on?';
+  const guessed = new Set(marks.flatMap(({ line, guess }) => (guess === null ? [] : [line])));
+  const lines = inputs.instructions?.split('\n');
+  return lines?.[0] === NO_PAGE && lines.every((_line, at) => guessed.has(at + 1));
+}
+
+/** What was added to Drive is a file only when it was downloaded. */
+function withDownload([trigger, ...others]: readonly DraftPart[]): DraftPart[] {
+  if (!trigger) return [];
+  return [
+    { ...trigger, outputs: { ...trigger.outputs, file_id: 'file_id' } },
+    {
+      workflow_step_id: 'google_drive.download_file',
+      inputs: { file: '{{file_id}}' },
+      outputs: { file: FILE },
+      marks: [mark({})],
+    },
+    ...others,
+  ];
+}
+
+/** Marks have at most 300 characters. */
+function cutMarks(part: WorkflowDraft['parts'][number]): WorkflowDraft['parts'][number] {
+  const cut = (words: string | null) => (words === null ? null : words.slice(0, 300));
+  return {
+    ...part,
+    marks: part.marks.map((one) => ({ ...one, from: cut(one.from), guess: cut(one.guess) })),
+  };
+}
