@@ -152,9 +152,14 @@ function readLater(words: Phrase): Reading {
   if (played) return played;
   const after = words.findLastIndex(({ key }, at) => key === 'after' && at > 1);
   const seconds = after === -1 ? null : readDuration(words.slice(after + 1));
-  const reading = seconds === null ? null : readVerb(words.slice(0, after));
+  const reading = seconds === null || isSetting(words) ? null : readVerb(words.slice(0, after));
   if (seconds === null || !reading) return null;
   return [{ verb: 'wait', seconds }, ...('verb' in reading ? [reading] : reading)];
+}
+
+/** `Sign me out after 10 minutes` is chosen of a list, and not waited for. */
+function isSetting(words: Phrase): boolean {
+  return words.some(({ key }) => /^(?:me|us|them|him|her|everyone|everybody)$/.test(key));
 }
 
 const LASTS = /^(?:play|hover|run|show|start|press|click|open|record|watch|keep|stay)$/;

@@ -57,7 +57,7 @@ async function menuBeneath(page: Page, tree: PageTree, wanted: Wanted): Promise<
   return button && (await opensMenu(page, button)) ? asElement(wanted, button) : null;
 }
 
-async function opensMenu(page: Page, { ref }: PageNode): Promise<boolean> {
+export async function opensMenu(page: Page, { ref }: PageNode): Promise<boolean> {
   const popup = await page
     .locator(`aria-ref=${ref}`)
     .getAttribute('aria-haspopup', { timeout: READ_MS })

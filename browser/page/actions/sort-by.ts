@@ -4,6 +4,7 @@ import { wantedText } from '#shared/script/target/read-target.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import { type Filled, quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { seeArranged } from '#browser/page/actions/see-arranged.ts';
 import { selectOption } from '#browser/page/actions/select-option.ts';
@@ -53,7 +54,7 @@ export async function sortBy(
     return true;
   }
   const head = await runFree(world, LOOK_MS, async (page) => headOf(await readPageTree(page), sorting));
-  if (!head) return false;
+  if (!head) return await pressChoice(world, sorting, fence);
   const { direction } = sorting;
   const name = quoteShown(head.label);
   const press = async (node: PageNode) =>
@@ -79,6 +80,35 @@ export async function sortBy(
     'See on the page how it is sorted, and write what is pressed there.',
   );
 }
+
+/** “Price: low to high”, as something to press. */
+async function pressChoice(
+  world: ActionScope,
+  sorting: Sorting,
+  fence: Pick<Wanted, 'mayActOn'>,
+): Promise<boolean> {
+  const found = await runFree(world, LOOK_MS, async (page) => {
+    const tree = await readPageTree(page);
+    const pressed = tree.nodes.flatMap((node) => {
+      const isPressed = PRESSED.test(node.role) || (node.role === 'generic' && node.isPointer);
+      const label = isPressed && node.ref !== null ? labelOf(tree, node).trim() : '';
+      return label !== '' && label.length <= LONGEST ? [{ node, label }] : [];
+    });
+    const label = optionFor(
+      pressed.map((one) => one.label),
+      sorting,
+      false,
+    );
+    const [only, ...more] = pressed.filter((one) => one.label === label);
+    return only && more.length === 0 ? only : null;
+  });
+  if (!found) return false;
+  const wanted = wantedNode(found.node, { label: found.label, mayActOn: fence.mayActOn });
+  await seeArranged(world, quoteShown(found.label), async () => await clickTarget(world, wanted));
+  return true;
+}
+
+const PRESSED = /^(?:button|link|tab|radio|menuitem|menuitemradio)$/;
 
 function elementOf({ ref, role }: PageNode): { ref: string; role: string } {
   return { ref: ref ?? '', role };

@@ -7,7 +7,8 @@ import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
-import { areSeveral, isNotOfItem, meantState } from '#browser/page/meaning/meant-state.ts';
+import { areSeveral, asCheck, isNotOfItem, meantState } from '#browser/page/meaning/meant-state.ts';
+import { isOfAllRows } from '#browser/page/meaning/by-toolbar.ts';
 import { isOfItsNumbers } from '#browser/page/meaning/own-thing.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { needOf } from '#browser/page/run-instruction.ts';
@@ -21,7 +22,9 @@ export async function isSoHere(
 ): Promise<boolean> {
   const line = saidLine(scene, written);
   if (instruction.verb !== 'require' || line === null || !isOpen(error)) return false;
-  const state = await lookUntilRest(scene.world, async (page) => meantState(await readPageTree(page), line));
+  const state = await lookUntilRest(scene.world, async (page) =>
+    meantState(await readPageTree(page), asCheck(line)),
+  );
   if (state !== true) return false;
   await runAction(scene.world, {
     intent: line,
@@ -51,6 +54,23 @@ export async function refuseSeveral(
     'target_ambiguous',
     `${quoteShown(named.near)} is not the name of one thing on the page.`,
     'Write more of the name of the one that is meant.',
+  );
+}
+
+/** `Delete the mail from Ada` of rows with boxes, where the only “Delete” stands above all of them. */
+export async function refuseOutside(scene: Scene, { instruction }: NumberedInstruction): Promise<void> {
+  const named = scene.item || instruction.verb !== 'click' ? null : placedIn(instruction);
+  const need = named && needOf(scene, instruction);
+  if (!named || !need) return;
+  const isOutside = await lookNow(scene, (tree) => {
+    const match = matchTarget(tree, need.wanted.readings, need.intent);
+    return match.kind === 'one' && isOfAllRows(tree, match.node, named.near) ? true : null;
+  });
+  if (!isOutside) return;
+  throw new StepFailure(
+    'target_not_found',
+    `${quoteShown(named.text)} for ${quoteShown(named.near)} is not on the page, only one for all that is ticked.`,
+    'Tick the row first, and press the button in a line behind it.',
   );
 }
 

@@ -1,16 +1,20 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
-import { fillValue, literalValue } from '#shared/script/words/value.ts';
+import { fillValue, literalValue, quoteShown } from '#shared/script/words/value.ts';
 import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { typeOrSelect, selectAsSaid } from '#browser/page/actions/choose-as-said.ts';
+import { seeArranged } from '#browser/page/actions/see-arranged.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
-import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { opensMenu } from '#browser/page/actions/choose-as-said.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
-import { entryOf, menuOf, placeBehind } from '#browser/page/meaning/behind.ts';
+import { entryOf, menuOf, openerOf, placeBehind } from '#browser/page/meaning/behind.ts';
+import { byAddress } from '#browser/page/meaning/by-address.ts';
+import { byToolbar, pressBesides } from '#browser/page/meaning/by-toolbar.ts';
 import type { Act } from '#browser/page/meaning/meant-acts.ts';
 import { meantActs } from '#browser/page/meaning/meant-on.ts';
 import { numberBeside } from '#browser/page/meaning/steppers.ts';
@@ -30,12 +34,24 @@ export async function meantHere(
   const line = saidLine(scene, written);
   if (!isOpen(error) || line === null || isOnCondition(line) || !ACTS.test(instruction.verb)) return false;
   if (instruction.verb === 'require' && !SHOULD.test(line)) return false;
-  return (await doMeant(scene, line)) || (await doBehind(scene, line)) || (await doInMenu(scene, line));
+  return (
+    (await doMeant(scene, line)) ||
+    (await doBehind(scene, line)) ||
+    (await doInMenu(scene, line)) ||
+    (await doByToolbar(scene, line)) ||
+    (await doByAddress(scene, line))
+  );
 }
+
+/** `Show the overdue ones only`: chosen is not yet shown where a button applies it. */
+const FILTERS = /^(?:please )?(?:show|see|filter|list|display|view|limit|narrow)\b|\bonly\b/i;
 
 async function doMeant(scene: Scene, line: string): Promise<boolean> {
   const acts = await lookUntilRest(scene.world, async (page) => meantActs(await readPageTree(page), line));
-  for (const { act, clause } of acts ?? []) await doAct(scene, act, clause);
+  for (const { act, clause } of acts ?? [])
+    await (FILTERS.test(line) && act.kind !== 'press'
+      ? seeArranged(scene.world, quoteShown(act.offer.label), () => doAct(scene, act, clause))
+      : doAct(scene, act, clause));
   return acts !== null;
 }
 
@@ -49,10 +65,7 @@ async function doBehind(scene: Scene, line: string): Promise<boolean> {
 
 /** By an entry of the menu of its row or card. A menu without one is closed again. */
 async function doInMenu(scene: Scene, line: string): Promise<boolean> {
-  const found = await lookNow(scene, (tree) => {
-    const menu = menuOf(tree, line);
-    return menu && { ...menu, tree };
-  });
+  const found = (await menuNow(scene, line, menuOf)) ?? (await openerNow(scene, line));
   if (!found) return false;
   await doNow(scene, { kind: 'press', offer: found.offer, times: 1 });
   const entry = await lookUntilRest(scene.world, async (page) =>
@@ -61,6 +74,40 @@ async function doInMenu(scene: Scene, line: string): Promise<boolean> {
   if (entry) await doNow(scene, entry);
   else await runFree(scene.world, LIMIT_MS, async (page) => await page.keyboard.press('Escape'));
   return entry !== null;
+}
+
+/** `Delete the mail from Ada`: her row is ticked, and the button above all rows pressed. */
+async function doByToolbar(scene: Scene, line: string): Promise<boolean> {
+  const found = await lookNow(scene, (tree) => byToolbar(tree, line));
+  if (!found) return false;
+  await doNow(scene, { kind: 'tick', offer: found.box, is_on: true });
+  const press = await lookNow(scene, (tree) => pressBesides(tree, found.press));
+  if (!press) throw lost({ kind: 'press', offer: found.press, times: 1 }, 0);
+  await doNow(scene, { kind: 'press', offer: press, times: 1 });
+  return true;
+}
+
+async function doByAddress(scene: Scene, line: string): Promise<boolean> {
+  const acts = await lookNow(scene, (tree) => byAddress(tree, line));
+  for (const act of acts ?? []) await doAct(scene, act, '');
+  return acts !== null;
+}
+
+type OpenedMenu = NonNullable<ReturnType<typeof menuOf>> & { tree: PageTree };
+
+async function menuNow(scene: Scene, line: string, find: typeof menuOf): Promise<OpenedMenu | null> {
+  return await lookNow(scene, (tree) => {
+    const menu = find(tree, line);
+    return menu && { ...menu, tree };
+  });
+}
+
+/** A button that says of itself that it opens a menu. */
+async function openerNow(scene: Scene, line: string): Promise<OpenedMenu | null> {
+  const found = await menuNow(scene, line, openerOf);
+  const opens =
+    found && (await runFree(scene.world, LIMIT_MS, async (page) => await opensMenu(page, found.offer.node)));
+  return opens ? found : null;
 }
 
 /** `It should read …` is a wish where the page has what sets it. */

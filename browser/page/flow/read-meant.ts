@@ -8,7 +8,9 @@ import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { meantReading, type Reading } from '#browser/page/meaning/meant-reading.ts';
 import { givenName } from '#browser/page/meaning/said-sense.ts';
-import { runAction } from '#browser/page/run-action.ts';
+import { kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
+import { unstruckText } from '#browser/page/read/unstruck-text.ts';
+import { runAction, runFree } from '#browser/page/run-action.ts';
 import { nameOf } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -21,24 +23,51 @@ export async function readMeant(
   error: unknown,
 ): Promise<{ value: FoundValue; said: string } | null> {
   const line = saidLine(scene, written);
-  if (!isOpen(error) || line === null || !READS.test(instruction.verb)) return null;
-  const { asked, name } = givenName(line);
+  if (!isOpen(error) || line === null) return null;
+  // `Status of order 12` may be a field and its value, too.
+  if (!READS.test(instruction.verb) && !(instruction.verb === 'type' && NOUN_OF.test(line))) return null;
+  const { asked, name } = givenName(questionOf(instruction.verb, line));
   const found = await lookUntilRest(scene.world, async (page) =>
     meantReading(await readPageTree(page), asked),
   );
   if (!found) return null;
+  const closer = await lookOnly(scene, found, asked);
+  if (closer === null) return null;
   const reading = await runAction<Reading>(scene.world, {
     intent: line,
     milliseconds: LIMIT_MS,
-    work: async (page) => meantReading(await readPageTree(page), asked) ?? found,
-    summary: ({ label }) => `Read ${quoteShown(label)}`,
+    work: () => Promise.resolve(closer),
+    summary: ({ label }) => `Read ${quoteShown(label || line)}`,
   });
   const isFinding = instruction.verb === 'extract' || instruction.verb === 'count';
   const own = isFinding ? nameOf(scene, instruction) : (name ?? nameFor(reading.label, 'value'));
   return {
     value: { name: own, value: reading.value, variable_type: 'string' },
-    said: `Read ${quoteShown(reading.label)}`,
+    said: `Read ${quoteShown(reading.label || line)}`,
   };
+}
+
+/** Of “€42.00€59.00” the amount that is not struck through; null where that leaves no single one. */
+async function lookOnly({ world }: Scene, found: Reading, asked: string): Promise<Reading | null> {
+  if (kindAsked(asked) !== 'price' || valuesOf('price', found.value).length < 2) return found;
+  const text = await runFree(world, LIMIT_MS, async (page) => await unstruckText(page, found.node));
+  const [only, ...more] = valuesOf('price', text);
+  return only !== undefined && more.length === 0 ? { ...found, value: only } : null;
+}
+
+const QUESTION =
+  /^(?:please )?(?:what|which|who|whose|when|where|how|why|until|since|tell me|find out|i (?:need|want))\b/i;
+const READ_VERB =
+  /^(?:please )?(?:read|get|copy|note(?: down)?|write down|extract|grab|find|look up|fetch|record|remember|save|collect|give me|show me)\s+/i;
+/** `Phone number of the Galway store` */
+const NOUN_OF =
+  /^(?:the )?(?:price|cost|total|balance|amount|fee|phone(?: number)?|telephone(?: number)?|number|e-?mail(?: address)?|address|date|due date|time|status|state|priority|size|weight|code|name|owner|author|stock)s? (?:of|for|from|in|at) /i;
+
+/** What a line wants to know, as a question. */
+function questionOf(verb: string, line: string): string {
+  if (QUESTION.test(line)) return line;
+  if (verb === 'as_shown' || verb === 'type') return NOUN_OF.test(line) ? `what is ${line}` : line;
+  return READ_VERB.test(line) ? `what is ${line.replace(READ_VERB, '')}` : line;
 }
 
 const ASKS = /^(?:what|which|who|when|where|how much)\b/i;
@@ -53,8 +82,9 @@ export async function readCloser(
   const reads = instruction.verb === 'extract' ? !instruction.is_data : instruction.verb === 'count';
   if (!found || !reads || line === null || !ASKS.test(line)) return found;
   const meant = await lookNow(scene, (tree) => meantReading(tree, givenName(line).asked));
+  const isOther = kindAsked(line) === 'price' && valuesOf('price', found.value).length === 0;
   const isCloser =
     meant !== null &&
-    (instruction.verb === 'count' || found.value.includes(meant.value) || !/\d/.test(found.value));
+    (instruction.verb === 'count' || found.value.includes(meant.value) || isOther || !/\d/.test(found.value));
   return meant && isCloser && /\d/.test(meant.value) ? { ...found, value: meant.value } : found;
 }

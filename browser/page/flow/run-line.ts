@@ -25,7 +25,7 @@ import { mostInstead } from '#browser/page/flow/most-instead.ts';
 import { editBehind } from '#browser/page/flow/edit-behind.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
-import { isSoHere, refuseElsewhere, refuseSeveral } from '#browser/page/flow/check-meant.ts';
+import { isSoHere, refuseElsewhere, refuseOutside, refuseSeveral } from '#browser/page/flow/check-meant.ts';
 import { meantHere } from '#browser/page/flow/meant-here.ts';
 import { readCloser, readMeant } from '#browser/page/flow/read-meant.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
@@ -35,6 +35,7 @@ import { formInstead } from '#browser/page/flow/page-form.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
 import { readOtherwise } from '#browser/page/flow/read-otherwise.ts';
 import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
+import { searchNamed } from '#browser/page/flow/search-named.ts';
 import { rewordedInstead } from '#browser/page/flow/reworded-instead.ts';
 import { rowChoiceInstead } from '#browser/page/flow/row-choice.ts';
 import { accountMenuInstead } from '#browser/page/flow/account-menu.ts';
@@ -108,7 +109,7 @@ const ONLY_READS = /^(?:extract|count)$/;
 const ONLY_NUMBER = /^\d{1,9}$/;
 const COPIES = /^copy\b.* (?:to|into) /i;
 /** `We need three more copies` */
-const WISHES = /^(?:we|i|they|he|she|it|let|show me)\b/i;
+const WISHES = /^(?:we|i|they|he|she|it|let|show me|only|just)\b/i;
 const NOTHING_READ: Done = { value: null, said: null };
 
 /** One instruction of a line, also where only the page tells what is meant by it. */
@@ -150,8 +151,14 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
   }
   await refuseSeveral(scene, numbered);
   try {
-    const meant = instruction.verb === 'type' ? await valueOfItem(scene, instruction) : instruction;
+    const meant =
+      instruction.verb === 'type'
+        ? await valueOfItem(scene, instruction)
+        : instruction.verb === 'search'
+          ? await searchNamed(scene, instruction)
+          : instruction;
     if (meant === null) throw elsewhereNamed();
+    await refuseOutside(scene, numbered);
     const found = await runInstruction(scene, meant);
     await refuseElsewhere(scene, numbered);
     return { value: await readCloser(scene, numbered, found), said: null };
@@ -199,6 +206,8 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   // Whoever wants to know something has asked for no change of the page.
   if (reads) return await readElse(scene, numbered, error);
   for (const way of INSTEAD) if (await way(scene, numbered, error)) return NOTHING_READ;
+  const asked = await readMeant(scene, numbered, error);
+  if (asked) return asked;
   throw error;
 }
 

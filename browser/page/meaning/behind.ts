@@ -31,8 +31,26 @@ export function placeBehind(tree: PageTree, line: string): { offer: Offer; rest:
   return only && more.length === 0 ? { offer: only, rest } : null;
 }
 
+type Menu = { offer: Offer; rest: Said };
+
+/** `Move it to Travel`: the one button whose words are all said, which may open a menu for the rest of the line. */
+export function openerOf(tree: PageTree, line: string): Menu | null {
+  const said = saySense(line);
+  if (said?.kind !== 'act' || said.isDenied || said.quoted !== null) return null;
+  const found = offersOn(tree, new Places(tree)).flatMap((offer): Menu[] => {
+    const own = offer.own.filter(({ weight }) => weight !== 'little');
+    const isSaid =
+      own.length > 0 && own.every((word) => said.senses.some((one) => matchSenses(one, word) === 'exact'));
+    if (offer.kind !== 'press' || offer.node.role !== 'button' || !isSaid) return [];
+    const left = said.senses.filter((word) => !own.some((one) => matchSenses(word, one) === 'exact'));
+    return left.some(({ weight }) => weight === 'hard') ? [{ offer, rest: { ...said, senses: left } }] : [];
+  });
+  const [only, ...more] = found;
+  return only && more.length === 0 ? only : null;
+}
+
 /** The menu of the row or card that a line names, whose entries may do the rest of it. */
-export function menuOf(tree: PageTree, line: string): { offer: Offer; rest: Said } | null {
+export function menuOf(tree: PageTree, line: string): Menu | null {
   const said = saySense(line);
   if (said?.kind !== 'act' || said.isDenied || said.quoted !== null) return null;
   const offers = offersOn(tree, new Places(tree));

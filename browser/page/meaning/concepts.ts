@@ -60,6 +60,8 @@ const GROUPS: readonly string[] = [
   'promise|promised|due',
   'allergy|allergic|allergies',
   'hide|conceal',
+  'dismiss|close',
+  'status|state',
   'enable|activate|switch on?|turn on?',
   'disable|deactivate|switch off?|turn off?',
   'lock|closed|shut',

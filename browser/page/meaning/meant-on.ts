@@ -1,6 +1,7 @@
 import { spokenTime } from '#shared/script/wordings/spoken-times.ts';
 import { isPageOfAll } from '#browser/page/find/is-about.ts';
 import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { labelledActs } from '#browser/page/meaning/labelled.ts';
 import { type Act, meantAct, type Offered } from '#browser/page/meaning/meant-acts.ts';
 import { offersOn } from '#browser/page/meaning/offered.ts';
 import { childrenOf, Places, resembles } from '#browser/page/meaning/place-words.ts';
@@ -23,6 +24,8 @@ const AND = /,? and (?:then )?|; |, then | then /i;
 export function meantActs(tree: PageTree, line: string): readonly MeantClause[] | null {
   const offers = offersOn(tree, new Places(tree));
   const offered = { offers, steppers: steppersOn(tree, offers) };
+  const labelled = labelledActs(tree, line);
+  if (labelled) return labelled;
   const meant = actsAtTime(line, offered) ?? actsOf(line, offered);
   return meant?.every(({ act, clause }) => isAlone(tree, act, clause)) ? meant : null;
 }
@@ -48,6 +51,8 @@ function actsAtTime(line: string, offered: Offered): readonly MeantClause[] | nu
 function isAlone(tree: PageTree, act: Act, clause: string): boolean {
   const { node, place } = act.offer;
   const words = sensesOf(clause).filter(({ weight }) => weight === 'hard');
+  // Where a number can be set beside it, that is how three of them are added.
+  if (act.kind === 'press' && act.times > 1 && act.becomes === undefined && hasField(tree, act)) return false;
   if (act.kind === 'press' && words.some(({ text }) => isPageOfAll(tree, node, text))) return false;
   const named =
     act.kind === 'press'
@@ -65,6 +70,14 @@ function isAlone(tree: PageTree, act: Act, clause: string): boolean {
     if (alike.length > 0) return !alike.some((other) => says(tree, other, said));
   }
   return true;
+}
+
+function hasField(tree: PageTree, { offer: { node } }: Act): boolean {
+  const item = new Places(tree).listItemOf(node);
+  return (
+    item === null ||
+    tree.nodes.slice(item.index, item.end).some(({ role }) => /^(?:textbox|spinbutton|combobox)$/.test(role))
+  );
 }
 
 const CELLS = /^(?:cell|gridcell|rowheader)$/;

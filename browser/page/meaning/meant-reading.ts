@@ -2,13 +2,14 @@ import { columnHeading } from '#browser/page/find/control-labels.ts';
 import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { coverageOf } from '#browser/page/meaning/coverage.ts';
 import { childrenOf, Places } from '#browser/page/meaning/place-words.ts';
-import { saySense } from '#browser/page/meaning/said-sense.ts';
+import { saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
-import type { Sense } from '#browser/page/meaning/senses.ts';
-import { kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
+import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { isAnswer, isOfItem, isOfKind, KIND_WORDS, ofTwo } from '#browser/page/meaning/kind-of-answer.ts';
+import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
 
 /** What a question asks for: a value of the page, and what it is called there. */
-export type Reading = { label: string; value: string };
+export type Reading = { node: PageNode; label: string; value: string };
 export type Candidate = {
   node: PageNode;
   label: string;
@@ -26,20 +27,26 @@ const TEXTS = /^(?:text|generic|paragraph|strong|status|term|definition|listitem
 
 /** The one value that all words of a question lead to; null where none does, or several do. */
 export function meantReading(tree: PageTree, question: string): Reading | null {
-  const said = saySense(question);
-  if (said?.kind !== 'ask' || said.isDenied || said.quoted !== null) return null;
+  // What stands in quotes there names a thing of the page.
+  const said = saySense(question.replaceAll(/["“”„«»]/g, ' '));
+  if (said?.kind !== 'ask' || said.isDenied) return null;
   const places = new Places(tree, { withChosen: true });
-  const found = candidatesOn(tree)
+  const candidates = candidatesOn(tree);
+  const senses = withoutOwned(said.senses, (word) =>
+    candidates.some(({ own }) => own.some((one) => matchSenses(word, one) !== null)),
+  );
+  const found = candidates
     .filter(({ value }) => isAnswer(question, value))
     .flatMap((one) => {
       const place = places.wordsFor(one.node);
-      const cover = coverageOf(said.senses, one.own, place);
+      const cover = coverageOf(senses, one.own, place);
       if (cover.missing.length === 0 && [...cover.said].some(({ weight }) => weight !== 'little'))
         return [{ one, score: cover.score }];
       // By what sort of value it is: the question says that, and whose it is.
-      const rest = said.senses.filter(({ base }) => !KIND_WORDS.test(base));
+      const rest = senses.filter(({ base }) => !KIND_WORDS.test(base));
       const isOfThing = rest.some(({ weight }) => weight === 'hard');
-      const whose = isOfThing && isOfKind(question, one) ? coverageOf(rest, [], place) : null;
+      const isInItem = () => !isOfItem(question) || isInRow(places, one.node);
+      const whose = isOfThing && isOfKind(question, one) && isInItem() ? coverageOf(rest, [], place) : null;
       return whose?.missing.length === 0 && whose.score > 0 ? [{ one, score: whose.score }] : [];
     })
     .toSorted((a, b) => b.score - a.score);
@@ -51,8 +58,17 @@ export function meantReading(tree: PageTree, question: string): Reading | null {
       question,
       found.map(({ one }) => one),
     );
-  return { label: best.one.label, value: best.one.value };
+  return best.one;
 }
+
+/** Of a row or a card, and no title over several. */
+function isInRow(places: Places, node: PageNode): boolean {
+  for (let at: PageNode | null = node; at; at = at.parent)
+    if (places.isItem(at) && !CELLS.test(at.role)) return at.end - at.index <= MOST_IN_ROW;
+  return false;
+}
+
+const MOST_IN_ROW = 16;
 
 export function candidatesOn(tree: PageTree): Candidate[] {
   const candidates: Candidate[] = [];
@@ -142,48 +158,4 @@ export function valueOf(tree: PageTree, node: PageNode): string {
   if (node.role !== 'combobox' && node.role !== 'listbox') return node.ownText;
   const chosen = childrenOf(tree, node).find(({ states }) => states.includes('selected'));
   return chosen?.name ?? node.ownText.replace(/\s*[▾▼⌄˅]$/, '');
-}
-
-function asksKind(question: string): ReturnType<typeof kindAsked> {
-  const kind = kindAsked(question.trim());
-  return kind === 'stock' ? null : kind;
-}
-
-/** A question after a number, a time or a name is answered by one. */
-function isAnswer(question: string, value: string): boolean {
-  const kind = asksKind(question);
-  if (/^(?:please )?how (?:many|much)\b/i.test(question)) return /\d/.test(value);
-  if (kind !== null) return valuesOf(kind, value).length > 0 || (kind === 'when' && /\b\d{4}\b/.test(value));
-  if (/^who\b/i.test(question)) return /^\p{Lu}/u.test(value) && !/\d/.test(value);
-  if (/^since when\b/i.test(question)) return /\d/.test(value);
-  return true;
-}
-
-/** A value without a name of its own, of the sort that is asked for. */
-function isOfKind(question: string, { own, value }: Candidate): boolean {
-  if (own.length > 0) return false;
-  const kind = asksKind(question);
-  if (kind === null) return /^how many\b/i.test(question) && /^\d{1,5}$/.test(value);
-  return valuesOf(kind, value).some((one) => value.length - one.length <= MOST_BESIDE);
-}
-
-/** “Tue 18:00” is a time. */
-const MOST_BESIDE = 6;
-
-/** They ask for a sort of value, and are no name of it on the page. */
-const KIND_WORDS =
-  /^(?:phon|telephon|mobil|email|mail|cost|price|pay|begin|start|end|stop|finish|leav|arriv|open|clos|com|expensiv)$/;
-const FIRST = /\b(?:begin|start|arrive|open)s?\b/i;
-const LAST = /\b(?:end|finish|leave|stop|close)s?\b/i;
-
-/** “16:00 17:00” of one thing: when it begins, and when it ends. */
-function ofTwo(question: string, found: readonly Candidate[]): Reading | null {
-  const values = [
-    ...new Set(found.toSorted((a, b) => a.node.index - b.node.index).map(({ value }) => value)),
-  ];
-  const parents = new Set(found.map(({ node }) => node.parent));
-  const [first, last, ...others] = values;
-  if (first === undefined || last === undefined || others.length > 0 || parents.size > 1) return null;
-  if (FIRST.test(question)) return { label: 'beginning', value: first };
-  return LAST.test(question) ? { label: 'end', value: last } : null;
 }

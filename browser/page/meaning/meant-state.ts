@@ -3,10 +3,16 @@ import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { contains, fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { meantAct } from '#browser/page/meaning/meant-acts.ts';
+import { wholeWords } from '#browser/page/find/whole-words.ts';
 import { candidatesOn, valueOf } from '#browser/page/meaning/meant-reading.ts';
 import { offersOn } from '#browser/page/meaning/offered.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
 import { saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
+
+/** `It should be in Bergen`, as what is to be checked. */
+export function asCheck(line: string): string {
+  return saySense(line)?.kind === 'check' ? line : `check that ${line}`;
+}
 
 /**
  * Whether a statement is so, by the box, the list or the field that would be set to make it so; null where there is no such,
@@ -22,9 +28,19 @@ export function meantState(tree: PageTree, line: string): boolean | null {
   if (act?.kind === 'choose' && act.offer.options.length > 0)
     return valueOf(tree, act.offer.node) === act.option;
   if (act?.kind === 'type') return valueOf(tree, act.offer.node).trim() === act.value;
-  const isOfThing = !said.isDenied && said.quoted === null && !/^there\b/i.test(said.text);
-  return isOfThing ? isShown(tree, places, said.senses) : null;
+  if (said.isDenied) return null;
+  if (said.quoted !== null)
+    return CONTAINS.test(said.text)
+      ? isIn(tree, places, {
+          senses: said.senses.filter(({ text }) => !CONTAINS.test(text)),
+          quoted: said.quoted,
+        })
+      : null;
+  return THERE.test(said.text) ? isThere(tree, places, said.senses) : isShown(tree, places, said.senses);
 }
+
+const THERE = /^there (?:is|are) /i;
+const CONTAINS = /\b(?:contains?|includes?|has|have|shows?|lists?)\b/i;
 
 /** One text of the page is what is stated, and its name, its row or its card is what that is stated of. True or unknown. */
 function isShown(tree: PageTree, places: Places, sentence: readonly Sense[]): boolean | null {
@@ -61,12 +77,53 @@ export function isNotOfItem(tree: PageTree, { near, text }: { near: string; text
   const name = withoutOwned(sensesOf(near), () => false).filter(({ weight }) => weight === 'hard');
   const words = sensesOf(text).filter(({ weight }) => weight !== 'little');
   if (words.length === 0 || name.length === 0) return false;
-  const saying = tree.nodes.filter(
-    (node) => node.end - node.index <= MOST_IN_ITEM && places.isItem(node) && isSaidBy(tree, node, name),
-  );
+  const saying = tree.nodes.filter((node) => isEntry(places, node) && isSaidBy(tree, node, name));
   const items = saying.filter((node) => !saying.some((other) => other !== node && contains(node, other)));
   const [only, ...more] = items;
   return only !== undefined && more.length === 0 && !isSaidBy(tree, only, words);
+}
+
+/** A row or a card; a cell is a part of one. */
+function isEntry(places: Places, node: PageNode): boolean {
+  return node.end - node.index <= MOST_IN_ITEM && !CELLS.test(node.role) && places.isItem(node);
+}
+
+const CELLS = /^(?:cell|gridcell|rowheader)$/;
+
+/** `There is a mail from Ada`: a row or a card says it, on a page of such things. True or unknown. */
+function isThere(tree: PageTree, places: Places, sentence: readonly Sense[]): boolean | null {
+  const words = withoutOwned(sentence, () => false).filter(({ weight }) => weight === 'hard');
+  const nouns = sentence.filter((word) => word.weight === 'hard' && !words.some(({ at }) => at === word.at));
+  const isCalled = nouns.every((noun) => {
+    const said = MAIL.test(noun.base) ? sensesOf('message mail email inbox') : [noun];
+    return tree.nodes.some(
+      ({ name, ownText }) =>
+        (name || ownText).length < LONGEST_NAME &&
+        sensesOf(name || ownText).some((one) => said.some((word) => matchSenses(word, one) !== null)),
+    );
+  });
+  const isFound =
+    words.length > 0 &&
+    isCalled &&
+    tree.nodes.some((node) => isEntry(places, node) && isSaidBy(tree, node, words));
+  return isFound || null;
+}
+
+const MAIL = /^(?:mail|email|messag)$/;
+const LONGEST_NAME = 80;
+
+/** `The trash contains "You have won"`: it stands there, below that name. True or unknown. */
+function isIn(
+  tree: PageTree,
+  places: Places,
+  { senses, quoted }: { senses: readonly Sense[]; quoted: string },
+) {
+  const words = wholeWords(quoted);
+  const isFound = tree.nodes.some((node) => {
+    const text = node.ownText || node.name;
+    return words.test(text) && coverageOf(senses, [], places.wordsFor(node)).missing.length === 0;
+  });
+  return isFound || null;
 }
 
 /** Two rows or cards of one list go by the same words, and each has such a control: “Flapper dress, silver” and “…, green”. */

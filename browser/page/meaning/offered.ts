@@ -1,3 +1,4 @@
+import { isBoxOfItem } from '#browser/page/find/box-of-item.ts';
 import {
   columnHeading,
   drawnBox,
@@ -20,6 +21,8 @@ export type Offer = {
   /** Of its own words those that stand outside of brackets. */
   core: readonly Sense[];
   place: PlaceWords;
+  /** A box that only says which row is meant for what is pressed elsewhere. */
+  isOfRow: boolean;
   /** Of a list whose choices are on the page. */
   options: readonly PageNode[];
 };
@@ -65,8 +68,10 @@ export function offersOn(tree: PageTree, places: Places): Offer[] {
     if (words === '' && kind !== 'list') continue;
     const options = kind === 'list' ? optionsOf(tree, node).slice(0, optionsLeft) : [];
     optionsLeft -= options.length;
+    const drawn = kind === 'press' ? listLabel(node, label) : '';
+    if (drawn !== '') offers.push(listOffer(node, drawn, places));
     const own = sensesOf(words);
-    const outside = withoutBrackets(words);
+    const outside = coreOf(tree, node, words);
     offers.push({
       kind,
       node: drawnBox(node),
@@ -74,10 +79,44 @@ export function offersOn(tree: PageTree, places: Places): Offer[] {
       own,
       core: own.filter(({ at }) => at[0] < outside.length),
       place: withoutOwn(places.wordsFor(node), own),
+      isOfRow: kind === 'box' && isBoxOfItem(tree, node),
       options,
     });
   }
   return offers;
+}
+
+const OPENS = /[▾▼⌄˅⏷🞃]\s*$/u;
+const LONGEST_LIST_LABEL = 40;
+
+/** “Status: Any ▾”, or “Medium ▾” behind “Priority”: a list that is drawn, by what it is called; empty for a button. */
+function listLabel({ role, before }: PageNode, label: string): string {
+  if (!OPENS.test(label) || !/^(?:button|generic)$/.test(role)) return '';
+  const named = /^([^:]{2,40}): /.exec(label)?.[1];
+  return (
+    named ?? (before.length <= LONGEST_LIST_LABEL && !OPENS.test(before) ? before.replace(/\s*:$/, '') : '')
+  );
+}
+
+function listOffer(node: PageNode, label: string, places: Places): Offer {
+  const own = sensesOf(label);
+  return {
+    kind: 'list',
+    node,
+    label,
+    own,
+    core: own,
+    place: withoutOwn(places.wordsFor(node), own),
+    isOfRow: false,
+    options: [],
+  };
+}
+
+/** What it is called, without what is added in brackets or in a text of its own: “Express” of “Express €12.50”. */
+function coreOf(tree: PageTree, node: PageNode, words: string): string {
+  const { name, ownText } = node;
+  const first = (ownText || childrenOf(tree, node)[0]?.ownText || '').trim();
+  return withoutBrackets(name === '' && first !== '' && words.startsWith(first) ? first : words);
 }
 
 /** Its label stands beside it as a text of its own. */

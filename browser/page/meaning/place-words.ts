@@ -39,7 +39,7 @@ export class Places {
 
   readonly #withChosen: boolean;
 
-  /** `withChosen`: what lists show as chosen is said there, too. */
+  /** `withChosen`: what lists show as chosen is said there, too, and what links say. */
   constructor(tree: PageTree, { withChosen = false }: { withChosen?: boolean } = {}) {
     this.#tree = tree;
     this.#withChosen = withChosen;
@@ -135,6 +135,8 @@ export class Places {
       if (!node) break;
       if (CONTROLS.test(node.role)) {
         if (this.#withChosen && node.role === 'combobox') texts.push(chosenIn(this.#tree, node));
+        // The name of a row is often a link.
+        if (this.#withChosen && node.role === 'link') texts.push(node.name.slice(0, LONGEST_TEXT));
         at = node.end - 1;
         continue;
       }

@@ -17,7 +17,7 @@ const CHECKS =
   /^(?:please )?(?:check|verify|confirm|make sure|ensure|see|be sure)(?: that| if| whether)? (?=\S+ \S)/i;
 const CHECKS_FOR = /^(?:please )?(?:check|verify|confirm|make sure|ensure|be sure) (?:that |if |whether )?/i;
 const ASKS =
-  /^(?:please )?(?:(?:tell me|find out|read|see|look up|note) )?(?:since |by |at |on |in |to |for )?(?:who|whose|what|what['’]s|which|when|where|how|why)\b/i;
+  /^(?:please )?(?:(?:tell me|find out|read|see|look up|note) )?(?:since |until |by |at |on |in |to |for )?(?:who|whose|what|what['’]s|which|when|where|how|why)\b/i;
 const NAMED =
   /[,.]? (?:(?:and )?(?:save|store|keep|note|remember) (?:it|that|this) )?as [\p{L}][\p{L}\d_]{0,60}[.!]?$/iu;
 const SAVED = /[?.!] (?:save|store|keep|note|remember) (?:it|that|this) as ([\p{L}][\p{L}\d_]{0,60})[.!]?$/iu;
@@ -56,7 +56,10 @@ function withMeasures(senses: readonly Sense[]): Sense[] {
 }
 
 const OWNER = /['’]s$/;
-const OF = /^(?:of|for|from|by)$/i;
+const OF = /^(?:of|for|from|by|with)$/i;
+const ABOUT = /^(?:about|called|named|titled)$/i;
+/** `order HT-20655`, `invoice 2025-036`, and not `flat 12`. */
+const CODE = /^(?=.*\d)(?:\p{L}{1,4}[-\d]|\d{3})[\p{L}\d-]*$/u;
 
 /**
  * `Leo Finch's bike`, `the account of Marcel`: the thing is told by its owner, and the page may call it otherwise. Such a word
@@ -67,8 +70,9 @@ export function withoutOwned(senses: readonly Sense[], isCalled: (word: Sense) =
     const [before, next, name] = [senses[at - 1], senses[at + 1], senses[at + 2]];
     const isOwned =
       (before !== undefined && OWNER.test(before.text) && /^\p{Lu}/u.test(before.text)) ||
-      (next !== undefined && OF.test(next.text) && name !== undefined && /^\p{Lu}|\d/u.test(name.text));
-    const isPlain = word.weight === 'hard' && /^\p{Ll}+$/u.test(word.text) && word.concepts.length === 0;
+      (next !== undefined && OF.test(next.text) && name !== undefined && /^\p{Lu}|\d/u.test(name.text)) ||
+      (next !== undefined && (ABOUT.test(next.text) || CODE.test(next.text)));
+    const isPlain = word.weight === 'hard' && /^\p{Ll}+$/u.test(word.text) && at > 0;
     return isOwned && isPlain && !isCalled(word) ? { ...word, weight: 'soft' } : word;
   });
 }

@@ -30,7 +30,7 @@ export function matchSenses(one: Sense, other: Sense): Match | null {
 
 const SHORTEST_STEM = 5;
 const ENDS =
-  /^(?:e|s|t|es|y|ies|ic|ics|ity|al|ally|ance|ence|ed|ing|er|ers|or|ors|ment|ments|ion|ions|tion|ation|ations|able|ful|ly|ive|ure)?$/;
+  /^(?:e|s|t|es|ee|ees|y|ies|ic|ics|ity|al|ally|ance|ence|ed|ing|er|ers|or|ors|ment|ments|ion|ions|tion|ation|ations|able|ful|ly|ive|ure)?$/;
 
 /** `allergic` and `allergies`, `insured` and `insurance`. */
 function isAlike(one: string, other: string): boolean {
@@ -102,6 +102,8 @@ export function baseOf(word: string): string {
 
 export function weightOf(text: string, base: string): Sense['weight'] {
   const key = text.toLowerCase().replaceAll('’', "'");
+  // “Watering Can”, “Will Turner”
+  if (/^(?:Can|Will)$/.test(text)) return 'soft';
   if (LITTLE.has(key) || LITTLE.has(key.replace(/'(?:s|d|ll|re|ve|m)$/, ''))) return 'little';
   return key !== 'news' && (SOFT.has(key) || SOFT.has(base) || SOFT_BASES.has(base)) ? 'soft' : 'hard';
 }

@@ -22,7 +22,9 @@ export function valueFor(
 ): SaidValue | null {
   if (quoted !== null) return { text: quoted, from: text.length, to: text.length };
   const now = node.ownText.trim();
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(now) || /\b(?:date|day|by|until|from|due)\b/i.test(label);
+  const isNumber = node.role === 'spinbutton' || /^-?\d[\d.,]*$/.test(now);
+  const isDate =
+    /^\d{4}-\d{2}-\d{2}$/.test(now) || (!isNumber && /\b(?:date|day|by|until|from|due)\b/i.test(label));
   const date = saidFor(DATE.exec(text), text);
   if (date && (isDate || now === '')) return spanned(text, date.index, date[0]);
   if (isDate) return null;
@@ -32,7 +34,6 @@ export function valueFor(
     (/^\d{1,2}[:.]\d{2}/.test(now) || /\b(?:time|at|from|until|opens?|closes?|starts?|ends?)\b/i.test(label))
   )
     return spanned(text, time.index, time[0]);
-  const isNumber = node.role === 'spinbutton' || /^-?\d[\d.,]*$/.test(now);
   if (isNumber) {
     const numbers = senses.filter(
       (word) =>

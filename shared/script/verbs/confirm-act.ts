@@ -8,7 +8,7 @@ const ASKED =
   /^(delete|remove|cancel|archive|discard|clear|empty|erase|reset|revoke|close|leave|end|stop|deactivate|disable|unsubscribe|withdraw|reject|decline|log out|sign out)\b/i;
 const DISMISSES = /^(?:cancel|close|leave|end|stop|discard)$/i;
 const CONFIRMS =
-  /^(?:(?:and |then )*)(?:(?:confirm|accept)(?: (?:it|that|this|the (?:deletion|question|dialog|prompt|removal|change|action)))?|(?:say|answer|click|press|choose|confirm with|answer with) (?:yes|ok|okay)|yes|ok|okay)$/;
+  /^(?:(?:and |then )*)(?:(?:confirm|accept)(?: (?:it|that|this|the (?:deletion|question|dialog|prompt|removal|change|action)))?|(?:say|answer|click|press|choose|confirm(?: it| that| this)? with|answer(?: it)? with) (?:yes|ok|okay)|yes|ok|okay)$/;
 
 /**
  * `Delete the apple pie and confirm`: a question of the browser is answered with yes, and one that the page asks in a

@@ -1,0 +1,92 @@
+import { type AskedKind, kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
+import type { Candidate, Reading } from '#browser/page/meaning/meant-reading.ts';
+
+type Kind = Exclude<AskedKind, 'stock'> | 'who' | 'status' | 'level';
+
+/** What pages write without a name for it: a day alone in its row, the only person there, how far an order is. */
+const OF_KIND: readonly (readonly [Kind, RegExp])[] = [
+  ['when', /\b(?:date|day)\b/i],
+  ['who', /^(?:since |by |at |to |for )?who(?:se)?\b/i],
+  ['status', /\b(?:status|state)\b/i],
+  ['level', /\bpriority\b/i],
+];
+const LEVEL = /^(?:lowest|low|minor|medium|normal|high|highest|major|urgent|critical)$/i;
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:de|van|von|da|del|\p{Lu}[\p{L}.'’-]*)){1,3}$/u;
+const SPENT =
+  /^how much (?:did|do|does|have|has)\b.*\b(?:spen[dt]|pay|paid|owes?|earn(?:ed)?|receiv|charge)/i;
+const PLAIN_AMOUNT = /^\d{1,6}[.,]\d{2}$/;
+const MOST_STATUS_WORDS = 4;
+
+function asksKind(question: string): Kind | null {
+  if (SPENT.test(question.trim())) return 'price';
+  const kind = kindAsked(question.trim());
+  if (kind !== null && kind !== 'stock') return kind;
+  return OF_KIND.find(([, says]) => says.test(question.trim()))?.[0] ?? null;
+}
+
+/** Any few words may be a status: only those of a row or a card are one. */
+export function isOfItem(question: string): boolean {
+  const kind = asksKind(question);
+  return kind === 'who' || kind === 'status' || kind === 'level';
+}
+
+/** Values of a kind in a text. */
+function kindIn(kind: Kind, text: string): string[] {
+  if (kind === 'who') return PERSON.test(text) ? [text] : [];
+  if (kind === 'level') return LEVEL.test(text) ? [text] : [];
+  if (kind === 'status') return isStatus(text) ? [text] : [];
+  // “74.00” below “Price (EUR)”.
+  if (kind === 'price' && PLAIN_AMOUNT.test(text)) return [text];
+  return valuesOf(kind, text);
+}
+
+/** A few words, and none of the other sorts of value. */
+function isStatus(text: string): boolean {
+  return (
+    !/[\d@]/.test(text) &&
+    text.split(' ').length <= MOST_STATUS_WORDS &&
+    /\p{L}{3}/u.test(text) &&
+    !PERSON.test(text) &&
+    !LEVEL.test(text)
+  );
+}
+
+/** A question after a number, a time or a name is answered by one. */
+export function isAnswer(question: string, value: string): boolean {
+  const kind = asksKind(question);
+  if (/^(?:please )?how (?:many|much)\b/i.test(question)) return /\d/.test(value);
+  if (kind === 'who') return /^\p{Lu}/u.test(value) && !/\d/.test(value);
+  if (kind === 'status' || kind === 'level') return true;
+  if (kind !== null) return kindIn(kind, value).length > 0 || (kind === 'when' && /\b\d{4}\b/.test(value));
+  if (/^since when\b/i.test(question)) return /\d/.test(value);
+  return true;
+}
+
+/** A value without a name of its own, of the sort that is asked for. */
+export function isOfKind(question: string, { own, value }: Candidate): boolean {
+  if (own.length > 0) return false;
+  const kind = asksKind(question);
+  if (kind === null) return /^how many\b/i.test(question) && /^\d{1,5}$/.test(value);
+  const found = kindIn(kind, value).join('');
+  return found !== '' && value.length - found.length <= MOST_BESIDE;
+}
+
+/** “Tue 18:00” is a time. */
+const MOST_BESIDE = 6;
+
+/** They ask for a sort of value, and are no name of it on the page. */
+export const KIND_WORDS =
+  /^(?:phon|telephon|mobil|email|mail|cost|price|pay|begin|start|end|stop|finish|leav|arriv|open|clos|com|expensiv|status|stat|priority|assign|spend|spent|ow|earn|charg)$/;
+const FIRST = /\b(?:begin|start|arrive|open)s?\b/i;
+const LAST = /\b(?:end|finish|leave|stop|close)s?\b/i;
+
+/** “16:00 17:00” of one thing: when it begins, and when it ends. */
+export function ofTwo(question: string, found: readonly Candidate[]): Reading | null {
+  const parents = new Set(found.map(({ node }) => node.parent));
+  const inOrder = found.toSorted((a, b) => a.node.index - b.node.index);
+  const values = new Map(inOrder.toReversed().map((one) => [one.value, one]));
+  const [last, first, ...others] = values.values();
+  if (first === undefined || last === undefined || others.length > 0 || parents.size > 1) return null;
+  if (FIRST.test(question)) return { ...first, label: 'beginning' };
+  return LAST.test(question) ? { ...last, label: 'end' } : null;
+}

@@ -1,0 +1,54 @@
+import { coverageOf } from '#browser/page/meaning/coverage.ts';
+import type { Offer } from '#browser/page/meaning/offered.ts';
+import type { Said } from '#browser/page/meaning/said-sense.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { spanOf } from '#browser/page/meaning/value-in.ts';
+import { isNamed, LEAD, lessUnsaid } from '#browser/page/meaning/sentence.ts';
+import type { Meaning } from '#browser/page/meaning/meant-acts.ts';
+
+export type Around = { here: Offer['place']; isElsewhere: (word: Sense) => boolean };
+
+/** What a sentence chooses of a list. */
+export function chosen(said: Said, offer: Offer, isElsewhere: Around['isElsewhere']): Meaning[] {
+  if (said.isDenied) return [];
+  const { own, place, options } = offer;
+  const here = { near: [...own, ...place.near], above: place.above };
+  if (options.length === 0) return chosenUnseen(said, offer, { here, isElsewhere });
+  return options.flatMap(({ name }): Meaning[] => {
+    const words = sensesOf(name);
+    const telling = words.filter(({ weight }) => weight !== 'little');
+    const sentence = said.quoted === null ? said.senses : [...said.senses, ...sensesOf(said.quoted)];
+    const cover = coverageOf(sentence, words, here);
+    if (cover.missing.length > 0 || telling.length === 0 || !telling.some((word) => cover.said.has(word)))
+      return [];
+    // “12 weeks” is not “10 weeks”.
+    if (telling.some((word) => /\d/.test(word.base) && !cover.said.has(word))) return [];
+    return [
+      {
+        act: { kind: 'choose', offer, option: name },
+        score: cover.score - lessUnsaid(words, cover.said),
+      },
+    ];
+  });
+}
+
+const CHOOSES = /^(?:please )?(?:choose|pick|select|set|change|switch|make|use)\b/i;
+
+/** A list that shows its choices only when it is opened: what nothing else says is one of them. */
+function chosenUnseen(said: Said, offer: Offer, { here, isElsewhere }: Around): Meaning[] {
+  const cover = coverageOf(said.senses, [], here);
+  const option = said.quoted ?? spanOf(said, cover.missing);
+  if (option === null || (said.quoted !== null && cover.missing.length > 0)) return [];
+  const isLabelled = offer.own.some((word) =>
+    said.senses.some((one) => word.weight !== 'little' && matchSenses(one, word) !== null),
+  );
+  const isOf = isLabelled || isNamed(said, offer.place);
+  // What begins the sentence is written large, whatever it is.
+  const isName =
+    said.quoted !== null ||
+    (isLabelled && CHOOSES.test(said.text)) ||
+    cover.missing.every((word) => word.at[0] > 0 && /^\p{Lu}/u.test(word.text) && !isElsewhere(word));
+  const score = cover.score + (isLabelled ? 2 * LEAD : 0);
+  return isOf && isName ? [{ act: { kind: 'choose', offer, option }, score }] : [];
+}
