@@ -20,7 +20,10 @@ test('an account is connected from the editor, used, lost, connected again and d
 }) => {
   test.setTimeout(120_000);
   const id = await createWorkflow(ada, 'Letter', [
-    { step: 'Send an email', inputs: { To: 'grace@example.com', Subject: 'Hello', Message: 'Hello, Grace' } },
+    {
+      step: 'Send an e-mail',
+      inputs: { To: 'grace@example.com', Subject: 'Hello', Message: 'Hello, Grace' },
+    },
   ]);
   await page.goto(`/workflows/${id}`);
   await page.getByRole('textbox', { name: 'Workflow title' }).fill('Letter to Grace');

@@ -33,7 +33,7 @@ export const composeText: StepOption = {
 export const sendEmail: StepOption = {
   ...definition,
   workflow_step_id: 'gmail.send_email',
-  name: 'Send an email',
+  name: 'Send an e-mail',
   group: 'Gmail',
   required_account: true,
   oauth_app_id: 'google',

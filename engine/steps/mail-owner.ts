@@ -44,7 +44,9 @@ export function createMailOwner(work: RunWork, onceKey: string): ActionContext['
     if (state === 'to_send') {
       const end = `\n\n--\nSent by your workflow “${run.workflow_name}”: ${world.mailer.pageOfRun(run)}\n`;
       const cut =
-        text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}\n\n(The rest was too long for a mail.)` : text;
+        text.length > MOST_TEXT
+          ? `${text.slice(0, MOST_TEXT)}\n\n(The rest was too long for an e-mail.)`
+          : text;
       await sendPatiently(work, {
         id: onceKey.replace(':', '-'),
         to: owner.email,

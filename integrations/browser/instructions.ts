@@ -20,7 +20,7 @@ export const instructions = defineAction({
       multiline: true,
       may_hold_secret: 'script',
       placeholder:
-        'Open https://example.com\nType "ada@example.com" into "Email"\nClick "Sign in"\nExtract the "Total" as total',
+        'Open https://example.com\nType "ada@example.com" into "E-mail"\nClick "Sign in"\nExtract the "Total" as total',
     }),
     proof,
   },

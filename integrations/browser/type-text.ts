@@ -12,7 +12,7 @@ export const typeText = defineAction({
   // Filling a field again leaves the same text in it.
   onInterrupt: 'repeat',
   inputs: {
-    field: words('Field', 'Its label, or the grey text inside it', { placeholder: 'Email' }),
+    field: words('Field', 'Its label, or the grey text inside it', { placeholder: 'E-mail' }),
     text: words('Text', 'Replaces what is in the field', {
       multiline: true,
       may_hold_secret: { named_by: 'field' },

@@ -8,7 +8,7 @@ export const rename = defineAction({
   id: 'files.rename',
   name: 'Rename file',
   search_words: 'name save file',
-  description: 'Gives a file another name, for an upload or a mail. The file itself stays as it is.',
+  description: 'Gives a file another name, for an upload or an e-mail. The file itself stays as it is.',
   group: 'Files',
   onInterrupt: 'repeat',
   inputs: {

@@ -10,7 +10,7 @@ const Draft = z.object({ id: z.string(), message: z.object({ id: z.string() }) }
 
 export const createDraft = defineAction({
   id: 'gmail.create_draft',
-  name: 'Draft an email',
+  name: 'Draft an e-mail',
   search_words: 'mail write message e-mail',
   description:
     'Writes an e-mail into the drafts of the chosen Gmail account, for a person to look at and send.',

@@ -22,7 +22,7 @@ const ALSO: Readonly<Record<string, { add: string[]; remove: string[] }>> = {
 
 export const labelEmail = defineAction({
   id: 'gmail.label_email',
-  name: 'Label an email',
+  name: 'Label an e-mail',
   description: 'Adds a label to an e-mail or takes one away, marks it as read, or archives it.',
   group: 'Gmail',
   connector: gmail,
@@ -31,7 +31,7 @@ export const labelEmail = defineAction({
   // The labels are the same however often this is done.
   onInterrupt: 'repeat',
   inputs: {
-    message_id: text('Message ID', 'From “Search emails”'),
+    message_id: text('Message ID', 'From “Search e-mails”'),
     add: optional(text('Label to add', 'Is made when it is not there', { placeholder: 'Invoices/Paid' }), {
       is_shown: true,
     }),

@@ -23,7 +23,7 @@ const FOUND_WITHIN_MS = 10 * 60_000;
 
 export const onEmail = definePoll({
   id: 'gmail.on_email',
-  name: 'When an email arrives',
+  name: 'When an e-mail arrives',
   search_words: 'mail inbox new message e-mail',
   description: 'A new e-mail arrived in the chosen Gmail account',
   group: 'Gmail',

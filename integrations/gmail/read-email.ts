@@ -19,7 +19,7 @@ const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024;
 
 export const readEmail = defineAction({
   id: 'gmail.read_email',
-  name: 'Read an email',
+  name: 'Read an e-mail',
   search_words: 'mail open message e-mail',
   description: 'Reads the text of an e-mail, and takes one of its attachments as a file.',
   group: 'Gmail',
@@ -28,7 +28,7 @@ export const readEmail = defineAction({
   documentation: 'https://developers.google.com/workspace/gmail/api/reference/rest/v1/users.messages/get',
   onInterrupt: 'repeat',
   inputs: {
-    message_id: text('Message ID', 'From “Search emails”'),
+    message_id: text('Message ID', 'From “Search e-mails”'),
     attachment: optional(
       text('Attachment', 'Its name, or what its name ends with; the first one when left out', {
         placeholder: '.pdf',

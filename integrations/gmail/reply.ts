@@ -11,7 +11,7 @@ const Sent = z.object({ id: z.string(), threadId: z.string() });
 
 export const reply = defineAction({
   id: 'gmail.reply',
-  name: 'Reply to an email',
+  name: 'Reply to an e-mail',
   search_words: 'mail answer write message e-mail',
   description: 'Answers an e-mail of the chosen Gmail account, in the same conversation.',
   group: 'Gmail',
@@ -21,7 +21,7 @@ export const reply = defineAction({
   // Gmail has no key that makes a second sending harmless.
   onInterrupt: 'fail',
   inputs: {
-    message_id: text('Message ID', 'Of the e-mail to answer, from “Search emails”'),
+    message_id: text('Message ID', 'Of the e-mail to answer, from “Search e-mails”'),
     body: text('Message', '', { multiline: true }),
     receivers: optional(
       choice(

@@ -19,7 +19,7 @@ const AT_ONCE = 5;
 
 export const search = defineAction({
   id: 'gmail.search',
-  name: 'Search emails',
+  name: 'Search e-mails',
   search_words: 'mail find messages inbox e-mail',
   description: 'Finds e-mails of the chosen Gmail account, the newest first.',
   group: 'Gmail',
@@ -36,7 +36,7 @@ export const search = defineAction({
   outputs: {
     first_id: text('First message ID'),
     first_subject: text('First subject'),
-    emails: text('Emails'),
+    emails: text('E-mails'),
     count: text('How many'),
   },
   examples: {

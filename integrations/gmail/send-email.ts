@@ -9,9 +9,9 @@ const Sent = z.object({ id: z.string(), threadId: z.string() });
 
 export const sendEmail = defineAction({
   id: 'gmail.send_email',
-  name: 'Send an email',
+  name: 'Send an e-mail',
   search_words: 'mail write message notify e-mail google',
-  description: 'Sends one email from the chosen Gmail account.',
+  description: 'Sends one e-mail from the chosen Gmail account.',
   group: 'Gmail',
   connector: gmail,
   scopes: ['https://www.googleapis.com/auth/gmail.send'],

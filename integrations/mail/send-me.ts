@@ -7,7 +7,7 @@ export const sendMe = defineAction({
   name: 'Send me an e-mail',
   search_words: 'email mail me message text message sms notify notification alert tell write',
   description: 'Sends one e-mail to your own address, from this installation. It needs no connected account.',
-  group: 'Email',
+  group: 'E-mail',
   // Each try has the same key: what was sent is not sent again.
   onInterrupt: 'repeat',
   inputs: {

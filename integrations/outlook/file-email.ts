@@ -20,7 +20,7 @@ const ALSO: Readonly<Record<string, object>> = {
 
 export const fileOutlookEmail = defineAction({
   id: 'outlook.file_email',
-  name: 'File an Outlook email',
+  name: 'File an Outlook e-mail',
   description: 'Moves an e-mail to a folder of Outlook, gives it a category, or marks it as read.',
   group: 'Outlook',
   connector: outlook,

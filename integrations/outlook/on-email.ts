@@ -38,7 +38,7 @@ type Inputs = {
 
 export const onOutlookEmail = definePoll({
   id: 'outlook.on_email',
-  name: 'When an Outlook email arrives',
+  name: 'When an Outlook e-mail arrives',
   search_words: 'mail inbox new message e-mail',
   description: 'A new e-mail arrived in the chosen Outlook account',
   group: 'Outlook',

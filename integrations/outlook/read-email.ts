@@ -40,7 +40,7 @@ const MAX_ATTACHMENT_BYTES = 150 * 1024 * 1024;
 
 export const readOutlookEmail = defineAction({
   id: 'outlook.read_email',
-  name: 'Read an Outlook email',
+  name: 'Read an Outlook e-mail',
   description: 'Reads the text of an e-mail in Outlook, and takes one of its attachments as a file.',
   group: 'Outlook',
   connector: outlook,

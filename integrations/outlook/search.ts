@@ -35,7 +35,7 @@ export const searchOutlook = defineAction({
   outputs: {
     first_id: text('First message ID'),
     first_subject: text('First subject'),
-    emails: text('Emails'),
+    emails: text('E-mails'),
     count: text('How many'),
   },
   examples: {

@@ -7,7 +7,7 @@ export const sendOutlookEmail = defineAction({
   id: 'outlook.send_email',
   name: 'Send with Outlook',
   search_words: 'mail email write message notify e-mail microsoft',
-  description: 'Sends one email from the chosen Outlook account.',
+  description: 'Sends one e-mail from the chosen Outlook account.',
   group: 'Outlook',
   connector: outlook,
   // The second one is for the draft that is sent.

@@ -5,7 +5,7 @@ import { uploadFile } from '#integrations/google-drive/upload-file.ts';
 
 export const saveAttachments: Template = {
   id: 'save_attachments',
-  name: 'Save mail attachments to Drive',
+  name: 'Save e-mail attachments to Drive',
   description:
     'Takes the attachment of each new invoice that arrives in Gmail into a folder of Google Drive.',
   shows: 'invoice-4711.pdf → Google Drive',
@@ -17,6 +17,6 @@ export const saveAttachments: Template = {
       { message_id: 'mail' },
     );
     const { attachment } = draft.add(readEmail, { message_id }, { attachment: 'attachment' });
-    draft.add(uploadFile, { file: attachment, folder: 'Invoices' }, { link: 'in_drive' });
+    draft.add(uploadFile, { file: attachment, folder: 'Invoices' }, { link: 'in Drive' });
   },
 };

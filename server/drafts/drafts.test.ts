@@ -87,7 +87,7 @@ test('a description becomes a draft in which each wrong part is put right or lef
   expect(parseSchedule(trigger?.endpoint_input_values.schedule_config)).toMatchObject({ timeOfDay: '07:30' });
   expect(workflow.variables.find(({ name }) => name === 'password')).toMatchObject({ is_secret: true });
   expect(findProblems(workflow).map(({ sentence }) => sentence)).toEqual([
-    '“Send an email” needs an account.',
+    '“Send an e-mail” needs an account.',
   ]);
   expect(await model.ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id } })).toMatchObject({
     body: [],
@@ -155,7 +155,7 @@ test('a model that leaves out the time, and writes names for ids, gives a whole 
   expect(trigger?.marks).toMatchObject([{ from: 'Every workday at 8' }]);
   expect(script?.inputs.instructions).toContain('Read the total');
   expect(mail?.inputs).toEqual({ to: 'ada@example.com', body: 'It is {{total}}' });
-  expect(draft.notes).toEqual(['“Subject” of “Send an email” is still to be filled in.']);
+  expect(draft.notes).toEqual(['“Subject” of “Send an e-mail” is still to be filled in.']);
   // Its own trigger is not doubled.
   const own = { step: 'schedule.on_a_schedule', inputs: { schedule_config: { mode: 'daily' } } };
   model.answers = [{ kind: 'text', text: JSON.stringify({ title: 'Total', steps: [...steps, own] }) }];

@@ -12,9 +12,14 @@ export function findNamed<T>(
   name: string,
   namesOf: (one: T) => [string, string],
 ): T | undefined {
-  const folded = name.trim().toLowerCase();
+  const folded = foldName(name);
   return (
     all.find((one) => namesOf(one)[0] === name) ??
-    all.find((one) => namesOf(one).some((known) => known.toLowerCase() === folded))
+    all.find((one) => namesOf(one).some((known) => foldName(known) === folded))
   );
+}
+
+/** “Send an email” is “Send an e-mail”. */
+function foldName(name: string): string {
+  return name.trim().toLowerCase().replaceAll('-', '');
 }

@@ -22,7 +22,7 @@ const OPTIONS = optionsById([
     group: 'Flow',
     endpoint_outputs: [{ id: 'answer', ...text, display_name: 'Answer' }],
   }),
-  option({ workflow_step_id: 'mail.me', group: 'Mail', endpoint_outputs: [{ id: 'to', ...text }] }),
+  option({ workflow_step_id: 'mail.me', group: 'E-mail', endpoint_outputs: [{ id: 'to', ...text }] }),
   option({
     workflow_step_id: 'slack.post',
     name: 'Post a message',

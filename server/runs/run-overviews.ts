@@ -76,7 +76,7 @@ function findResult(
     ({ option }) =>
       option &&
       !option.required_account &&
-      option.group !== 'Mail' &&
+      option.group !== 'E-mail' &&
       !isReportingStep(option.workflow_step_id),
   );
   const read = reading.flatMap((each) => bestOutput(each, isTelling) ?? []);

@@ -7,7 +7,7 @@ import { option } from '#shared/workflow/test-workflow.ts';
 const NOW = Date.parse('2026-11-29T10:00:00Z');
 const send = option({
   workflow_step_id: 'gmail.send_email',
-  name: 'Send an email',
+  name: 'Send an e-mail',
   group: 'Gmail',
   required_account: true,
   oauth_app_id: 'gmail',
@@ -38,7 +38,7 @@ test('an account without the right that a step needs is named, with what to allo
     {
       step_id: 'step_1',
       input_id: null,
-      sentence: '“Send an email” needs a right in Gmail that ada@example.com has not been given.',
+      sentence: '“Send an e-mail” needs a right in Gmail that ada@example.com has not been given.',
       cure: { label: 'Allow', wish: { ...wish, account_id: 'acc1' } },
     },
   ]);
@@ -50,7 +50,7 @@ test.each([
 ])('an account is connected again when %s', (_why, change) => {
   expect(find('acc1', [{ ...ada, ...change }])).toMatchObject([
     {
-      sentence: '“Send an email”: ada@example.com is signed out of Gmail.',
+      sentence: '“Send an e-mail”: ada@example.com is signed out of Gmail.',
       cure: { label: 'Connect again', wish: { ...wish, account_id: 'acc1' } },
     },
   ]);
@@ -59,29 +59,29 @@ test.each([
 test('an account that is gone, and one that was never chosen, is connected', () => {
   expect(find('acc2', [ada])).toMatchObject([
     {
-      sentence: 'The Gmail account of “Send an email” is not connected any more.',
+      sentence: 'The Gmail account of “Send an e-mail” is not connected any more.',
       cure: { label: 'Connect', wish },
     },
   ]);
   expect(find(undefined, [])).toMatchObject([
-    { sentence: '“Send an email” needs an account.', cure: { label: 'Connect', wish } },
+    { sentence: '“Send an e-mail” needs an account.', cure: { label: 'Connect', wish } },
   ]);
   // It is only to be chosen in the step.
   expect(find(undefined, [ada])).toEqual([
-    { step_id: 'step_1', input_id: null, sentence: '“Send an email” needs an account.' },
+    { step_id: 'step_1', input_id: null, sentence: '“Send an e-mail” needs an account.' },
   ]);
 });
 
 test('what the document says of an account is said once, in the order of the steps', () => {
   const both = [...steps(), ...steps('acc1').map((step) => ({ ...step, id: 'step_2' }))];
-  const field = { step_id: 'step_1', input_id: 'to', sentence: '“Send an email” needs “To”.' };
-  const problems = [{ ...field, input_id: null, sentence: '“Send an email” needs an account.' }, field];
+  const field = { step_id: 'step_1', input_id: 'to', sentence: '“Send an e-mail” needs “To”.' };
+  const problems = [{ ...field, input_id: null, sentence: '“Send an e-mail” needs an account.' }, field];
   const ofAccounts = findAccountProblems(both, [], NOW);
   expect(
     withAccountProblems(problems, ofAccounts, both).map(({ sentence, cure }) => [sentence, cure?.label]),
   ).toEqual([
-    ['“Send an email” needs an account.', 'Connect'],
-    ['“Send an email” needs “To”.', undefined],
-    ['The Gmail account of “Send an email” is not connected any more.', 'Connect'],
+    ['“Send an e-mail” needs an account.', 'Connect'],
+    ['“Send an e-mail” needs “To”.', undefined],
+    ['The Gmail account of “Send an e-mail” is not connected any more.', 'Connect'],
   ]);
 });

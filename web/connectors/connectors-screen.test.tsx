@@ -162,7 +162,7 @@ test('connectors are found by what they can do, and a connector lists its steps 
   await openApp('/connectors', {
     GET_ACCOUNTS: [],
     GET_CONNECTORS: [
-      { id: 'gmail', name: 'Gmail', logo, numConnected: 2, steps: [step('Send an email')], triggers: [] },
+      { id: 'gmail', name: 'Gmail', logo, numConnected: 2, steps: [step('Send an e-mail')], triggers: [] },
       {
         id: 'slack',
         name: 'Slack',

@@ -71,7 +71,7 @@ test('a run that would have to wait for an account is said, too', async () => {
   await expect
     .element(
       page.getByText(
-        /such a run has to wait: The Gmail account of “Send an email” is not connected any more\.$/,
+        /such a run has to wait: The Gmail account of “Send an e-mail” is not connected any more\.$/,
       ),
     )
     .toBeVisible();

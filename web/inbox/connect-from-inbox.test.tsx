@@ -9,7 +9,7 @@ const wait: Wait = {
   execution_id: 'run-1',
   workflow_id: 'workflow-1',
   workflow_name: 'Letters',
-  step_name: 'Send an email',
+  step_name: 'Send an e-mail',
   place: '1',
   reason: 'account',
   kind: null,

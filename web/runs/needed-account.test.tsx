@@ -47,7 +47,7 @@ test('a run that waits for an account leads straight to its app, and back to the
 test('a run that failed for want of a right leads straight to its app, until the right is given', async () => {
   const failure = {
     code: 'account_missing',
-    step_name: 'Send an email',
+    step_name: 'Send an e-mail',
     message: 'ada@example.com has not been allowed to do this in Gmail.',
     what_to_do: 'Connect the account again, and allow everything that is asked.',
   };
@@ -73,7 +73,7 @@ const mail = {
   ...step('step_1', sendEmail, { to: 'a@example.com' }, []),
   additional_selected_values: { account: 'acc1' },
 };
-const SENTENCE = '“Send an email” needs a right in Gmail that ada@example.com has not been given.';
+const SENTENCE = '“Send an e-mail” needs a right in Gmail that ada@example.com has not been given.';
 
 test('the run screen says before a run which right is missing, and leads to the app and back', async () => {
   const account = { ...signedOut, problem: null, oauth_app_id: 'google', lacks_steps: ['gmail.send_email'] };

@@ -73,7 +73,7 @@ test('a run says where its e-mail went, and nothing while none was sent', async 
 test('what a step of an app has sent is said in words', async () => {
   const steps = [
     ...STEPS,
-    step('step_g', { workflow_step_id: 'gmail.send_email', name: 'Send an email' }),
+    step('step_g', { workflow_step_id: 'gmail.send_email', name: 'Send an e-mail' }),
     step('step_s', { workflow_step_id: 'slack.post_message', name: 'Post a message' }),
   ];
   const done = (id: string, place: string, inputs: RunStep['inputs']): RunStep => ({

@@ -7,7 +7,7 @@ import { LINE_STARTS, lineStartsFor } from '#web/script/line-starts.ts';
 
 test.each(PHRASES.flatMap(({ lines }) => lines))('what is offered is understood: %s', (line) => {
   const written = line.replaceAll(/@\w+/g, (word) =>
-    line.startsWith('Email') || word === '@example' ? word : reference('var_x'),
+    line.startsWith('E-mail') || word === '@example' ? word : reference('var_x'),
   );
   const lines = line.split('\n').map((_words, at) => ({ line: at + 1, reading: expect.any(String) }));
   expect(checkScript(written, NO_VARIABLES)).toEqual(lines);

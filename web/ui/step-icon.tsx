@@ -43,7 +43,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   text: { Icon: Type, tone: 'blue' },
   files: { Icon: FileText, tone: 'teal' },
   'google drive': { Icon: Cloud, tone: 'teal' },
-  email: { Icon: Mail, tone: 'sky' },
+  'e-mail': { Icon: Mail, tone: 'sky' },
   gmail: { Icon: Mail, tone: 'sky' },
   'google sheets': { Icon: Table2, tone: 'green' },
   'google calendar': { Icon: CalendarClock, tone: 'blue' },

@@ -1,6 +1,10 @@
-/** Removes accents and case, for search. */
+/** Removes accents and case, for search; “e-mail” and its beginnings become “email”, which many write. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\be-(?=m|$)/g, 'e');
 }
 
 const FILLERS = new Set([

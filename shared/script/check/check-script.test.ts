@@ -93,7 +93,7 @@ test('a proposal for a part of a line is made only where the rest of the line is
 
 test.each([
   ['Email me the order number', 'Send me an e-mail'],
-  ['email the receipt to guest@example.com', 'Send an email'],
+  ['email the receipt to guest@example.com', 'Send an e-mail'],
   ['post it on slack', 'Post a message'],
   ['translate the text', 'Ask a model'],
   ['Frobnicate all of it at once', null],

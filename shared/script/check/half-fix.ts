@@ -48,7 +48,7 @@ function problemOf(
 function adviseCondition(written: string, advice: string, lookup: Lookup): string {
   const lines = written.split('\n').map((line) => line.trim());
   const condition = /^if ([^,{}]{1,120}), ./i.exec(lines.at(-1) ?? '')?.[1];
-  if (condition === undefined || !advice.startsWith('Mails ') || stepNamedIn(advice) === null) return '';
+  if (condition === undefined || !advice.startsWith('E-mails ') || stepNamedIn(advice) === null) return '';
   const example = [...lines.slice(0, -1), `Unless ${condition}, stop`];
   const isRead = readLines({ text: example.join('\n'), lookup }).every((part) => !('problem' in part));
   return isRead ? ` The lines here decide whether it is reached, as in: ${example.join('. Then: ')}.` : '';

@@ -1,5 +1,5 @@
 /** Steps that advice says to add behind the lines that cannot do it, each by the name of its definition. */
-const NAMED_STEPS = ['Send me an e-mail', 'Send an email', 'Post a message', 'Ask a model'] as const;
+const NAMED_STEPS = ['Send me an e-mail', 'Send an e-mail', 'Post a message', 'Ask a model'] as const;
 
 /** The first of them that advice names; null where it names none. */
 export function stepNamedIn(advice: string): string | null {

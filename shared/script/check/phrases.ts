@@ -29,7 +29,7 @@ export const PHRASES: readonly { title: string; lines: readonly string[] }[] = [
     title: 'Fill in',
     lines: [
       'Type "Ada" into "Name"',
-      'Email: ada@example.com',
+      'E-mail: ada@example.com',
       'Select "Germany" from "Country"',
       'Check "I agree"',
       'Set Quantity to 2',

@@ -117,16 +117,16 @@ test.each([
   ],
   [
     'remind me tomorrow',
-    '? Mails are sent by a step of their own: add Send me an e-mail, or Post a message.',
+    '? E-mails are sent by a step of their own: add Send me an e-mail, or Post a message.',
   ],
   ['ask me before deleting', '? Questions to a person are a step of their own: add Ask me.'],
   [
     'send Omar an email',
-    '? Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
+    '? E-mails are sent by a step of their own: add Send an e-mail. When a run fails, an e-mail comes by itself.',
   ],
   [
     'message Priya on Slack with the link',
-    '? Messages are sent by a step of their own: add Post a message, or Send an email.',
+    '? Messages are sent by a step of their own: add Post a message, or Send an e-mail.',
   ],
   ['ignore the banner', '? Only what is written is done. Leave this line out.'],
   ['undo', 'click · Undo'],

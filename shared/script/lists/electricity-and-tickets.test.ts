@@ -118,7 +118,7 @@ test.each([
   ],
   [
     'email me the bill',
-    '? Mails are sent by a step of their own: add Send me an e-mail. When a run fails, a mail comes by itself.',
+    '? E-mails are sent by a step of their own: add Send me an e-mail. When a run fails, an e-mail comes by itself.',
   ],
   [
     'every Monday check the price',

@@ -99,8 +99,8 @@ save like PDF ⇒ pdf
 print the invoice ⇒ click · Print invoice @ invoice
 download the invoice of the guest ⇒ download · the invoice of the guest @ guest
 upload the document @passport in field Passport ⇒ upload · @passport · field Passport
-send the confirmation to guest per email ⇒ ? Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.
-send to me a mail with the list ⇒ ? Mails are sent by a step of their own: add Send me an e-mail. When a run fails, a mail comes by itself.
+send the confirmation to guest per email ⇒ ? E-mails are sent by a step of their own: add Send an e-mail. When a run fails, an e-mail comes by itself.
+send to me a mail with the list ⇒ ? E-mails are sent by a step of their own: add Send me an e-mail. When a run fails, an e-mail comes by itself.
 read all the names of guests from the table ⇒ collect · names of guests from the @ guests from the
 take all arrivals of today ⇒ collect · arrivals of today @ today
 read how many rooms are free ⇒ count · free rooms

@@ -89,7 +89,7 @@ copy row Ada ⇒ extract · Ada
 check every minute if there is a new message ⇒ ? When a workflow starts is said by its trigger: add a Schedule above this step.
 check every box ⇒ check · Select all | click · Select all | check_all
 skip extras ⇒ click · Skip extras
-skip the next page ⇒ ? Write what is done only then: If "Email" is shown: — and below it, indented, the other lines.
+skip the next page ⇒ ? Write what is done only then: If "E-mail" is shown: — and below it, indented, the other lines.
 scroll the table to the right ⇒ ? What is out of sight is scrolled to by itself. Leave this line out.
 `;
 

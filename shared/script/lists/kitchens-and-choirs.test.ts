@@ -15,7 +15,7 @@ test.each([
   ['save the plan as a PDF', 'download · plan as pdf'],
   [
     'tell the chef that we are out of onions',
-    '? Mails are sent by a step of their own: add Send an email, or Post a message.',
+    '? E-mails are sent by a step of their own: add Send an e-mail, or Post a message.',
   ],
   ['is Thursday still empty?', '→ Make sure Thursday is empty'],
   [
@@ -52,7 +52,7 @@ test.each([
   ['Copy the client number into the clipboard', 'extract · the client number as clipboard'],
   [
     'Remind me next week',
-    '? Mails are sent by a step of their own: add Send me an e-mail, or Post a message.',
+    '? E-mails are sent by a step of their own: add Send me an e-mail, or Post a message.',
   ],
   ['click the film "Solaris"', 'click · Solaris'],
   ['choose the 20:15 show', 'select · 20:15 show | select · show · 20:15 | select · 20:15 · show'],
@@ -166,7 +166,7 @@ test.each([
   ['make sure that the sum is 13', 'require the sum reads 13'],
   [
     'send the invoice by mail',
-    '? Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
+    '? E-mails are sent by a step of their own: add Send an e-mail. When a run fails, an e-mail comes by itself.',
   ],
   ['close the job', 'click · Close job @ job'],
   [

@@ -100,7 +100,7 @@ test.each([
   ],
   [
     'if the customer has no e-mail, skip the rest',
-    '? Write what is done only then: If "Email" is shown: — and below it, indented, the other lines.',
+    '? Write what is done only then: If "E-mail" is shown: — and below it, indented, the other lines.',
   ],
   ['Open the quote page', 'click · the quote page'],
   ['Fill in Date of birth with 04/09/1984', 'type · Date of birth @ birth · 04/09/1984'],
@@ -117,7 +117,7 @@ test.each([
   ],
   [
     'Email me the offer',
-    '? Mails are sent by a step of their own: add Send me an e-mail. When a run fails, a mail comes by itself.',
+    '? E-mails are sent by a step of their own: add Send me an e-mail. When a run fails, an e-mail comes by itself.',
   ],
   ['when the spinner is gone, click "Download offer"', 'wait_for · the spinner; click · Download offer'],
   ['click new job', 'click · new job'],

@@ -5,7 +5,7 @@ import { plainInstruction, readBriefly, readFully } from '#shared/script/test-sc
 import type { Lookup } from '#shared/script/words/value.ts';
 
 const ON_MAIL =
-  '? Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.';
+  '? E-mails are sent by a step of their own: add Send an e-mail. When a run fails, an e-mail comes by itself.';
 const ON_PERSON =
   '? Questions to a person are a step of their own: add Ask me. To do something in the page yourself: turn on the live view, take control, and give control back.';
 const ON_SIGN_IN = '? With which name and password? Write both, as in: Log in as @user with @password.';

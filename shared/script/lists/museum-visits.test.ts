@@ -46,7 +46,7 @@ cancel the booking @booking ⇒ click · Cancel @ booking @booking
 confirm that I really want to cancel ⇒ check · I really want to cancel | click · Confirm I really want to cancel @ I really want to cancel
 log out when you are done ⇒ ? “when you are done” is not understood here. Leave it out, or write it in a line of its own.
 every Monday check for new exhibitions ⇒ ? When a workflow starts is said by its trigger: add a Schedule above this step.
-send me the list by e-mail ⇒ ? Mails are sent by a step of their own: add Send me an e-mail. When a run fails, a mail comes by itself.
+send me the list by e-mail ⇒ ? E-mails are sent by a step of their own: add Send me an e-mail. When a run fails, an e-mail comes by itself.
 put the list into a spreadsheet ⇒ ? Read it under a name here, as in: Read the table as rows. A step behind this one keeps it, as in Append rows.
 wait for the page to finish loading ⇒ wait_loaded
 press the Escape key ⇒ press · Escape

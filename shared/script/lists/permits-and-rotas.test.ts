@@ -19,7 +19,7 @@ note to supplier "ring at gate 2" ⇒ type · note to supplier · ring at gate 2
 book in delivery 3302 ⇒ click · Book in delivery 3302 @ delivery 3302
 driving.example → log in ⇒ open · driving.example; click · Log in
 take the first one with Mr Novak ⇒ select · first one with Mr Novak | click · the first one with Mr Novak @ Mr Novak
-invite Tom as my companion by e-mail tom@example.com ⇒ ? Write the address into its field, as in: Type "ada@example.com" into "Email". Then: Click "Invite".
+invite Tom as my companion by e-mail tom@example.com ⇒ ? Write the address into its field, as in: Type "ada@example.com" into "E-mail". Then: Click "Invite".
 from Utrecht to Basel ⇒ type · From · Utrecht; type · To · Basel
 outbound 3 May at 8 am ⇒ type · outbound · 3 May at 8 am
 2 adults, 1 child (6) ⇒ ? Write the number into its field, as in: Set Quantity to 6. Then: Click "Add" next to "Rioja".
@@ -37,7 +37,7 @@ interviewers: Kim, Sam ⇒ type · interviewers · Kim, Sam
 every two weeks ⇒ ? When a workflow starts is said by its trigger: add a Schedule above this step.
 I have two cats ⇒ check · I have two cats | select · I have two cats | click · I have two cats
 compare the three cheapest cleaners ⇒ ? Sort first, as in: Sort by price. Then: Read the table as offers.
-tell her I am late ⇒ ? Mails and messages are sent by steps of their own: add Send an email, or Post a message.
+tell her I am late ⇒ ? E-mails and messages are sent by steps of their own: add Send an e-mail, or Post a message.
 upload audio @audio ⇒ upload · @audio
 tags: bread, baking, yeast ⇒ type · tags · bread, baking, yeast
 cover image @cover ⇒ type · cover · @cover
@@ -53,7 +53,7 @@ check that the course is in my list ⇒ require shown course in my @ list
 make sure the total is in euros ⇒ require (shown in euros @ total or total reads in euros)
 reason: limping, left hind leg ⇒ type · reason · limping, left hind leg
 move Luna's appointment to 11:30 ⇒ ? Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".
-mail the owner ⇒ ? Mails and messages are sent by steps of their own: add Send an email, or Post a message.
+mail the owner ⇒ ? E-mails and messages are sent by steps of their own: add Send an e-mail, or Post a message.
 bike number 7 ⇒ type · bike number · 7
 get on the waiting list if it is full ⇒ only if shown full: click · Join waiting list @ waiting list
 snooze until tomorrow ⇒ ? Write what is pressed and chosen, as in: Click "Snooze". Then: Click "Tomorrow".

@@ -87,7 +87,7 @@ test.each([
   ['Verify that Mia is present', 'require shown Mia'],
   [
     'If Leo is absent, call his parents',
-    '? A workflow makes no calls. To tell somebody something, add Send an email or Post a message.',
+    '? A workflow makes no calls. To tell somebody something, add Send an e-mail or Post a message.',
   ],
   [
     'Untick everyone who has left',

@@ -115,7 +115,7 @@ print the receipt ⇒ click · Print receipt @ receipt
 order with obligation to pay ⇒ click · Order with obligation to pay
 only necessary cookies ⇒ click · Reject all cookies
 call the list "Winter drill" ⇒ ? Write the name into its field, as in: Type "Summer picnic" into "Name".
-invite Tom by e-mail tom@example.com ⇒ ? Write the address into its field, as in: Type "ada@example.com" into "Email". Then: Click "Invite".
+invite Tom by e-mail tom@example.com ⇒ ? Write the address into its field, as in: Type "ada@example.com" into "E-mail". Then: Click "Invite".
 the status is Open ⇒ require (shown Open @ status or status reads Open)
 order history ⇒ click · Order history
 order status ⇒ click · Order status

@@ -65,7 +65,7 @@ click a free spot ⇒ click · a free spot
 click a free spot on the page ⇒ dismiss · page
 click a blank spot ⇒ dismiss · page
 add 2 x Margherita ⇒ ? Write the number in a line of its own, as in: Set Quantity to 2. Then: Click "Add".
-email the receipt to guest@example.com ⇒ ? Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.
+email the receipt to guest@example.com ⇒ ? E-mails are sent by a step of their own: add Send an e-mail. When a run fails, an e-mail comes by itself.
 which tables are free? ⇒ ? A question is written as what is to be read: Read the table "Tables" as tables. Or as what must be so: Make sure "Free" is shown.
 get the last three readings ⇒ ? Read all of them, as in: Read the table "Readings" as readings. Or the newest: Sort by date. Then: Read the first row as reading.
 date of birth 4 May 1988 ⇒ type · date of birth @ birth · 4 May 1988

@@ -20,11 +20,11 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:send|e-?mail|mail|notify|message)\b(?!.*@).*\b(?:me|us|results?)\b/,
-    'Mails are sent by a step of their own: add Send me an e-mail. When a run fails, a mail comes by itself.',
+    'E-mails are sent by a step of their own: add Send me an e-mail. When a run fails, an e-mail comes by itself.',
   ],
   [
     /^(?:send|e-?mail|mail|notify|message)\b.*(?:\be?-?mails?\b|\bme\b|\bus\b|\bresults?\b)|^(?:send|forward|e-?mail|mail) .* to [^\s@]+@[^\s@]+\.[a-z]+$/,
-    'Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
+    'E-mails are sent by a step of their own: add Send an e-mail. When a run fails, an e-mail comes by itself.',
   ],
   [
     /\bcaptcha\b|\bnot a robot\b|^solve the (?:puzzle|riddle)\b/,
@@ -60,15 +60,15 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:call|phone|ring) (?:the|my|our|a|up|his|her|their|him|them|back)\b/,
-    'A workflow makes no calls. To tell somebody something, add Send an email or Post a message.',
+    'A workflow makes no calls. To tell somebody something, add Send an e-mail or Post a message.',
   ],
   [
     /^(?:inform|remind|warn) (?:me|us) (?:that|to|about|of|next|tomorrow|when|on|in)\b/,
-    'Mails are sent by a step of their own: add Send me an e-mail, or Post a message.',
+    'E-mails are sent by a step of their own: add Send me an e-mail, or Post a message.',
   ],
   [
     /^(?:tell|inform|remind|warn) (?:him|her|them|the \w+|my \w+|our \w+) (?:that|to|about|of|next|tomorrow|when|on|in)\b/,
-    'Mails are sent by a step of their own: add Send an email, or Post a message.',
+    'E-mails are sent by a step of their own: add Send an e-mail, or Post a message.',
   ],
   [
     /^ask (?:me|us|him|her|them|\w+ (?:whether|if|about))\b/,
@@ -122,7 +122,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:fill|complete) (?:in |out )?the form with x\b/,
-    'Write what belongs into each field, as in: Name: @name, Email: @email.',
+    'Write what belongs into each field, as in: Name: @name, E-mail: @email.',
   ],
   [
     /^(?:switch|go|change|move) (?:to|into|inside|in) the (?:i?frame)\b/,
@@ -232,7 +232,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:skip|ignore|leave out) (?:the )?(?:rest|others|next|remaining|other)\b/,
-    'Write what is done only then: If "Email" is shown: — and below it, indented, the other lines.',
+    'Write what is done only then: If "E-mail" is shown: — and below it, indented, the other lines.',
   ],
   [
     /^(?:read|get|extract|copy|save|note) (?:the )?(?:cell|value|entry|number|text) (?:under|below|in|from) .* (?:row|line)\b/,

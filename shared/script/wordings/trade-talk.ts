@@ -66,7 +66,7 @@ export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^invite .*[^\s@]@[^\s@]+$/,
-    'Write the address into its field, as in: Type "ada@example.com" into "Email". Then: Click "Invite".',
+    'Write the address into its field, as in: Type "ada@example.com" into "E-mail". Then: Click "Invite".',
   ],
   [
     /^(?:check |see |look |find out |count |read )?how many (?:are|is) (?:on|in|at|of|under) (?!stock$)/,
@@ -111,7 +111,7 @@ export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
   [/^\p{L}+: sort\b/u, 'Write by what, as in: Sort by price, lowest first.'],
   [
     /^(?:mail|e-?mail|text|message) (?:the|my|our|his|her) \S+$/,
-    'Mails and messages are sent by steps of their own: add Send an email, or Post a message.',
+    'E-mails and messages are sent by steps of their own: add Send an e-mail, or Post a message.',
   ],
   [
     /^(?:move|shift|bring) .* to (?:\d{1,2}[:.]\d{2}|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/,
@@ -135,7 +135,7 @@ export const TRADE_TALK: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^tell (?:him|her|them) (?:i|we|that)\b/,
-    'Mails and messages are sent by steps of their own: add Send an email, or Post a message.',
+    'E-mails and messages are sent by steps of their own: add Send an e-mail, or Post a message.',
   ],
   [/^(?:rating|score|stars) \d (?:of|out of) \d$/, 'A star is clicked by its name, as in: Click "4 stars".'],
   [

@@ -144,7 +144,7 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^send (?:it|this|that|the \w+|them) to (?:my|our|his|her) (?:phone|mobile|cell|e-?mail|mailbox|inbox|boss|team|colleagues?)$|^(?:send|write) (?:him|her|them|my \w+|our \w+|the team|everybody|everyone) /,
-    'Mails and messages are sent by steps of their own: add Send an email, or Post a message.',
+    'E-mails and messages are sent by steps of their own: add Send an e-mail, or Post a message.',
   ],
   [
     /^(?:let (?:me|us) know|(?:inform|text|alert|ping|notify) (?:me|us)) (?:when|once|if|as soon as|that)\b|^tell (?:me|us) (?:when|once|if|as soon as) .* (?:free|available|ready|done|finished|back|open|there|empty|full|changes|drops|falls|rises|appears|comes)$/,
@@ -152,7 +152,7 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:message|text|ping|slack) \w+ (?:on|in|via|by|with|about|that)\b|^(?:post|write|send|say) .* (?:on|in|to|via) (?:slack|teams)\b/,
-    'Messages are sent by a step of their own: add Post a message, or Send an email.',
+    'Messages are sent by a step of their own: add Post a message, or Send an e-mail.',
   ],
   [
     /^(?:confirm|approve|authori[sz]e|unlock|validate|verify)(?: (?:it|this|that|(?:the|my|our) [a-z-]+))? (?:with|by|using) (?:the |my |our )?(?:[a-z-]+ )?(?:code|tan|pin|otp|token|passcode|password)(?: x|: x)?$/,

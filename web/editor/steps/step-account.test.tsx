@@ -189,7 +189,7 @@ test('a step gets the account that the picker named', async () => {
   await expect.element(picker()).toHaveTextContent('ada@example.com');
   expect((await app.save()).steps[0]?.additional_selected_values.account).toBe('acc1');
   await userEvent.click(button('Undo'));
-  await expect.element(page.getByText('Send an email')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Send an e-mail')).not.toBeInTheDocument();
 });
 
 test('the step picker does not call an account ready that may not do what the step does', async () => {
@@ -204,7 +204,7 @@ test('the step picker does not call an account ready that may not do what the st
   await userEvent.click(button('Add Workflow Step'));
   await expect.element(page.getByText('Gmail · ada@example.com may not do this yet')).toBeVisible();
   await userEvent.click(button('Ready to use'));
-  await expect.element(page.getByText('Send an email')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Send an e-mail')).not.toBeInTheDocument();
 });
 
 test('a right that is missing is among what is left, also of a folded step, with the way to the app', async () => {
@@ -223,7 +223,7 @@ test('a right that is missing is among what is left, also of a folded step, with
     CONNECT_ACCOUNT_FOR_STEP: refuse(500, 'No.'),
   });
   await userEvent.click(button('1 thing left'));
-  const sentence = '“Send an email” needs a right in Gmail that ada@example.com has not been given.';
+  const sentence = '“Send an e-mail” needs a right in Gmail that ada@example.com has not been given.';
   await expect.element(button(sentence)).toBeVisible();
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Allow' }));
   await expect.poll(() => app.sentTo('CONNECT_ACCOUNT_FOR_STEP')).toHaveLength(1);

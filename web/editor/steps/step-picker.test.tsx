@@ -72,7 +72,7 @@ test('a search goes through all categories, the best fit first, and Enter takes 
   await openPicker();
   await userEvent.click(dialog().getByRole('button', { name: 'Files', exact: true }));
   await userEvent.fill(dialog().getByRole('searchbox'), 'email');
-  await expect.poll(names).toEqual(['Send an email', 'Find in text']);
+  await expect.poll(names).toEqual(['Send an e-mail', 'Find in text']);
   await expect.element(dialog().getByText('Enter takes the first')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveFocus();
@@ -81,7 +81,7 @@ test('a search goes through all categories, the best fit first, and Enter takes 
 test('a search finds its words in any order, and small words need not be there', async () => {
   await openPicker();
   await userEvent.fill(dialog().getByRole('searchbox'), 'email with the send');
-  await expect.poll(names).toEqual(['Send an email']);
+  await expect.poll(names).toEqual(['Send an e-mail']);
   await userEvent.fill(dialog().getByRole('searchbox'), 'send an invoice');
   await expect.element(dialog().getByText('No workflow steps found')).toBeVisible();
 });

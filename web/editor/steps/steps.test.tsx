@@ -40,7 +40,7 @@ test('a step is searched for, added at the end, and its first field has the focu
   await expect.element(dialog().getByText('No workflow steps found')).toBeVisible();
   await userEvent.fill(dialog().getByPlaceholder('Search workflow steps...'), 'EMAIL');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(names).toEqual(['1Compose text', '2Compose text', '3Send an email']);
+  await expect.poll(names).toEqual(['1Compose text', '2Compose text', '3Send an e-mail']);
   await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveFocus();
   expect((await app.save()).steps[2]?.workflow_step_id).toBe('gmail.send_email');
 });

@@ -8,7 +8,7 @@ const ofGmail: StepOption = { ...composeText, group: 'Gmail', required_account: 
 const onEmail: StepOption = {
   ...ofGmail,
   workflow_step_id: 'gmail.on_email',
-  name: 'When an email arrives',
+  name: 'When an e-mail arrives',
   step_type: 'trigger',
   endpoint_inputs: [],
   endpoint_outputs: [
@@ -19,7 +19,7 @@ const onEmail: StepOption = {
 const readEmail: StepOption = {
   ...ofGmail,
   workflow_step_id: 'gmail.read_email',
-  name: 'Read an email',
+  name: 'Read an e-mail',
   endpoint_inputs: [stepInput('message_id', 'Message ID')],
   endpoint_outputs: [{ id: 'attachment', display_name: 'Attachment', variable_type: 'file' }],
 };
@@ -56,8 +56,8 @@ test('a new step takes the mail that started the run and the only file before it
     GET_STEP_ACCOUNTS: [],
     UPDATE_FULL_WORKFLOW: { revision: 4 },
   });
-  await addStep('Trigger', 'When an email arrives');
-  await addStep('Step', 'Read an email');
+  await addStep('Trigger', 'When an e-mail arrives');
+  await addStep('Step', 'Read an e-mail');
   await addStep('Step', 'Upload to Drive');
   // Two files are before this one.
   await addStep('Step', 'Upload to Drive');

@@ -110,7 +110,7 @@ test('what stops a try anyway is said before it is asked whether it may send', a
     GET_STEP_ACCOUNTS: [],
   });
   await runUpToHere();
-  await expect.element(page.getByText(/“Send an email” needs/)).toBeVisible();
+  await expect.element(page.getByText(/“Send an e-mail” needs/)).toBeVisible();
   expect(page.getByRole('alertdialog').elements()).toHaveLength(0);
   expect(app.sentTo('START_WORKFLOW')).toEqual([]);
 });

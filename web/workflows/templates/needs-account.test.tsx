@@ -7,7 +7,7 @@ test('a template for an app says which account it needs, and is made without bei
     LIST_TEMPLATES: [
       {
         id: 'save',
-        name: 'Save mail attachments to Drive',
+        name: 'Save e-mail attachments to Drive',
         description: '',
         shows: 'invoice.pdf → Google Drive',
         look: 'done',
@@ -19,7 +19,7 @@ test('a template for an app says which account it needs, and is made without bei
     GET_FULL_WORKFLOW: testWorkflow(),
   });
   await expect.element(page.getByText('Needs Gmail and Google Drive')).toBeVisible();
-  await page.getByRole('button', { name: 'Make it: Save mail attachments to Drive' }).click();
+  await page.getByRole('button', { name: 'Make it: Save e-mail attachments to Drive' }).click();
   await expect.element(page.getByLabelText('Workflow title')).toBeVisible();
   await expect.element(page.getByText('All changes saved').first()).toBeVisible();
   expect(page.sentTo('START_WORKFLOW')).toEqual([]);
