@@ -1,33 +1,44 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { callAs } from '#e2e/person.ts';
+import { callAs, type Person } from '#e2e/person.ts';
+import { smallTargets } from '#e2e/small-targets.ts';
 import { system } from '#e2e/system.ts';
 import { expect, test } from '#e2e/test.ts';
 import { createWorkflow } from '#e2e/workflows.ts';
 
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LOOKS = [
-  { name: 'desktop light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { name: 'desktop dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  { name: 'phone light', colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { name: 'phone dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { name: 'desktop light', use: { colorScheme: 'light', ...DESKTOP } },
+  { name: 'desktop dark', use: { colorScheme: 'dark', ...DESKTOP } },
+  { name: 'small laptop', use: { colorScheme: 'light', viewport: { width: 1024, height: 768 } } },
+  { name: 'phone light', use: { colorScheme: 'light', ...PHONE } },
+  { name: 'phone dark', use: { colorScheme: 'dark', ...PHONE } },
 ] as const;
 
 for (const look of LOOKS) {
   test.describe(look.name, () => {
-    test.use({ colorScheme: look.colorScheme, viewport: look.viewport });
+    test.use(look.use);
 
     test('every screen can be read and used by everyone', async ({ ada, adasPage: page }) => {
       const id = await createWorkflow(ada, `Readable, ${look.name}`, [
         { step: 'Open page', inputs: { Address: system.shop } },
       ]);
-      const { workflow_execution_id: run } = await callAs(ada, 'START_WORKFLOW', {
-        body: { workflow_id: id, input_variables: {} },
-      });
+      const broken = await createWorkflow(ada, `Broken, ${look.name}`, [
+        {
+          step: 'Browser instructions',
+          inputs: { Instructions: `Open ${system.shop}\nGet the heading as heading\nClick Launch rocket` },
+        },
+      ]);
+      const run = await endedRun(ada, id);
+      const failed = await endedRun(ada, broken);
       const screens = [
         { path: '/workflows', ready: 'My Workflows' },
         { path: `/workflows/${id}`, ready: `Readable, ${look.name}` },
         { path: `/workflows/${id}/run`, ready: `Readable, ${look.name}` },
         { path: `/workflows/${id}/executions`, ready: '' },
         { path: `/workflows/${id}/executions/${run}`, ready: `Readable, ${look.name}` },
+        { path: `/workflows/${broken}`, ready: `Broken, ${look.name}` },
+        { path: `/workflows/${broken}/executions/${failed}`, ready: `Broken, ${look.name}` },
         { path: `/workflows/${id}/tables`, ready: '' },
         { path: '/runs', ready: 'Runs' },
         { path: '/inbox', ready: '' },
@@ -62,7 +73,7 @@ for (const look of LOOKS) {
 // Each colour scheme and each width once, because checking popups is slow.
 for (const look of LOOKS.filter(({ name }) => name === 'desktop light' || name === 'phone dark')) {
   test.describe(look.name, () => {
-    test.use({ colorScheme: look.colorScheme, viewport: look.viewport });
+    test.use({ colorScheme: look.use.colorScheme, viewport: look.use.viewport });
 
     test('what opens over the screens can be read and used by everyone', async ({ ada, adasPage: page }) => {
       // Fifteen screens are opened and examined: too much for one minute of a busy machine.
@@ -143,7 +154,17 @@ const FOCUS_GUARDS = '[data-base-ui-focus-guard]';
 
 type Page = ConstructorParameters<typeof AxeBuilder>[0]['page'];
 
-/** One line for each violation, and for a page that is wider than the window, or scrolls beside its panel. */
+async function endedRun(ada: Person, id: string): Promise<string> {
+  const { workflow_execution_id: run } = await callAs(ada, 'START_WORKFLOW', {
+    body: { workflow_id: id, input_variables: {} },
+  });
+  const status = async () =>
+    (await callAs(ada, 'GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: run } })).status;
+  await expect.poll(status, { timeout: 40_000 }).toMatch(/completed|failed/);
+  return run;
+}
+
+/** One line for each violation, for what is too small for a finger, and for a page that is wider than the window, or scrolls beside its panel. */
 async function violations(page: Page, path: string): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .exclude('iframe')
@@ -158,5 +179,7 @@ async function violations(page: Page, path: string): Promise<string[]> {
     return scrollsInPanel ? document.documentElement.scrollHeight - innerHeight : 0;
   });
   if (excess > 0) lines.push(`${path}: ${excess} px longer than the window, so that it has two scroll bars`);
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches))
+    lines.push(...(await smallTargets(page)).map((line) => `${path}: too small for a finger: ${line}`));
   return lines;
 }

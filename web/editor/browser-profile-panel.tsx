@@ -47,7 +47,7 @@ export function BrowserProfilePanel({ live }: { live: LiveSession }) {
         <p className="text-xs text-ink2 @max-md:sr-only">{words.explanation}</p>
         <button
           type="button"
-          className="min-h-6 link text-left font-normal @max-[23rem]:mr-auto @min-[760px]:ml-auto"
+          className="touch min-h-6 link text-left font-normal @max-[23rem]:mr-auto @min-[760px]:ml-auto"
           onClick={change}
         >
           {words.other}

@@ -38,7 +38,7 @@ export function TitleFields() {
         onPaste={(event) => tellOfCut(event, LONGEST_TITLE)}
         placeholder="Untitled workflow"
         value={title}
-        className={`${LOOK} field-sizing-content resize-none text-xl leading-7 font-semibold tracking-tight @2xl:text-2xl @2xl:leading-9`}
+        className={`${LOOK} field-sizing-content resize-none pointer-coarse:py-2 text-xl leading-7 font-semibold tracking-tight @2xl:text-2xl @2xl:leading-9`}
         // One line of words, even where it is drawn on several.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
@@ -57,7 +57,7 @@ export function TitleFields() {
         onPaste={(event) => tellOfCut(event, LONGEST_DESCRIPTION)}
         placeholder="What is it for?"
         value={description}
-        className={`${LOOK} mt-1 field-sizing-content max-h-44 resize-none overflow-y-auto placeholder:text-ink3 @max-[23rem]:max-h-22 ${description === NEW_DESCRIPTION ? 'text-ink3' : 'text-ink2'}`}
+        className={`${LOOK} mt-1 field-sizing-content pointer-coarse:py-3 max-h-44 resize-none overflow-y-auto placeholder:text-ink3 @max-[23rem]:max-h-22 ${description === NEW_DESCRIPTION ? 'text-ink3' : 'text-ink2'}`}
         onChange={(event) => {
           const { value } = event.target;
           edit('description', (document) => ({ ...document, description: value }));

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 
-const LOOK = 'rounded-md px-2.5 py-1 text-sm font-medium transition-colors';
+const LOOK =
+  'rounded-md px-2.5 py-1 text-sm font-medium transition-colors pointer-coarse:px-4 pointer-coarse:py-3';
 
 /** What waits, and what was answered lately. */
 export function InboxTabs({ count, isDone }: { count: number; isDone: boolean }) {

@@ -30,7 +30,7 @@ function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-panel/85 backdrop-blur-md">
       <div className="mx-auto flex h-15 max-w-280 items-center gap-6 px-4 sm:px-6">
-        <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
+        <Link to="/" className="touch flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
           <BrandMark size={26} />
           Legwork
         </Link>
@@ -38,10 +38,10 @@ function Header() {
           aria-label="On this page"
           className="ml-auto flex items-center gap-5 text-sm text-ink2 max-sm:hidden"
         >
-          <a className="rounded-sm hover:text-ink" href="#how">
+          <a className="touch rounded-sm hover:text-ink" href="#how">
             How it works
           </a>
-          <a className="rounded-sm hover:text-ink" href="#plans">
+          <a className="touch rounded-sm hover:text-ink" href="#plans">
             Plans
           </a>
         </nav>
@@ -71,7 +71,10 @@ function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
             <EnterButton isLarge />
-            <a className="rounded-md px-4 py-2.5 font-medium text-ink2 hover:text-ink" href="#how">
+            <a
+              className="rounded-md px-4 py-2.5 font-medium text-ink2 hover:text-ink pointer-coarse:py-3"
+              href="#how"
+            >
               See how it works
             </a>
           </div>
@@ -85,12 +88,12 @@ function Hero() {
 function Footer() {
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-280 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-sm text-ink3 sm:px-6">
+      <div className="mx-auto flex max-w-280 flex-wrap items-center gap-x-6 gap-y-6 px-4 py-6 text-sm text-ink3 sm:px-6">
         <span>Legwork</span>
-        <Link className="rounded-sm hover:text-ink" to="/privacy">
+        <Link className="touch rounded-sm hover:text-ink" to="/privacy">
           Privacy Policy
         </Link>
-        <a className="rounded-sm hover:text-ink" href={`mailto:${CONTACT_EMAIL}`}>
+        <a className="touch rounded-sm hover:text-ink" href={`mailto:${CONTACT_EMAIL}`}>
           Contact
         </a>
       </div>

@@ -9,7 +9,10 @@ export function NotFoundScreen() {
   useDocumentTitle('Page not found');
   return (
     <main id="main" tabIndex={-1} className="relative grid min-h-dvh place-items-center">
-      <Link to="/" className="absolute top-4 left-4 flex items-center gap-2.5 font-semibold">
+      <Link
+        to="/"
+        className="absolute top-4 left-4 flex items-center gap-2.5 font-semibold pointer-coarse:min-h-11"
+      >
         <BrandMark />
         Legwork
       </Link>

@@ -12,13 +12,13 @@ export function PrivacyScreen() {
   return (
     <div className="flex h-dvh flex-col bg-panel">
       <header className="flex h-13 shrink-0 items-center gap-4 border-b border-line px-4">
-        <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
+        <Link to="/" className="touch flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
           <BrandMark size={24} />
           Legwork
         </Link>
         <Link
           to={status === 'authenticated' ? '/home' : '/'}
-          className="ml-auto flex items-center gap-1.5 rounded-md px-2 py-1 text-sm font-medium text-ink2 hover:bg-hover hover:text-ink"
+          className="touch ml-auto flex items-center gap-1.5 rounded-md px-2 py-1 text-sm font-medium text-ink2 hover:bg-hover hover:text-ink"
         >
           <ArrowLeft size={15} aria-hidden />
           Back

@@ -155,7 +155,7 @@ function ShortText({ text }: { text: string }) {
 function AddressOrText({ text }: { text: string }) {
   if (!isAddress(text)) return text;
   return (
-    <a href={text} target="_blank" rel="noopener noreferrer" className="link">
+    <a href={text} target="_blank" rel="noopener noreferrer" className="link touch">
       <AddressText text={text} />
     </a>
   );

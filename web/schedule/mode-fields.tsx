@@ -29,7 +29,7 @@ export function ModeFields({ schedule, onChange }: Props) {
             <label
               key={mode}
               className={clsx(
-                'relative cursor-pointer rounded-md px-3 py-1 text-sm @max-xs:px-2 font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand pointer-coarse:py-2',
+                'relative cursor-pointer rounded-md px-3 py-1 text-sm @max-xs:px-2 font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand pointer-coarse:py-3',
                 mode === schedule.mode
                   ? 'bg-[light-dark(#fff,var(--line2))] text-ink shadow-card'
                   : 'text-ink2 hover:text-ink',

@@ -124,7 +124,7 @@ export function ScriptFeedback({
         <div className="flex flex-wrap items-center gap-x-2">
           <button
             type="button"
-            className="flex min-h-6 items-center gap-1.5 text-ink2 hover:text-ink"
+            className="flex min-h-6 items-center gap-1.5 pointer-coarse:min-h-11 text-ink2 hover:text-ink"
             onClick={() => setOpen(true)}
           >
             <CircleHelp size={13} aria-hidden />

@@ -37,7 +37,7 @@ function Line({ subscription, onNavigate }: Omit<Props, 'isFull'>) {
     <Link
       to="/subscription"
       onClick={onNavigate}
-      className="grid gap-1.5 rounded-md px-2 py-1.5 text-xs text-ink2 tabular-nums transition-colors hover:bg-hover"
+      className="grid content-center gap-1.5 rounded-md px-2 py-1.5 text-xs pointer-coarse:min-h-11 text-ink2 tabular-nums transition-colors hover:bg-hover"
     >
       <span className={clsx(isLow && 'tone-amber tone-text font-medium')}>
         <span className="font-medium">{left}</span> · {actions}

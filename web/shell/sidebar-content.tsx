@@ -33,7 +33,7 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
         to="/home"
         aria-label="Legwork, home"
         onClick={onNavigate}
-        className="mb-3 flex h-9 items-center gap-2.5 rounded-md px-0.5"
+        className="mb-3 flex h-9 items-center gap-2.5 rounded-md px-0.5 pointer-coarse:h-11"
       >
         <BrandMark />
         {isFull && <span className="font-semibold tracking-tight">Legwork</span>}
@@ -117,7 +117,7 @@ function SearchButton({ isFull, onNavigate }: Props) {
       aria-keyshortcuts="Control+K"
       title={isFull ? undefined : 'Search or jump to'}
       className={clsx(
-        'mb-1 flex h-8 shrink-0 items-center gap-2.5 rounded-md px-2 text-sm text-ink2 hover:bg-hover pointer-coarse:h-10',
+        'mb-1 flex h-8 shrink-0 items-center gap-2.5 rounded-md px-2 text-sm text-ink2 hover:bg-hover pointer-coarse:h-11',
         isFull && 'border border-line bg-card',
       )}
       onClick={() => {

@@ -36,7 +36,7 @@ export function UserMenu({ isFull, onNavigate }: Props) {
           <button
             type="button"
             className={clsx(
-              'flex w-full items-center gap-2.5 rounded-lg text-left transition-colors hover:bg-hover',
+              'flex w-full items-center gap-2.5 rounded-lg pointer-coarse:min-h-11 text-left transition-colors hover:bg-hover',
               isFull ? 'p-1' : 'p-0',
             )}
           >

@@ -8,8 +8,8 @@ const VARIANTS = {
 };
 const SIZES = {
   lg: 'h-11 px-5',
-  md: 'h-9 px-3.5 pointer-coarse:h-11',
-  sm: 'h-8 px-2.5 pointer-coarse:h-11',
+  md: 'h-9 px-3.5 pointer-coarse:h-11 pointer-coarse:min-w-11',
+  sm: 'h-8 px-2.5 pointer-coarse:h-11 pointer-coarse:min-w-11',
   icon: 'size-8 pointer-coarse:size-11',
   'icon-sm': 'size-7 pointer-coarse:size-11',
 };

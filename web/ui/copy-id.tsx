@@ -24,7 +24,7 @@ export function CopyId({ id, label }: Props) {
       <button
         type="button"
         aria-label={`Copy ${label} ${id}`}
-        className="group/copy -mx-1 inline-flex min-h-6 align-top max-w-full items-center gap-1.5 rounded-sm px-1 text-left font-mono text-xs text-ink2 hover:bg-hover hover:text-ink"
+        className="group/copy -mx-1 touch inline-flex min-h-6 align-top max-w-full items-center gap-1.5 rounded-sm px-1 text-left font-mono text-xs text-ink2 hover:bg-hover hover:text-ink"
         onClick={(event) => {
           event.stopPropagation();
           void copy();

@@ -22,7 +22,7 @@ function Node({ name, value, depth, openDepth }: NodeProps) {
   const size = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`;
   return (
     <details open={depth < openDepth} className="group">
-      <summary className="-mx-1 rounded-sm px-1 hover:bg-hover">
+      <summary className="-mx-1 rounded-sm px-1 hover:bg-hover pointer-coarse:py-3">
         <Name name={name} />
         <span className="text-ink3">{size}</span>
       </summary>

@@ -11,7 +11,7 @@ export function Switch({ label, hideLabel, of, ...rest }: Props) {
   return (
     <label className="inline-flex items-center gap-2.5 text-sm">
       <Base.Root
-        className="h-5 w-9 shrink-0 rounded-full bg-field-line p-0.5 transition-colors data-checked:bg-brand data-disabled:cursor-not-allowed data-disabled:opacity-50"
+        className="touch h-5 w-9 shrink-0 rounded-full bg-field-line p-0.5 transition-colors data-checked:bg-brand data-disabled:cursor-not-allowed data-disabled:opacity-50"
         {...rest}
       >
         <Base.Thumb className="block size-4 rounded-full bg-white shadow-card transition-transform data-checked:translate-x-4" />

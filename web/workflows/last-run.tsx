@@ -22,7 +22,7 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
   running: 'tone-green tone-text',
 };
 const SECOND_MS = 1_000;
-const CELL = 'relative z-10 block min-w-0 rounded-md text-sm';
+const CELL = 'relative z-10 block min-w-0 rounded-md text-sm pointer-coarse:min-h-11';
 
 /** How the newest run of a workflow stands, and what came of it. It leads to the run, or to what it waits for. */
 export function LastRun({ run }: { run: RunOverview | null }) {

@@ -18,7 +18,7 @@ export function NextWorkflow({ workflows }: { workflows: readonly ListedWorkflow
         <h2 id="next-workflow" className="text-ink2">
           Try a template: a click makes it and runs it.
         </h2>
-        <Link to="/templates" className="link">
+        <Link to="/templates" className="link touch">
           All templates
         </Link>
       </div>

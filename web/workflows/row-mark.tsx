@@ -19,7 +19,7 @@ type Props = {
 /** The icon of the first step, or the letter of a workflow on pages. With the pointer or the focus on the row, and while others are selected, a checkbox. */
 export function RowMark({ id, name, icon, isSelected, selecting }: Props) {
   return (
-    <label className="relative z-10 grid size-9 shrink-0 cursor-pointer place-items-center">
+    <label className="touch relative z-10 grid size-9 shrink-0 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label={`Select ${name}`}

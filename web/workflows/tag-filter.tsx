@@ -19,7 +19,7 @@ export function TagFilter({ tags, total, chosen, onChoose }: Props) {
           aria-pressed={chosen === tag}
           onClick={() => onChoose(tag)}
           className={clsx(
-            'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm whitespace-nowrap pointer-coarse:h-10',
+            'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11',
             chosen === tag ? 'bg-hover font-medium text-ink' : 'text-ink2 hover:bg-hover/60',
           )}
         >

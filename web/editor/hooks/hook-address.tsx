@@ -54,7 +54,7 @@ export function HookAddress({ url, isForm, change }: Props) {
       </div>
       {!isForm && (
         <details className="text-xs text-ink2">
-          <summary className="min-h-6 cursor-pointer">Example</summary>
+          <summary className="min-h-6 cursor-pointer pointer-coarse:py-3">Example</summary>
           <div className="mt-1 flex items-start gap-1.5">
             <code className="min-w-0 flex-1 rounded-md bg-sunken p-2 font-mono wrap-anywhere">{example}</code>
             <IconButton label="Copy example" size="icon-sm" onClick={() => void copy(example)}>

@@ -47,7 +47,7 @@ export function ScriptFailed({ stepId, value, onChange, onLine }: Props) {
           <Link
             to="/workflows/$workflowId/executions/$executionId"
             params={{ workflowId: workflow_id, executionId: run.id }}
-            className="link inline-flex min-h-6 items-center"
+            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
           >
             Repair it in the run
           </Link>

@@ -45,12 +45,12 @@ export function StepInputs({ step }: { step: Step }) {
         <LiteralSecrets step={step} />
       </Suspense>
       {hidden.length > 0 && (
-        <div className="flex flex-wrap gap-x-3 gap-y-1">
+        <div className="flex flex-wrap gap-x-3 gap-y-1 pointer-coarse:gap-y-5">
           {hidden.map((input) => (
             <span key={input.id}>
               <button
                 type="button"
-                className="min-h-6 text-sm text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink"
+                className="touch min-h-6 text-sm text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink"
                 onClick={() => show(input, true)}
               >
                 [show {input.display_name}]
@@ -100,7 +100,7 @@ function StepInputField({ step, input, onHide }: FieldProps) {
           <button
             type="button"
             aria-label={`[hide] ${input.display_name}`}
-            className="min-h-6 text-xs text-ink3 hover:text-ink"
+            className="touch min-h-6 text-xs text-ink3 hover:text-ink"
             onClick={onHide}
           >
             [hide]

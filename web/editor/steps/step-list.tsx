@@ -78,7 +78,7 @@ const InlineStepPicker = memo(function InlineStepPicker({ after, choices, option
         <button
           type="button"
           aria-label="Add a step here"
-          className="relative grid size-6 place-items-center rounded-full border border-line2 bg-card text-ink3 shadow-card transition hover:scale-110 hover:border-brand hover:bg-brand hover:text-white data-popup-open:border-brand data-popup-open:bg-brand data-popup-open:text-white pointer-coarse:size-9"
+          className="relative grid size-6 place-items-center rounded-full border border-line2 bg-card text-ink3 shadow-card transition hover:scale-110 hover:border-brand hover:bg-brand hover:text-white data-popup-open:border-brand data-popup-open:bg-brand data-popup-open:text-white pointer-coarse:size-11"
         >
           <Plus size={14} aria-hidden />
         </button>

@@ -21,7 +21,7 @@ export function StepOutputs({ step, onVariable }: Props) {
   const outputs = outputsOf(step);
   if (outputs.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink2">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink2 pointer-coarse:gap-y-5 pointer-coarse:py-2.5">
       {outputs.map((output) => (
         <Output key={output.id} step={step} output={output} onVariable={onVariable} />
       ))}
@@ -41,7 +41,7 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
   );
   return (
     <li className="min-w-0 max-w-full has-[table]:basis-full">
-      <span className="inline-flex max-w-full flex-wrap items-center gap-1.5">
+      <span className="inline-flex max-w-full flex-wrap items-center gap-1.5 pointer-coarse:gap-3">
         output ({output.display_name}):
         {output.is_missing && (
           <span className="tone tone-amber rounded-full border px-1.5">missing: no line gives it</span>
@@ -49,11 +49,11 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
         {variableId !== undefined && variable ? (
           <button
             type="button"
-            className="vchip max-w-full min-h-6 cursor-pointer truncate hover:brightness-95"
+            className="touch min-h-6 max-w-full min-w-0 pointer-coarse:min-w-11 rounded-[5px] hover:brightness-95"
             data-variable={variableId}
             onClick={() => onVariable(variableId)}
           >
-            @{variable.label}
+            <span className="vchip mx-0! block truncate">@{variable.label}</span>
           </button>
         ) : (
           <Spinner label="Not available yet" hideLabel />
@@ -62,7 +62,7 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
           <IconButton
             label={`Call it @${better}`}
             size="icon-sm"
-            className="size-6! text-ink3"
+            className="touch size-6! text-ink3"
             onClick={() => edit('', (document) => renameVariable(document, variableId, better))}
           >
             <TextCursorInput size={13} aria-hidden />

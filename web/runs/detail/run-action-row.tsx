@@ -68,7 +68,7 @@ export function RunActionRow({
           type="button"
           aria-label={`Enlarge the picture after: ${action.summary}`}
           onClick={() => onEnlarge(screenshot)}
-          className="h-8.5 w-13.5 shrink-0 overflow-hidden rounded-sm border border-line bg-sunken hover:border-line2"
+          className="h-8.5 w-13.5 shrink-0 overflow-hidden pointer-coarse:h-11 pointer-coarse:w-17.5 rounded-sm border border-line bg-sunken hover:border-line2"
         >
           <StoredPicture fileId={screenshot} alt="" className="size-full object-cover object-top" />
         </button>

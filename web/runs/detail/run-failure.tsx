@@ -71,7 +71,7 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
           to="/workflows/$workflowId"
           params={{ workflowId: run.workflow_id }}
           hash={stepId === null ? '' : stepInAddress(stepId, plan.data?.failed_line)}
-          className="link inline-flex min-h-6 items-center text-sm"
+          className="link touch inline-flex min-h-6 items-center text-sm"
         >
           Open in the editor
         </Link>

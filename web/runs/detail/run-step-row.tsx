@@ -154,7 +154,7 @@ export function RunStepRow({
           {!under && inputs.length + outputs.length > 0 && (
             // Of a step that failed they may be the reason.
             <details className="group/values" open={step.status === 'failed' && step.lines.length === 0}>
-              <summary className="flex min-h-6 items-center gap-1 rounded-sm text-xs text-ink2 select-none hover:text-ink">
+              <summary className="flex min-h-6 items-center pointer-coarse:min-h-11 gap-1 rounded-sm text-xs text-ink2 select-none hover:text-ink">
                 <ChevronRight
                   size={12}
                   aria-hidden

@@ -81,7 +81,7 @@ function Started({ run }: { run: ExecutionStatus }) {
 export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
   const waited = waitedWords(run);
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-6">
       {run.status === 'running' && run.step_name !== null && <Fact name="Current Step">{run.step_name}</Fact>}
       <Fact name="Steps">
         {run.steps_done} of {run.steps_total} done
@@ -94,7 +94,7 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
           <Link
             to="/workflows/$workflowId/executions/$executionId"
             params={{ workflowId: run.workflow_id, executionId: run.resumed_from }}
-            className="link"
+            className="link touch"
           >
             the run before
           </Link>

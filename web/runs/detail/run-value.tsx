@@ -44,7 +44,9 @@ function Value({ value, isFile }: { value: string | null; isFile: boolean }) {
     // The table itself stands among the results.
     return isTable(shown.json) ? (
       <details className="text-sm">
-        <summary className="min-h-6 cursor-pointer">{countRows(shown.json.length)}</summary>
+        <summary className="min-h-6 cursor-pointer pointer-coarse:py-3">
+          {countRows(shown.json.length)}
+        </summary>
         <JsonTree value={shown.json} />
       </details>
     ) : (

@@ -52,7 +52,7 @@ export function FilmStrip({ frames, player, isLarge, onEnlarge, children }: Prop
               event.preventDefault();
               player.toggle();
             }}
-            className="h-6 w-full min-w-0 accent-(--brand)"
+            className="h-6 w-full min-w-0 pointer-coarse:h-11 accent-(--brand)"
           />
         </span>
         <span className="shrink-0 text-sm text-ink2 tabular-nums">

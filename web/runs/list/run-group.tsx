@@ -145,7 +145,7 @@ function EmptyMark() {
 /** Goes straight to where the run is helped. */
 function WayOut({ run }: { run: RunOverview }) {
   const look =
-    'relative z-10 -my-0.5 shrink-0 py-0.5 font-medium text-brand-ink hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5 pointer-coarse:pr-4';
+    'relative z-10 -my-0.5 shrink-0 py-0.5 font-medium text-brand-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3 pointer-coarse:pr-4';
   if (run.status === 'failed') {
     return (
       <Link

@@ -148,9 +148,11 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
               <Link
                 to="/workflows/$workflowId/executions/$executionId"
                 params={{ workflowId, executionId: run.id }}
-                className={`truncate font-medium wrap-anywhere @max-2xl:line-clamp-2 @max-2xl:whitespace-normal ${headline?.kind === 'error' ? 'text-danger' : ''}`}
+                className={`touch min-w-0 font-medium ${headline?.kind === 'error' ? 'text-danger' : ''}`}
               >
-                {headline?.text ?? run.name}
+                <span className="block truncate wrap-anywhere @max-2xl:line-clamp-2 @max-2xl:whitespace-normal">
+                  {headline?.text ?? run.name}
+                </span>
               </Link>
               {marks}
             </span>

@@ -57,7 +57,7 @@ export function UsageCard() {
               type="button"
               aria-pressed={view === each}
               className={clsx(
-                'h-7 rounded-sm px-3 text-sm font-medium pointer-coarse:h-10',
+                'h-7 rounded-sm px-3 text-sm font-medium pointer-coarse:h-11',
                 view === each ? 'bg-card text-ink shadow-card' : 'text-ink2 hover:text-ink',
               )}
               onClick={() => setView(each)}
