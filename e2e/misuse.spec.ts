@@ -85,6 +85,26 @@ test('a screen that cannot be loaded says so in the shell, and comes by itself w
   await expect(title).toHaveValue('Typed without a network');
 });
 
+test('what a press needs is not lost by a press without a network', async ({ ada, adasPage: page }) => {
+  await createWorkflow(ada, 'Pressed offline', [{ step: 'Text template', inputs: { Template: 'Hello' } }]);
+  const held = Promise.withResolvers<void>();
+  // Not there yet when the network goes.
+  await page.route('**/assets/list-actions-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/workflows');
+  await page.getByText('Pressed offline').hover();
+  const run = page.getByRole('button', { name: 'Run Pressed offline' });
+  await page.context().setOffline(true);
+  await run.click();
+  await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
+  held.resolve();
+  await page.context().setOffline(false);
+  await run.click();
+  await expect(page.getByText('Workflow started successfully!')).toBeVisible();
+});
+
 test('a page whose code does not come says so, and comes when it is tried again', async ({
   adasPage: page,
 }) => {

@@ -9,6 +9,7 @@ import {
 import type { ErrorPlace } from '#shared/errors.ts';
 import { TIME_ZONE_HEADER } from '#shared/schedule/time-zone-header.ts';
 import { API_BASE_URL } from '#web/api/api-base-url.ts';
+import { NotLoadedError } from '#web/loading/not-loaded-error.ts';
 import { BROWSER_ZONE } from '#web/words/browser-zone.ts';
 import { reportRefusedToken } from '#web/session/token-refusal.ts';
 
@@ -67,9 +68,9 @@ export class UnreadableAnswerError extends Error {
   }
 }
 
-/** The server's sentence of an ApiError; for any other error the text of the screen. */
+/** The sentence of an ApiError, and of code that did not come; for any other error the text of the screen. */
 export function describeError(error: unknown, otherwise: string): string {
-  return error instanceof ApiError ? error.message : otherwise;
+  return error instanceof ApiError || error instanceof NotLoadedError ? error.message : otherwise;
 }
 
 /** The address of a call, for a navigation of the whole page. */

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NotLoadedError } from '#web/loading/lazy-screen.tsx';
+import { NotLoadedError } from '#web/loading/not-loaded-error.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { useReloadWhenReachable } from '#web/api/wait-for-server.ts';

@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react';
+import { NotLoadedError } from '#web/loading/not-loaded-error.ts';
 import { PartNotLoaded } from '#web/loading/part-not-loaded.tsx';
 
 /**
@@ -6,14 +7,6 @@ import { PartNotLoaded } from '#web/loading/part-not-loaded.tsx';
  * (tried in Chromium 153: the second import() fails without a request), so what failed comes with a reload of the page:
  * the screens that are shown instead wait for the server and then reload.
  */
-
-/** The code of a screen could not be loaded: no connection, no server, or a newer version of the pages. */
-export class NotLoadedError extends Error {
-  constructor(cause: unknown) {
-    super('A part of the page could not be loaded.', { cause });
-    this.name = 'NotLoadedError';
-  }
-}
 
 type Component<P> = (props: P) => ReactNode;
 type Lazy<P> = Component<P> & Preloadable;
@@ -57,7 +50,7 @@ export function lazyPart<N extends string, P extends object>(
   name: N,
   { quiet = false } = {},
 ): Lazy<P> {
-  const loader = createLoader(async () => (await load())[name]);
+  const loader = createLoader<Component<P>>(async () => (await load())[name]);
   parts.add(loader);
   function LazyPart(props: P) {
     use(loader.preload());
@@ -68,15 +61,31 @@ export function lazyPart<N extends string, P extends object>(
   return Object.assign(LazyPart, loader);
 }
 
-function createLoader<P>(load: () => Promise<Component<P>>) {
-  let screen: Component<P> | undefined;
+/**
+ * Code of something that is done, which comes when it is first done or when nothing else is loaded. Rejects with a
+ * sentence where it does not come; without a connection it is not asked for, so that it comes later.
+ */
+export function lazyAct<T>(load: () => Promise<T>): () => Promise<T> {
+  const loader = createLoader(load);
+  parts.add(loader);
+  return async () => {
+    if (!loader.screen() && !navigator.onLine) throw new NotLoadedError('You are offline.');
+    await loader.preload();
+    const act = loader.screen();
+    if (act) return act;
+    throw loader.failure();
+  };
+}
+
+function createLoader<T>(load: () => Promise<T>) {
+  let screen: T | undefined;
   let failure: NotLoadedError | undefined;
   let loading: Promise<void> | undefined;
   async function begin(): Promise<void> {
     try {
       screen = await load();
     } catch (error) {
-      failure = new NotLoadedError(error);
+      failure = new NotLoadedError(undefined, { cause: error });
     }
   }
   const loader = {

@@ -3,6 +3,7 @@ import type { UseNavigateResult } from '@tanstack/react-router';
 import type { SentBody } from '#shared/contract.ts';
 import { ApiError, callApi, describeError } from '#web/api/api.ts';
 import { newOnceKey } from '#web/api/once-key.ts';
+import { lazyAct } from '#web/loading/lazy-screen.tsx';
 import { stepInAddress } from '#web/step-in-address.ts';
 import { toast } from '#web/toasts/toast.ts';
 
@@ -15,6 +16,8 @@ export const ONLY_TRIGGER =
 
 /** There is a sentence to read and a button to press. */
 const LINE_MS = 15_000;
+
+const loadStart = lazyAct(() => import('#web/workflow-acts/start-at-once.ts'));
 
 type Screen = { queryClient: QueryClient; navigate: UseNavigateResult<string> };
 
@@ -59,7 +62,7 @@ async function adviseRun(navigate: Screen['navigate'], workflow_id: string): Pro
   const [last] = runs ?? [];
   if (!runs || (last && last.status !== 'failed')) return;
   const runOnce = async () => {
-    const { startAtOnce } = await import('#web/workflow-acts/start-at-once.ts');
+    const { startAtOnce } = await loadStart();
     const started = await startAtOnce(workflow_id, newOnceKey());
     const params = { workflowId: workflow_id };
     if (started.kind === 'asks') await navigate({ to: '/workflows/$workflowId/run', params });

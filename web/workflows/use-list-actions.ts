@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { newOnceKey } from '#web/api/once-key.ts';
+import { lazyAct } from '#web/loading/lazy-screen.tsx';
 import { toast } from '#web/toasts/toast.ts';
+
+const loadActions = lazyAct(() => import('#web/workflows/list-actions.ts'));
 
 /** What a row of the list can do without leaving it. Its code is loaded when it is first used. */
 export function useListActions(workflowId: string) {
@@ -19,7 +22,7 @@ export function useListActions(workflowId: string) {
     isUnderWay.current = true;
     setIsBusy(true);
     try {
-      const isDone = await act(await import('#web/workflows/list-actions.ts'));
+      const isDone = await act(await loadActions());
       if (!isDone) await navigate({ to: '/workflows/$workflowId/run', params: { workflowId } });
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be done.');

@@ -5,9 +5,12 @@ import type { Step } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { apiQuery } from '#web/api/queries.ts';
+import { lazyAct } from '#web/loading/lazy-screen.tsx';
 import { toast } from '#web/toasts/toast.ts';
 import { adviseForm, describeTriggers, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
+
+const loadToggle = lazyAct(() => import('#web/workflow-acts/toggle-trigger.ts'));
 
 /** For one trigger. What it needs to know from a person is asked on the run screen. */
 export function TriggerCardSwitch({ step, title }: { step: Step; title?: string }) {
@@ -26,8 +29,8 @@ export function TriggerCardSwitch({ step, title }: { step: Step; title?: string 
 
   async function toggle(enable: boolean): Promise<void> {
     setIsToggling(true);
-    // Loaded when it is first used. Offline it is not there, and nothing could be switched either.
-    const acts = await import('#web/workflow-acts/toggle-trigger.ts').catch(() => null);
+    // Offline it may not be there, and nothing could be switched either.
+    const acts = await loadToggle().catch(() => null);
     // The server turns on what is saved.
     if (!acts) toast.error('Trigger enable/disable unsuccessful');
     else if (enable && !store.getState().document.steps.some(({ step_type }) => step_type === 'action'))

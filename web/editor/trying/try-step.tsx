@@ -1,16 +1,18 @@
 import { Play } from 'lucide-react';
 import { use, useState } from 'react';
 import type { RunEffect } from '#shared/workflow/run-effects.ts';
+import { describeError } from '#web/api/api.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { useTryCost } from '#web/editor/trying/free-tries.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { formatNumber } from '#web/words/format.ts';
-import { lazyPart } from '#web/loading/lazy-screen.tsx';
+import { lazyAct, lazyPart } from '#web/loading/lazy-screen.tsx';
 import { LiveForRunContext, useLiveSessionId } from '#web/script/live-page-context.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
+const loadRunUpTo = lazyAct(() => import('#web/editor/trying/run-up-to.ts'));
 const ConfirmTrial = lazyPart(() => import('#web/editor/trying/confirm-trial.tsx'), 'ConfirmTrial');
 
 /** Runs the steps before this one too, which its name says. */
@@ -29,12 +31,11 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
     setIsOpening(true);
     return await openForRun().finally(() => setIsOpening(false));
   }
-  /** Loaded late: an editor that only shows a workflow tries nothing. */
   function start(isConfirmed: boolean): void {
-    import('#web/editor/trying/run-up-to.ts').then(
+    loadRunUpTo().then(
       async ({ runUpTo }) =>
         saver && setEffects(await runUpTo({ store, saver }, { stepId, isConfirmed, openLive })),
-      () => toast.error('Failed to start workflow'),
+      (error: unknown) => toast.error(describeError(error, 'Failed to start workflow')),
     );
   }
   return (

@@ -1,10 +1,14 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { describeError } from '#web/api/api.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { findFirstAct, forgetFirstAct } from '#web/workflow-acts/first-run.ts';
 import type { LiveToPickUp } from '#web/editor/trying/pick-up-run.ts';
 import type { ShownLive } from '#web/editor/trying/use-live-for-run.ts';
+import { lazyAct } from '#web/loading/lazy-screen.tsx';
 import { toast } from '#web/toasts/toast.ts';
+
+const loadTrial = lazyAct(() => import('#web/editor/trying/trial.ts'));
 
 /**
  * The live browser opens for a workflow that was just made: of a template, which is run in it, or to show it what is to be
@@ -48,9 +52,9 @@ export function useFirstRun(
       },
     }));
     // Its first picture is worth waiting for: a run may take less than a second.
-    Promise.all([import('#web/editor/trying/trial.ts'), openForRun()]).then(
+    Promise.all([loadTrial(), openForRun()]).then(
       ([{ runWhole }, liveSessionId]) => saver && runWhole(store, saver, liveSessionId),
-      () => toast.error('Failed to start workflow'),
+      (error: unknown) => toast.error(describeError(error, 'Failed to start workflow')),
     );
   });
   useEffect(() => open(), []);
