@@ -2,11 +2,18 @@
 const MOST_OF_WINDOW = 0.6;
 
 let height = 0;
+let isSheetOpen = false;
 const listeners = new Set<() => void>();
 
 function setHeight(next: number): void {
   if (next === height) return;
   height = next;
+  for (const listener of listeners) listener();
+}
+
+function setSheetOpen(next: boolean): void {
+  if (next === isSheetOpen) return;
+  isSheetOpen = next;
   for (const listener of listeners) listener();
 }
 
@@ -18,6 +25,18 @@ export function onToastFloor(listener: () => void): () => void {
 /** Pixels at the lower edge of the window that toasts leave free. */
 export function toastFloor(): number {
   return height;
+}
+
+/** Whether a sheet has the lower part of the window: toasts stand at its top then. */
+export function isSheetAtFloor(): boolean {
+  return isSheetOpen;
+}
+
+/** As the `ref` of what is a sheet from below on a phone. */
+export function keepToastsOffSheet(element: Element | null): (() => void) | undefined {
+  if (!element || element.clientWidth < innerWidth) return undefined;
+  setSheetOpen(true);
+  return () => setSheetOpen(false);
 }
 
 /** As the `ref` of an element that toasts must not cover: they stand above it while it is on the page. */

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { markToasterReady } from '#web/toasts/toast.ts';
-import { onToastFloor, toastFloor } from '#web/toasts/toast-floor.ts';
+import { isSheetAtFloor, onToastFloor, toastFloor } from '#web/toasts/toast-floor.ts';
 import { useResolvedTheme } from '#web/ui/theme.ts';
 
 const ICONS = {
@@ -17,6 +17,7 @@ const MARGIN = 12;
 
 export function Toaster() {
   const floor = useSyncExternalStore(onToastFloor, toastFloor);
+  const isOnTop = useSyncExternalStore(onToastFloor, isSheetAtFloor);
   const theme = useResolvedTheme();
   // Effects of children run first, so Sonner listens by now.
   useEffect(markToasterReady, []);
@@ -25,9 +26,9 @@ export function Toaster() {
     <Sonner
       theme={theme}
       // Not where panels at the right and dialogs in the middle have their buttons.
-      position="bottom-center"
+      position={isOnTop ? 'top-center' : 'bottom-center'}
       // Above the bar with the main button that some screens have on a phone.
-      mobileOffset={{ bottom: Math.max(80, floor + MARGIN) }}
+      mobileOffset={{ bottom: Math.max(80, floor + MARGIN), top: MARGIN }}
       offset={{ bottom: Math.max(24, floor + MARGIN) }}
       visibleToasts={3}
       duration={4000}
