@@ -13,7 +13,7 @@ test('what is exactly the limit fits; one more does not, and is told in a senten
   expect(findFileProblem('free', free, { ...full, kept_bytes: free.kept_bytes + 1 })).toEqual({
     message: 'There is no room for this file: your plan keeps 1 GB of files.',
     what_to_do:
-      'Delete workflows that you no longer need, with their runs and files, or choose a larger plan.',
+      'Delete workflows that you no longer need, with their runs and files, or choose a larger plan. Their room is free two minutes later, when the deletion can no longer be undone.',
   });
   expect(findWorkflowProblem('free', free, 99)).toBeNull();
   expect(findWorkflowProblem('free', free, 100)?.message).toBe(
@@ -24,7 +24,7 @@ test('what is exactly the limit fits; one more does not, and is told in a senten
 test('nobody is told to choose a plan larger than the largest', () => {
   expect(findWorkflowProblem('scale', scale, 10_000)).toEqual({
     message: 'Your plan keeps 10,000 workflows, and there are as many.',
-    what_to_do: 'Delete one that you no longer need.',
+    what_to_do: 'Delete one that you no longer need. Its place is free at once.',
   });
 });
 

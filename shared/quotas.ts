@@ -38,7 +38,7 @@ export function findFileProblem(
   if (used.kept_bytes > quota.kept_bytes) {
     return {
       message: `There is no room for this file: your plan keeps ${bytesInWords(quota.kept_bytes)} of files.`,
-      what_to_do: `Delete workflows that you no longer need, with their runs and files${orLargerPlan(plan)}.`,
+      what_to_do: `Delete workflows that you no longer need, with their runs and files${orLargerPlan(plan)}. Their room is free two minutes later, when the deletion can no longer be undone.`,
     };
   }
   return null;
@@ -49,7 +49,7 @@ export function findWorkflowProblem(plan: PlanName, quota: Quota, workflows: num
   if (workflows < quota.workflows) return null;
   return {
     message: `Your plan keeps ${inWords(quota.workflows)} workflows, and there are as many.`,
-    what_to_do: `Delete one that you no longer need${orLargerPlan(plan)}.`,
+    what_to_do: `Delete one that you no longer need${orLargerPlan(plan)}. Its place is free at once.`,
   };
 }
 

@@ -62,7 +62,7 @@ const NO_ROOM = {
   body: {
     detail:
       'There is no room for this file: your plan keeps 1,000 KB of files. ' +
-      'Delete workflows that you no longer need, with their runs and files, or choose a larger plan.',
+      'Delete workflows that you no longer need, with their runs and files, or choose a larger plan. Their room is free two minutes later, when the deletion can no longer be undone.',
   },
 };
 
@@ -153,7 +153,7 @@ test('so many workflows, exactly, also when they are made at the same moment', a
   expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 200, 403, 403, 403, 403]);
   expect(replies.find((reply) => reply.status === 403)?.body).toEqual({
     detail:
-      'Your plan keeps 5 workflows, and there are as many. Delete one that you no longer need, or choose a larger plan.',
+      'Your plan keeps 5 workflows, and there are as many. Delete one that you no longer need, or choose a larger plan. Its place is free at once.',
   });
   const made = z.object({ id: z.string() }).parse(replies.find((reply) => reply.status === 200)?.body);
   await user.call('DELETE_WORKFLOW', { query: { workflow_id: made.id } });

@@ -114,6 +114,18 @@ test('nobody undoes a deletion of somebody else', async () => {
   expect((await restore(workflow_id)).status).toBe(200);
 });
 
+test('the place of a deleted workflow is free at once', async () => {
+  const first = await saveGreeting(ada);
+  await saveGreeting(ada);
+  const asked = { body: { name: 'One more', description: '' } };
+  expect(await ada.call('CREATE_WORKFLOW', asked)).toMatchObject({
+    status: 403,
+    body: { detail: expect.stringMatching(/^Your plan keeps 2 workflows.* Its place is free at once\.$/) },
+  });
+  await remove(first);
+  expect((await ada.call('CREATE_WORKFLOW', asked)).status).toBe(200);
+});
+
 test('a deletion is not undone beyond what the plan keeps', async () => {
   const workflow_id = await saveGreeting(ada);
   await remove(workflow_id);
