@@ -258,6 +258,7 @@ test('a run that does not exist is asked for once, and stays said', async () => 
       GET_WORKFLOW_EXECUTION_STATUS: refuse(404, 'Execution not found'),
     });
     await expect.element(page.getByText('Execution not found')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See all runs' })).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(app.sentTo('GET_WORKFLOW_EXECUTION_STATUS')).toHaveLength(1);

@@ -17,13 +17,13 @@ import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { RunColumns } from '#web/runs/detail/run-columns.tsx';
 import { ChangedLineNote, historyBeforeQuery } from '#web/runs/detail/changed-line.tsx';
-import { EndedEarly } from '#web/runs/detail/ended-early.tsx';
+import { EndedEarly } from '#web/results/ended-early.tsx';
 import { RunHeals } from '#web/runs/detail/run-heals.tsx';
 import { RunRepair } from '#web/runs/detail/run-repair.tsx';
 import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
-import { SavedRowsLink } from '#web/runs/detail/saved-rows-link.tsx';
+import { SavedRowsLink } from '#web/results/saved-rows-link.tsx';
 import { RunTrigger } from '#web/runs/detail/run-trigger.tsx';
-import { SentMails } from '#web/runs/detail/sent-mails.tsx';
+import { SentMails } from '#web/results/sent-mails.tsx';
 import { WhatItDid } from '#web/runs/detail/what-it-did.tsx';
 import { extentOfResults } from '#web/results/results.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
@@ -193,7 +193,12 @@ function isNotFound(error: Error | null): boolean {
 
 function RunMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return isNotFound(error) ? (
-    <EmptyState icon={<SearchX size={19} />} title="Execution not found" />
+    <EmptyState
+      icon={<SearchX size={19} />}
+      title="Execution not found"
+      text="The run was deleted with its workflow, or the address is mistyped."
+      action={<LinkButton to="/runs">See all runs</LinkButton>}
+    />
   ) : (
     <EmptyState
       icon={<TriangleAlert size={19} />}

@@ -25,7 +25,7 @@ test('the notices of the installation stand in the sidebar, and each can be hidd
   };
   const app = await openWith(health);
   await expect.element(notices().first()).toMatchTextContent('Chromium runs without its sandbox.');
-  await expect.element(notices().nth(1)).toMatchTextContent('Using stand-ins for Google');
+  await expect.element(notices().nth(1)).toMatchTextContent('imitated here');
   // They come late, at the top of what stands at the bottom, so that nothing moves for them.
   const settings = page.getByRole('link', { name: 'Settings' }).element();
   expect(notices().first().element().compareDocumentPosition(settings)).toBe(
@@ -35,7 +35,7 @@ test('the notices of the installation stand in the sidebar, and each can be hidd
   await userEvent.click(notices().first().getByRole('button', { name: 'Hide until this tab is closed' }));
   await expect.poll(() => notices().elements().length).toBe(1);
   await app.reload();
-  await expect.element(notices().first()).toMatchTextContent('Using stand-ins for Google');
+  await expect.element(notices().first()).toMatchTextContent('imitated here');
   expect(notices().elements()).toHaveLength(1);
 });
 

@@ -9,7 +9,7 @@ test('stand-ins are one notice, behind those of the server', () => {
   };
   expect(readNotices(health)).toEqual([
     { id: 'no_worker', text: 'No worker is running.' },
-    { id: 'stand_ins', text: 'Using stand-ins for Google and Stripe: no real account is touched.' },
+    { id: 'stand_ins', text: 'Google and Stripe are imitated here: no real account is touched.' },
   ]);
 });
 

@@ -31,5 +31,6 @@ function readNotice(notice: unknown): Notice[] {
 
 function describeStandIns(names: readonly string[]): Notice {
   const list = new Intl.ListFormat('en-US').format(names);
-  return { id: 'stand_ins', text: `Using stand-ins for ${list}: no real account is touched.` };
+  const are = names.length === 1 ? 'is' : 'are';
+  return { id: 'stand_ins', text: `${list} ${are} imitated here: no real account is touched.` };
 }

@@ -64,6 +64,14 @@ test('the failed line is changed in words with the feedback of the editor, and t
   ]);
 });
 
+test('of a line in a loop it says that it is put right for every round', async () => {
+  const message = 'Row 1 of 8 (“Ridge Tent”): Line 3 (Click "Checkout"): "Checkout" is not on the page.';
+  const failure = { code: 'target_not_found', step_name: 'Browser instructions', message, what_to_do: '' };
+  const status = { ...failed, failure };
+  await openApp(RUN_ADDRESS, { ...answers, GET_WORKFLOW_EXECUTION_STATUS: status });
+  await expect.element(part.getByText(/It is in a loop.*for every round/)).toBeVisible();
+});
+
 test('a line is put before the failed one', async () => {
   const app = await openApp(RUN_ADDRESS, answers);
   await part.getByRole('button', { name: 'Insert a line before it' }).click();

@@ -24,6 +24,11 @@ const LineForm = lazyPart(() => import('#web/runs/detail/line-form.tsx'), 'LineF
 
 const ICONS = { change: PencilLine, before: Plus, skip: StepForward };
 
+/** As the sentence of the failure begins. */
+function isInLoop({ failure }: ExecutionStatus): boolean {
+  return /^(?:Row|Round) \d/.test(failure?.message ?? '');
+}
+
 /** The failed line in words: changed, skipped, or with another one before it; each goes into the workflow, and the run resumes. */
 export function EditFailedLine({ run, id }: { run: ExecutionStatus; id?: string }) {
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: run.status === 'failed' });
@@ -54,6 +59,11 @@ export function EditFailedLine({ run, id }: { run: ExecutionStatus; id?: string 
             Line {number} of “{step?.name}” says
           </p>
           <p className="mt-0.5 font-mono text-sm wrap-anywhere">{lineInWords(line, variables).trim()}</p>
+          {isInLoop(run) && (
+            <p className="mt-1 text-xs text-ink2">
+              It is in a loop, so it is put right in words: they count for every round.
+            </p>
+          )}
         </div>
         {open === 'change' || open === 'before' ? (
           <Suspense fallback={<Skeleton className="h-28" />}>

@@ -42,6 +42,11 @@ export function groupRounds(lines: readonly RunLine[]): (RunLine | RoundGroup)[]
   return shown;
 }
 
+/** As it is numbered in the text: the rounds have titles of their own. */
+export function lineNumber(place: string): string {
+  return place.replaceAll(/\[\d+\]/g, '').replace(/\.end$/, '');
+}
+
 /** As the round before it was called. */
 function titleOf(before: RoundGroup | undefined, number: number): string {
   const [, kind = 'Round', total = ''] = /^(Row|Round) \d+( of \d+)?/.exec(before?.title ?? '') ?? [];

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { RunAction, RunLine } from '#shared/wire.ts';
 import { formatDuration } from '#web/words/format.ts';
-import { groupRounds } from '#web/runs/detail/group-rounds.ts';
+import { groupRounds, lineNumber } from '#web/runs/detail/group-rounds.ts';
 import { RunRound } from '#web/runs/detail/run-round.tsx';
 import { RunActionRow } from '#web/runs/detail/run-action-row.tsx';
 import { RunValue } from '#web/runs/detail/run-value.tsx';
@@ -81,7 +81,7 @@ export function RunLines({ lines, actions, current, onEnlarge }: Props) {
 function DoneBefore({ lines }: Pick<Props, 'lines'>) {
   return (
     <details className="group/before mb-1.5 text-sm text-ink2">
-      <summary className="flex min-h-6 items-center gap-1 rounded-sm text-xs select-none hover:text-ink">
+      <summary className="flex min-h-6 items-center pointer-coarse:min-h-11 gap-1 rounded-sm text-xs select-none hover:text-ink">
         <ChevronRight
           size={12}
           aria-hidden
@@ -92,7 +92,7 @@ function DoneBefore({ lines }: Pick<Props, 'lines'>) {
       <ol aria-label="Done in the run before" className="grid grid-cols-1 gap-1 pt-1 pl-4">
         {lines.map(({ place, text }) => (
           <li key={place} className="flex min-w-0 items-baseline gap-2">
-            <span className="shrink-0 text-xs text-ink3 tabular-nums">{place}</span>
+            <span className="shrink-0 text-xs text-ink3 tabular-nums">{lineNumber(place)}</span>
             <span className="min-w-0 flex-1 break-words">{text}</span>
           </li>
         ))}
@@ -108,7 +108,7 @@ function Line({ line, actions, current, onEnlarge }: Omit<Props, 'lines'> & { li
   const isOne = own.length === 1 && line.status === 'completed' && only?.succeeded === true;
   return (
     <li className="flex min-w-0 items-baseline gap-2 text-sm">
-      <span className="shrink-0 text-xs text-ink3 tabular-nums">{line.place}</span>
+      <span className="shrink-0 text-xs text-ink3 tabular-nums">{lineNumber(line.place)}</span>
       <div className="min-w-0 flex-1">
         {!isOne && (
           <p className="flex items-baseline gap-2">

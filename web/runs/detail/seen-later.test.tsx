@@ -32,6 +32,16 @@ test('lines of a step that the run before has done are told apart from its own',
   await expect.element(done.getByText('Line 2')).toBeVisible();
 });
 
+test('a line in a loop has the number that it has in the text', async () => {
+  const lines = [line(1), line(2, { place: '1.2[1].1', text: 'Click Approve', status: 'failed' })];
+  await openApp(RUN_ADDRESS, {
+    GET_WORKFLOW_EXECUTION_STATUS: { ...endedRun, status: 'failed' },
+    GET_WORKFLOW_EXECUTION_HISTORY: [{ ...endedStep, lines, status: 'failed' }],
+    GET_WORKFLOW_STEPS: { steps: [] },
+  });
+  await expect.element(page.getByText('1.2.1', { exact: true })).toBeVisible();
+});
+
 const failed: ExecutionStatus = {
   ...endedRun,
   status: 'failed',
