@@ -34,7 +34,12 @@ test('an empty list offers examples, and one click makes and runs one', async ({
   await expect(outputs(page)).toContainText('Grace Hopper');
 
   await page.goto('/templates');
-  await runTemplate(page, 'Tell me when a page changed');
+  await page.getByRole('button', { name: 'Run it: Tell me when a page changed' }).click();
+  await expect(page.getByRole('region', { name: 'What the last run gave' })).toContainText(
+    'the step after it did not run',
+    { timeout: 40_000 },
+  );
+  await openGivenRun(page);
   await expect(outputs(page)).toContainText('Sold out');
 
   // What was made is in the list, and its rows are in its table.

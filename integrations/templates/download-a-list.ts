@@ -15,7 +15,7 @@ export const downloadAList: Template = {
     draft.add(instructions, {
       instructions: `Open ${shop}/login\nLog in as ${email} with password ${password}\nOpen ${shop}/orders`,
     });
-    const { file } = draft.add(downloadFile, { target: 'Download as CSV' }, { file: 'orders_file' });
-    draft.add(readCsv, { file }, { rows: 'orders', count: 'number_of_orders' });
+    const { file } = draft.add(downloadFile, { target: 'Download as CSV' }, { file: 'orders file' });
+    draft.add(readCsv, { file }, { rows: 'orders', count: 'number of orders' });
   },
 };

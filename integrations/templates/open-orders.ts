@@ -22,7 +22,7 @@ export const openOrders: Template = {
       ].join('\n'),
       proof: 'Make sure the address contains status=Open',
     });
-    const { data } = draft.add(extractData, {}, { data: 'orders', count: 'number_of_orders' });
-    draft.add(writeCsv, { rows: data, name: 'open-orders.csv' }, { file: 'csv' });
+    const { data } = draft.add(extractData, {}, { data: 'orders', count: 'number of orders' });
+    draft.add(writeCsv, { rows: data, name: 'open-orders.csv' }, { file: 'CSV file' });
   },
 };

@@ -19,7 +19,7 @@ export const tellMeWhenItChanged: Template = {
     const { before } = draft.add(
       stopUnless,
       { value: text, condition: 'changed' },
-      { before: 'stock_before' },
+      { before: 'stock before' },
     );
     draft.add(sendMe, {
       subject: `Head Torch: ${text}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newSchedule } from '#shared/schedule/new-schedule.ts';
 import { formatSchedule } from '#shared/schedule/schedule.ts';
-import type { StepOption, Variable } from '#shared/wire.ts';
+import type { RunStep, StepOption, Variable } from '#shared/wire.ts';
 import { composeText, onSchedule, sendEmail, step, testWorkflow, variable } from '#web/test-workflow.ts';
 import { actWhenOpened } from '#web/workflow-acts/first-run.ts';
 import { openApp } from '#web/test-app.tsx';
@@ -15,6 +15,20 @@ const OFF = {
   problem: null,
   off_reason: null,
   skipped: 0,
+};
+
+const DID_RUN: RunStep = {
+  place: '2',
+  step_id: 'step_c',
+  name: '',
+  status: 'completed',
+  started_at: '2026-11-19T08:00:00Z',
+  completed_at: '2026-11-19T08:00:01Z',
+  lines: [],
+  inputs: {},
+  outputs: {},
+  credits: 0,
+  actions: [],
 };
 
 async function openTriggers(variables: Variable[] = []) {
@@ -122,7 +136,7 @@ test('a trigger that asks an app has an account, and shows the newest thing ther
   const onEmail: StepOption = {
     ...sendEmail,
     workflow_step_id: 'gmail.on_email',
-    name: 'When an email arrives',
+    name: 'When an e-mail arrives',
     step_type: 'trigger',
     trigger_kind: 'poll',
     endpoint_inputs: [],
@@ -227,6 +241,10 @@ test('what ran for the first time can be switched on beside its result', async (
     TOGGLE_WORKFLOW_TRIGGER: { status: 'success' },
     LIVE_VIEW_URL_FOR_PROFILE: { live_url: '', session_id: '' },
     START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
+    GET_WORKFLOW_EXECUTION_HISTORY: [
+      { ...DID_RUN, name: 'Stop here unless …', outputs: { outcome: 'First look: it is “Sold out”.' } },
+      { ...DID_RUN, place: '3', name: 'Send me an e-mail', status: 'waiting' },
+    ],
     GET_WORKFLOW_EXECUTION_STATUS: {
       ...run,
       status: 'completed',
@@ -246,6 +264,10 @@ test('what ran for the first time can be switched on beside its result', async (
   const given = page.getByRole('region', { name: 'What the last run gave' });
   await expect.element(given.getByText('It worked')).toBeVisible();
   await expect.element(given.getByText('Every day at 8:00 AM (UTC)')).toBeVisible();
+  // Nobody waits for the e-mail of a step that did not run.
+  await expect
+    .element(given.getByText('It ended at “Stop here unless …”: the step after it did not run.'))
+    .toBeVisible();
   await given.getByRole('switch').click();
   await expect
     .poll(() => app.sentTo('TOGGLE_WORKFLOW_TRIGGER').map((call) => call.body))

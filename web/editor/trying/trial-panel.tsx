@@ -7,6 +7,7 @@ import { BEFORE_CHANGE, describeResult } from '#web/editor/trying/describe-trial
 import { TrialProgress } from '#web/editor/trying/trial-progress.tsx';
 import { stopTrial } from '#web/editor/trying/trial.ts';
 import { isTrialOutdated, isTrialRunning } from '#web/editor/trying/trial-state.ts';
+import { WhatFollowed } from '#web/editor/trying/what-followed.tsx';
 import { ResultsSection } from '#web/results/results-section.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -53,6 +54,9 @@ export function TrialPanel() {
           variables={trial.status.variables}
           steps={steps}
         />
+      )}
+      {trial.status?.status === 'completed' && trial.is_whole && (
+        <WhatFollowed run={trial.status} steps={steps} />
       )}
     </section>
   );
