@@ -53,3 +53,22 @@ test('a long description scrolls in itself, so that the steps are not pushed awa
   const description = page.getByLabelText('Workflow description').element();
   expect(description.scrollHeight).toBeGreaterThan(description.clientHeight * 2);
 });
+
+test('what is typed after New is the name of the new workflow', async () => {
+  await openApp('/home', {
+    GET_WORKFLOWS: [],
+    CREATE_WORKFLOW: { id: 'w-1' },
+    GET_FULL_WORKFLOW: testWorkflow({
+      title: 'New Workflow',
+      description: 'New Workflow Description',
+      variables: [],
+      steps: [],
+    }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const title = page.getByLabelText('Workflow title');
+  await expect.element(title).toHaveFocus();
+  await userEvent.keyboard('Prices');
+  await expect.element(title).toHaveValue('Prices');
+});
