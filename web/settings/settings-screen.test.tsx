@@ -55,6 +55,22 @@ test('what could not be saved is said, and shows as it was', async () => {
   await expect.element(mailSwitch('A run failed')).toBeChecked();
 });
 
+test('everything is downloaded from the address that the server gives, or it is said why not', async () => {
+  let isBusy = true;
+  const app = await openApp('/settings', {
+    GET_SETTINGS: ALL_ON,
+    GET_EXPORT_LINK: () =>
+      isBusy ? refuse(409, 'An export is being made already.') : { url: '#the-zip-file' },
+  });
+  const download = page.getByRole('button', { name: 'Download Everything' });
+  await download.click();
+  await expect.element(page.getByText('An export is being made already.')).toBeVisible();
+  isBusy = false;
+  await download.click();
+  await expect.poll(() => location.hash).toBe('#the-zip-file');
+  expect(app.sentTo('GET_EXPORT_LINK')).toHaveLength(2);
+});
+
 test('an account is deleted once its address is typed, and the person is signed out', async () => {
   const answer = Promise.withResolvers<null>();
   const app = await openApp('/settings', {
