@@ -89,7 +89,7 @@ export const EMAIL_READERS: readonly StepReader[] = [
         stepPart('gmail.label_email', clause, { inputs: { message_id: '{{message_id}}', ...inputs } }, [
           {
             input: 'message_id',
-            guess: `${ONE_ONLY} To do it with each, start it by the trigger *When an email arrives*.`,
+            guess: `${ONE_ONLY} To do it with each, start it by the trigger *When an e-mail arrives*.`,
           },
         ]),
       ]);

@@ -60,7 +60,7 @@ function mailStep(clause: string, whom: Whom, known: Known): Made | null {
     ...said.notes,
     ...whom.each.map(
       (who) =>
-        `“${who}” may be several, and steps run once: no e-mail was drafted for “${short(clause)}”. Start the workflow for each of them, by a new row of a sheet or by a form, and put *Send an email* behind it.`,
+        `“${who}” may be several, and steps run once: no e-mail was drafted for “${short(clause)}”. Start the workflow for each of them, by a new row of a sheet or by a form, and put *Send an e-mail* behind it.`,
     ),
   ];
   const parts: DraftPart[] = [];
