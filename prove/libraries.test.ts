@@ -15,8 +15,8 @@ const LINES = [
   { name: 'lists', cases: LIST_LINES, least: 0.25 },
 ];
 const ERRANDS = [
-  { name: 'forms', errands: FORM_ERRANDS, least: 0.4 },
-  { name: 'lists', errands: LIST_ERRANDS, least: 0.45 },
+  { name: 'forms', errands: FORM_ERRANDS, least: 0.8 },
+  { name: 'lists', errands: LIST_ERRANDS, least: 0.8 },
 ];
 
 /** Lines and errands that were said to be done and were not when this was last measured: they are to be mended. */
@@ -28,9 +28,6 @@ const OPEN: readonly string[] = [
   'mail · open the mail from the City Library',
   'mail · archive the newsletter',
   'kanban · open the card Dark mode',
-  'tickets: order of the queues',
-  'kanban: moves a card and adds one',
-  'kanban: sorts the checklist',
 ];
 
 let site: TestSite;
