@@ -24,6 +24,18 @@ const CITIES = [
   'Vienna',
 ];
 
+/** Calendars open at this day, whenever the proof is run. */
+const TODAY = '2026-11-20T09:00:00Z';
+const CLOCK = `<script>(() => {
+  const Real = Date;
+  const shift = Real.parse('${TODAY}') - Real.now();
+  const now = () => Real.now() + shift;
+  window.Date = new Proxy(Real, {
+    construct: (target, given, as) => Reflect.construct(target, given.length === 0 ? [now()] : given, as),
+    get: (target, name) => (name === 'now' ? now : target[name]),
+  });
+})()</script>`;
+
 /** Installs the libraries where that is not done yet, builds the pages and serves them: `/antd`, `/mui`… */
 export async function openPages(): Promise<TestSite> {
   install();
@@ -85,7 +97,9 @@ function filesIn(folder: string): string[] {
 function sendFile(file: string): Answer {
   return (_request, response) => {
     const type = TYPES[path.extname(file)] ?? 'text/plain';
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(fs.readFileSync(file));
+    const bytes = fs.readFileSync(file);
+    const body = type.startsWith('text/html') ? bytes.toString().replace('<head>', `<head>${CLOCK}`) : bytes;
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
   };
 }
 
