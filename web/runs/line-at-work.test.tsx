@@ -6,14 +6,18 @@ import { openApp } from '#web/test-app.tsx';
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 
-async function openRunning(at_work: ExecutionStatus['at_work'], lines: RunStep['lines'] = []) {
+async function openRunning(
+  at_work: ExecutionStatus['at_work'],
+  lines: RunStep['lines'] = [],
+  started_at = ago(300),
+) {
   await openApp(RUN_ADDRESS, {
     GET_WORKFLOW_EXECUTION_STATUS: { ...endedRun, status: 'running', completed_at: null, at_work },
     GET_WORKFLOW_EXECUTION_HISTORY: [
       {
         ...endedStep,
         status: 'running',
-        started_at: ago(300),
+        started_at,
         completed_at: null,
         lines,
         actions: [],
@@ -35,6 +39,15 @@ test('a line that waits says what for, and since when: since the line before it 
   // It stands directly below the line before it.
   expect(page.getByText(/^Inputs/).elements()).toHaveLength(0);
   await expect.poll(() => line.element().parentElement?.textContent).toMatch(/1[2-9](?:\.\d)? s$/);
+});
+
+test('the clock of a line does not count what was before its run', async () => {
+  const before = { place: '1.3', text: 'Click "Reports"', status: 'completed' as const, found: [] };
+  const done = { ...before, started_at: ago(70), completed_at: ago(60), was_done_before: true };
+  await openRunning(download, [done], ago(3));
+  const line = page.getByText(/^Line 4 Download "Report" as report/).last();
+  await expect.element(line).toBeVisible();
+  expect(line.element().parentElement?.textContent).toMatch(/\D[3-9](?:\.\d)? s$/);
 });
 
 test('a line whose beginning was noted stands there once', async () => {

@@ -7,12 +7,12 @@ type Props = { step: RunStep; atWork: AtWork; now: number };
 
 /** The line that a running step is in, what it waits for, and since when. */
 export function LineAtWork({ step, atWork, now }: Props) {
-  // A line begins when the one before it ends.
-  const before = step.lines
-    .flatMap(({ completed_at }) => completed_at ?? [])
-    .toSorted()
-    .at(-1);
-  const since = before ?? step.started_at;
+  // A line begins when the one before it ends, unless that was in a run before, or on a worker that is gone.
+  const since =
+    [step.started_at, ...step.lines.map(({ completed_at }) => completed_at)]
+      .filter((moment) => moment !== null)
+      .toSorted()
+      .at(-1) ?? null;
   const waits = since === null ? null : describeWait(atWork, now - Date.parse(since));
   return (
     <p className="-mx-2 mb-1 flex items-start gap-2.5 rounded-lg bg-brand-soft py-1.5 pr-2 pl-4.5 text-sm">
