@@ -60,12 +60,13 @@ test('what only fills a basket is done before the question about the order', () 
   expect(made?.title).toBe('Order 3 lanterns on a.example');
 });
 
-test('a question within a loop is left out with a word', () => {
+test('a question within a loop is asked once, in front of it', () => {
   const { told, made } = draft(
     'For each draft on https://a.example click Edit, ask me first, then click Delete',
   );
-  expect(told.filter((one) => one.endsWith('?'))).toEqual([]);
-  expect(made?.notes).toEqual([expect.stringContaining('“ask me first” could not be made into a step')]);
+  expect(told.filter((one) => one.endsWith('?'))).toEqual(['Begin with “For each draft”?']);
+  expect(told.at(-1)).toContain('For each draft:\n    Click Edit\n    Click Delete');
+  expect(made?.notes).toEqual([]);
 });
 
 test.each([

@@ -51,6 +51,12 @@ export function readClock(groups: Record<string, string | undefined> = {}): Cloc
   const last = halves.findLast((half) => half !== undefined);
   const times = said.map(([words], at) => readTime(words, { half: halves[at] ?? last, isLate }));
   const minute = times[0]?.minute ?? 0;
+  const isEarly =
+    said.length === 1 &&
+    last === undefined &&
+    EARLY_HOUR.test(said[0]?.[0] ?? '') &&
+    !/morning|night/i.test(`${beside} ${parts.join(' ')}`) &&
+    (times[0]?.hour ?? 0) < 6;
   const same = times.filter((time) => time.minute === minute);
   const other = said.find((_words, at) => times[at]?.minute !== minute)?.[0];
   return {
@@ -60,11 +66,15 @@ export function readClock(groups: Record<string, string | undefined> = {}): Cloc
     ...(other !== undefined && {
       departs: `One schedule has the same minute in every hour: “${other.trim()}” was left out.`,
     }),
+    ...(other === undefined && isEarly && { departs: EARLY }),
     ...(other === undefined &&
       NOT_AT.test(beside) && { departs: 'It is not said when exactly: the time that was said was taken.' }),
   };
 }
 
+/** “At 4”, of people who work by day. */
+const EARLY_HOUR = /^(?:[1-5]|one|two|three|four|five)(?: o.clock)?$/i;
+const EARLY = 'It is taken to be in the morning: write pm where the afternoon is meant.';
 const DAY_MINUTES = 24 * 60;
 
 type Time = { hour: number; minute: number };

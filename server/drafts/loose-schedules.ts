@@ -29,7 +29,7 @@ const NO_BOOKING = String.raw`(?<!\b(?:book|booking|reserve|appointment|meeting|
 const ENDS = String.raw`(?=[\s.!]{0,9}$|,? (?:and|then) |, )`;
 const NUMBERED = String.raw`\d{1,2}(?:st|nd|rd|th)`;
 /** A time that no schedule knows. */
-const OF_EVENT = String.raw`,? ?\b(?:on|at|in|by) (?:the )?(?:start|beginning|end|middle|eve|evening|night|day|week|morning) (?:of|before|after) (?:every |each |the |a |my |our )(?:season|holidays?|sale|meeting|training|rehearsal|event|concert|match|game|exam|lesson|trip|party|wedding|course|project|year's end|[\p{L}]{3,20}(?<=(?:every|each) [\p{L}]{3,20}))(?![\p{L}])(?: day(?![\p{L}]))?`;
+const OF_EVENT = String.raw`,? ?\b(?:\d{1,3}|an?|one|two|three) (?:minutes?|hours?|days?|weeks?) (?:before|after) (?:the )?(?:departure|arrival|check-?in|start|deadline|due date|expiry)(?![\p{L}])|,? ?\b(?:on|at|in|by) (?:the )?(?:start|beginning|end|middle|eve|evening|night|day|week|morning) (?:of|before|after) (?:every |each |the |a |my |our )(?:season|holidays?|sale|meeting|training|rehearsal|event|concert|match|game|exam|lesson|trip|party|wedding|course|project|year's end|[\p{L}]{3,20}(?<=(?:every|each) [\p{L}]{3,20}))(?![\p{L}])(?: day(?![\p{L}]))?`;
 const TIME_OF_EVENT = new RegExp(OF_EVENT, 'iu');
 
 /** “On the evening before each rehearsal”: left out with a sentence. */
@@ -75,7 +75,7 @@ const ofMonth: ScheduleRule = {
 
 export const LOOSE_RULES: readonly ScheduleRule[] = [
   {
-    words: String.raw`${STARTS}(?<only>at ${CLOCK}${HALF})${GOES_ON}`,
+    words: String.raw`${STARTS}(?<only>at ${CLOCK}(?:(?:, |,? and )at ${CLOCK}){0,4}${HALF})${GOES_ON}`,
     read: () => eachDayUnsaid(),
   },
   {

@@ -119,7 +119,7 @@ export function splitClauses(text: string): string[] {
         .trim()
         .slice(0, LONGEST_CLAUSE),
     )
-    .filter((clause) => clause !== '')
+    .filter((clause) => clause !== '' && !/^please$/i.test(clause))
     .slice(0, MOST_CLAUSES);
 }
 

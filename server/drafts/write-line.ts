@@ -9,7 +9,7 @@ const CLICKS =
   /^(?:click|press|tap|hit|choose|select|pick|open|go|buy|order|add|accept|agree|dismiss|close|confirm|submit|proceed|check ?out|remove|delete|show|view|see|continue|follow|log|sign)\b/i;
 /** What a clause reads, and how that is called. */
 export const READS =
-  /^(?:please )?(?:get|read|extract|find|fetch|look up|check(?! ?out\b)|collect|list|grab|note|record|copy|tell me|show me|give me|what is|what's|watch|scrape|write down|jot down)(?: me)? (?:what )?(?:the |my |our |their |all |of |a |an |its |(?:today|tomorrow|yesterday|(?:this|last|next) (?:day|week|month|year|quarter|season))['’]?s? )*(?:(?:first|last|top|latest|newest|next) )?(?:(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) )?(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|is|are|to|with|and|into|that|which|who|whose|older|newer|over|under|not)\b|,|$)/iu;
+  /^(?:please )?(?:get|read|extract|find|fetch|look up|check(?! ?(?:out|in)\b)|collect|list|grab|note|record|copy|tell me|show me|give me|what is|what's|watch|scrape|write down|jot down)(?: me)? (?:what )?(?:the |my |our |their |all |of |a |an |its |(?:today|tomorrow|yesterday|(?:this|last|next) (?:day|week|month|year|quarter|season))['’]?s? )*(?:(?:first|last|top|latest|newest|next) )?(?:(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) )?(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|is|are|to|with|and|into|that|which|who|whose|older|newer|over|under|not)\b|,|$)/iu;
 
 /** “The names and e-mails of all members” are called members. */
 const COLUMNS_OF =

@@ -100,7 +100,10 @@ const KINDS: readonly Kind[] = [
     names: ['name', 'link'],
   },
   {
-    says: [/\b(?:issues?|bugs?|pull requests?|prs?)\b/i, /\bgithub\b|\brepo(?:sitory)?\b/i],
+    says: [
+      /\b(?:issues?|bugs?|pull requests?|prs?)\b/i,
+      /\bgithub\b|\brepo(?:sitory)?\b|(?<![\w./-])[\w-]{1,40}\/[\w-]{1,80}(?![\w./])/i,
+    ],
     part: (said) => ({
       id: 'github.on_issue',
       inputs: {

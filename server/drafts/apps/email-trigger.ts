@@ -35,7 +35,7 @@ const COMES_BY_MAIL = new RegExp(
 );
 /** “When a customer e-mails us”. */
 const ONE_MAILS = new RegExp(
-  String.raw`\b${WHEN} (?<who>(?:an?|the|my|our|any) (?:new )?[\p{L}-]{3,20}|someone|somebody|anyone|anybody|people|[\p{L}-]{3,20}s) (?:e-?mails? (?:me|us)|mails? (?:me|us)|sends? (?:me|us) (?:an? )?(?:e-?mails?|mails?)|writes? (?:an? (?:e-?mail|mail) )?to (?:me|us))${words('rest')}`,
+  String.raw`\b${WHEN} (?<who>(?:an?|the|my|our|any) (?:new )?[\p{L}-]{3,20}|someone|somebody|anyone|anybody|people|[\p{L}-]{3,20}s|(?:(?:mr|mrs|ms|dr)\.? )?[\p{L}-]{3,20}(?: [\p{L}-]{3,20})?) (?:e-?mails? (?:me|us)|mails? (?:me|us)|sends? (?:me|us) (?:an? )?(?:e-?mails?|mails?)|writes? (?:an? (?:e-?mail|mail) )?to (?:me|us))${words('rest')}`,
   'iu',
 );
 const UP_TO = String.raw`(?!(?:to|into|and|then|in)\b)${WORD}{1,80}`;
@@ -78,6 +78,8 @@ export type EmailTrigger = {
   notes: readonly string[];
 };
 
+/** “Mr Novak e-mails me”. */
+const NAMED = /^(?:(?:Mr|Mrs|Ms|Dr)\.? )?(?<name>\p{Lu}[\p{L}-]{2,20})(?: \p{Lu}[\p{L}-]{2,20})?$/u;
 const NAMES = ['sender', 'subject', 'text'];
 
 const WHOSE =
@@ -105,8 +107,9 @@ export function takeEmailTrigger(description: string): EmailTrigger | null {
   const said = [found.groups?.who, found.groups?.more, found.groups?.rest].join(' ');
   const hasFile = ATTACHED.test(said) || PDF.test(said) || SAVES_FILE.test(rest);
   const app = /\boutlook\b/i.test(description) ? 'outlook' : 'gmail';
+  const named = NAMED.exec(found.groups?.who ?? '')?.groups?.name;
   const wanted = {
-    from: FROM.exec(said)?.groups?.who,
+    from: FROM.exec(said)?.groups?.who ?? named,
     subject: wordsOf(IN_SUBJECT, said) ?? wordsOf(SUBJECT, said),
     about: thing ?? found.groups?.topic ?? (IN_SUBJECT.test(said) ? undefined : wordsOf(ABOUT, said)),
     to: TO.exec(said)?.groups?.who,
@@ -119,7 +122,7 @@ export function takeEmailTrigger(description: string): EmailTrigger | null {
     ...(isNamePart ? [WHOSE] : []),
     ...(thing === undefined ? [] : [`It looks for e-mails that say “${thing}”.`]),
   ];
-  const unsaid = unsaidOf(said);
+  const unsaid = unsaidOf(named === undefined ? said : said.replace(found.groups?.who ?? '', ' '));
   const trigger: DraftPart = {
     workflow_step_id: `${app}.on_email`,
     inputs: app === 'outlook' ? outlookInputs(wanted) : gmailInputs(wanted),

@@ -14,7 +14,7 @@ const SOMEBODY = new RegExp(
 const IS_DONE =
   /\b(?:is|are|gets?|has been|have been) (?:\p{L}{2,20}ly )?(?:booked|cancell?ed|paid|refunded|ordered|bought|sold|shipped|delivered|signed|donated|registered|rejected|approved|hired|missed|answered|called|returned|reported)\b|\bcalls? in sick\b/iu;
 
-const CAN_START =
+export const CAN_START =
   'A workflow can start at a time, by an e-mail, a form, a row of a Google Sheet, a file in Drive, an event in a calendar, a Slack message or a GitHub issue, or when another program calls its webhook.';
 
 /** Null where nothing of the kind is waited for. Where a page is named, that page may say it. */

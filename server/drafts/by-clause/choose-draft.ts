@@ -13,6 +13,7 @@ const ASKED_ABOUT = /^No step finds out by itself/;
 /** Any change stands for it. */
 /** Others are told no more than that it has run. */
 const OF_NOTHING = /^Nothing is read before, so/;
+const EVERY_RUN = /^It is (?:sent|posted) at every run/;
 const ANY_CHANGE = /itself is not found out\.$/;
 /** What a message is to say. */
 const UNSAID = /^Write what it says|^Say which file|was asked for: look whether/;
@@ -59,7 +60,7 @@ function lossOf(description: string, draft: WorkflowDraft): number {
   const count = (words: RegExp) => guesses.filter((guess) => words.test(guess)).length;
   const asked =
     count(ASKED_ABOUT) +
-    count(OF_NOTHING) * (has(SENDS) ? 1 : 1 / 2) +
+    (has(SENDS) ? count(OF_NOTHING) + count(EVERY_RUN) : count(OF_NOTHING) / 2) +
     count(GUESSED_CLICK) +
     count(UNSAID) / 2 +
     count(ONLY_VERB) +

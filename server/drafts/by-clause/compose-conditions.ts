@@ -12,6 +12,7 @@ import type { Placed } from '#server/drafts/by-clause/place-questions.ts';
 import { whomOf } from '#server/drafts/by-clause/whom.ts';
 import { findCondition } from '#server/drafts/conditions.ts';
 import { ADDRESS, PRACTICE_SHOP, withoutPlace } from '#server/drafts/find-address.ts';
+import { CAN_START } from '#server/drafts/apps/unknown-event.ts';
 import { mark } from '#server/drafts/mark.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { leftOut } from '#server/drafts/writing.ts';
@@ -27,6 +28,10 @@ const IF_SO =
 const SHORTEST_REST = 6;
 const UNIT =
   /^ ?(?:degrees?|euros?|dollars?|pounds?|percent|%|pieces?|items?|people|minutes?|hours?|days?|km|kg|points?|bags?|boxes)\b/i;
+/** Somebody does something, on no page that was named. */
+const WAITS = /^(?:when|whenever|each time|every time)\b/i;
+const HAPPENS =
+  /^\p{L}+ (?:(?:time )?(?:an?|the|my|our|someone|somebody|anyone)\b|\p{Lu}).{2,60}? (?!says?\b|shows?\b)[\p{L}]{3,20}s\b/u;
 const THEN_TOO = 'What comes behind it is done only then, too.';
 
 export function takeCondition(composing: Composing, { words, sentence }: Placed, at: number): boolean {
@@ -58,6 +63,18 @@ export function takeCondition(composing: Composing, { words, sentence }: Placed,
       `“${[words, next.words].join(', ')}” is not in this draft: it hangs on a condition of its own. Make a second workflow for it.`,
     );
     return false;
+  }
+  const isUnknown =
+    WAITS.test(words) &&
+    composing.world.event === null &&
+    composing.parts.length === 0 &&
+    composing.page.length === 0 &&
+    HAPPENS.test(words) &&
+    readsForCondition(words, composing.world.description) === null &&
+    !ADDRESS.test(composing.world.description);
+  if (isUnknown) {
+    composing.notes.push(`No trigger waits for “${words}”, so it is left out. ${CAN_START}`);
+    return true;
   }
   if (isSo) composing.asked = null;
   settleConditions(composing);
@@ -165,12 +182,18 @@ export function takeQuestion(composing: Composing, { words, who }: Placed, at: n
   }
   settleConditions(composing);
   flushPage(composing);
-  const does = next === undefined ? 'Go on' : sentenceCase(withoutPlace(next.words).trim());
+  const loop = composing.clauses[at + 1]?.kind === 'each' ? composing.clauses[at + 1]?.words : undefined;
+  const does =
+    loop !== undefined
+      ? `Begin with “${withoutPlace(loop).trim()}”`
+      : next === undefined
+        ? 'Go on'
+        : sentenceCase(withoutPlace(next.words).trim());
   const known = allKnown(knownNow(composing));
-  const guess =
-    who === null
-      ? []
-      : [mark({ input: 'question', guess: `It asks you: no step waits for an answer of “${who}”.` })];
+  const guesses = [
+    ...(who === null ? [] : [`It asks you: no step waits for an answer of “${who}”.`]),
+    ...(loop === undefined ? [] : ['It asks once, before the first: no step asks within a loop.']),
+  ];
   composing.parts.push({
     workflow_step_id: 'flow.ask_me',
     inputs: {
@@ -178,7 +201,7 @@ export function takeQuestion(composing: Composing, { words, who }: Placed, at: n
       answer: 'approve',
     },
     outputs: {},
-    marks: [mark({ from: words }), ...guess],
+    marks: [mark({ from: words }), ...guesses.map((guess) => mark({ input: 'question', guess }))],
   });
 }
 

@@ -41,6 +41,11 @@ const ASKS_IF =
   /^(?:check|see|find out|look(?: up)?|verify|test|know|make sure)(?: (?:on|at|in) \S{3,200})?(?: to see)? (?:if|whether|that) (?<what>.{3,200})$/iu;
 const SENDS_PICTURE = /\b(?:screenshot|picture of|as an? (?:picture|image|screenshot|photo))\b/iu;
 const EACH_ONE = /\beach(?: (?:one|of them))?(?:['’]s)?(?= )/iu;
+const IS_OTHER = /^(?:and |but )?(?:if (?:no|not|none)|otherwise|or else|else)$/i;
+const DOES_NOTHING = /^do nothing(?: else)?$/i;
+/** “Put a reminder in my calendar for each due date”. */
+const OF_EACH =
+  /\bfor (?:each|every) (?!day|week|month|year|hour|morning|evening|one of them|time|run)\p{L}/iu;
 const IS_ONLY_NEW = /^(?:but )?(?:only )?(?:the )?new (?:ones|entries|posts|ads|offers)(?: only)?$/iu;
 const WATCHES = /^\s*(?:please )?(?:watch|monitor|keep (?:an eye on|watching|checking))\b/iu;
 const ONLY_NEW =
@@ -99,11 +104,20 @@ function takeAct(composing: Composing, { words, sentence }: Placed, at: number):
     composing.page.push(`search for [${sentenceCase(oneOf(each.thing ?? ''))}]`);
     return;
   }
+  if (DOES_NOTHING.test(words)) {
+    const condition = composing.condition?.words ?? '';
+    if (condition !== '' && !IS_OTHER.test(condition))
+      composing.notes.push(leftOut(`${condition}, ${words}`));
+    composing.condition = null;
+    return;
+  }
   if (IS_ONLY_NEW.test(words)) {
     composing.isOnlyNew = true;
     return;
   }
   const isStep = becomesStep(composing, words);
+  const isOfEach = isStep && composing.loop === null && composing.world.event === null && OF_EACH.test(words);
+  if (isOfEach) composing.loop = sentence;
   if (composing.loop !== null) {
     doInLoop(composing, words, isStep);
     return;

@@ -123,6 +123,10 @@ const PLAIN: readonly [RegExp, string][] = [
 /** Words in other places than a clause has them. */
 const MOVED: readonly [RegExp, string][] = [
   [
+    / for the words? ["“]?([\p{L}\d-]{2,30})["”]?,? and (.{3,60}?) (?:if|when|as soon as) (?:it|this|that) (?:shows? up|appears?|comes? up|is (?:there|found|mentioned|on it))/iu,
+    ' and $2 if the page says "$1"',
+  ],
+  [
     /\b(is|are) ((?:the|my|our) [^?!\n]{2,80}?) ([\p{L}-]{2,20})\? (?:then|if so|if yes),? /iu,
     'if $2 $1 $3, ',
   ],

@@ -10,7 +10,7 @@ import type { DraftPart } from '#shared/wire/draft.ts';
 /** “Put the name and the deadline in a table”, “add a row with the date and the sender to the sheet Repairs”. */
 
 const KEEPS =
-  '(?:save|put|add|write|keep(?! an eye)|store|log|note|record|drop|copy|enter|append|insert|collect|list|gather|export|track|remember|document|type|paste|pull|place|fill|move|transfer)';
+  '(?:save|put|add|write|keep(?! an eye)|store|log|note|record|drop|copy|enter|append|insert|collect|list|gather|export|track|remember|document|paste|pull|place|move|transfer)';
 const NAME = String.raw`["“]?(?<name>(?!(?:and|with|every|each|when|if|for|of|on|in|at|so|to|that|which|from|by|as|along|next|together|of)\b)[\p{L}\d][\p{L}\d _-]{0,40}?)["”]?`;
 const KIND =
   '(?<kind>(?:google )?(?:spread ?)?sheets?|excel(?: (?:file|sheet|table|list))?|table|list|log|csv(?: file)?|database)(?![\\p{L}])';
@@ -40,6 +40,7 @@ const OF_EMAIL: readonly [RegExp, string][] = [
   [/^(?:subject|title|topic)$/i, 'subject'],
   [/^(?:text|body|message|content|request)$/i, 'text'],
 ];
+const CLOCK_TIME = /^(?:at )?\d{1,2}[:.]\d\d$/;
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const DATE = 'date';
 const SECOND = 'It can be added in a field of the page, or in a table. ';
@@ -133,6 +134,7 @@ function cellsOf(column: string, known: Known): Cell[] {
   const bare = column.replace(/^(?:(?:the|its|his|her|their|an?|my|our|all|each|every|both) )+/iu, '').trim();
   const name = sentenceCase(bare.slice(0, 60));
   if (LITERAL.test(bare)) return [{ name: 'Value', value: bare.replaceAll(/["“”]/g, ''), reads: null }];
+  if (CLOCK_TIME.test(bare)) return [];
   if (IS_NOW.test(column)) return [{ name: 'Date', value: `{{${DATE}}}`, reads: null }];
   const ofEmail =
     known.event?.kind === 'email' ? OF_EMAIL.find(([words]) => words.test(bare))?.[1] : undefined;

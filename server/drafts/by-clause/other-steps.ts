@@ -1,6 +1,6 @@
 import { drivePart, isSavedToDrive } from '#server/drafts/apps/drive-part.ts';
-import { allKnown, made } from '#server/drafts/by-clause/known.ts';
-import { withoutPlace } from '#server/drafts/find-address.ts';
+import { allKnown, made, readClause } from '#server/drafts/by-clause/known.ts';
+import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { snake } from '#server/drafts/snake.ts';
 import { stepPart, type StepReader } from '#server/drafts/by-clause/step-reader.ts';
@@ -14,6 +14,11 @@ const QUOTED = /["“](?<text>[^"”\n]{1,300})["”]/u;
 const REPOSITORY = /(?<![\w./-])[\w-]{1,40}\/[\w.-]{1,80}(?![\w/])/;
 const WAIT =
   /\b(?<many>\d{1,4}|an?|one|two|three|four|five|six|seven|ten|twelve|thirty) (?<unit>minute|hour|day|week)s?\b/iu;
+/** “Translate new reviews on a.example into English”. */
+const OBJECT_OF = new RegExp(
+  String.raw`^(?:please )?[\p{L}]+ (?:me )?(?:(?:an?|the) (?:summary|translation) of )?(?<what>[^"“]{3,80}?) (?:on|from|at|of) (?<where>${ADDRESS.source})`,
+  'iu',
+);
 const NO_MODEL =
   'This step needs a language model, and none is set up here: ask whoever runs Legwork, or take it out.';
 
@@ -172,19 +177,27 @@ const READERS: readonly StepReader[] = [
   {
     says: /^(?:please )?(?:summari[sz]e|translate|classify|categori[sz]e|rewrite|rephrase|sum up)\b|^(?:please )?(?:write|make|create|draft|give|send) (?:me )?(?:an?|the) (?:[\p{L}-]{2,15} ){0,2}(?:summary|translation)\b/iu,
     step(clause, known) {
+      const object = OBJECT_OF.exec(clause)?.groups;
+      const isUnread = known.event === null && known.reads.length === 0 && object?.what !== undefined;
+      const read = isUnread
+        ? readClause(`all ${(object.what ?? '').replace(/^(?:the|all|new|my|our) /iu, '')}`)
+        : null;
       const text = allKnown(known);
       if (known.is_in_loop) return null;
-      return made([
-        stepPart(
-          'ai.ask',
-          clause,
-          {
-            inputs: { task: sentenceCase(clause), ...(text !== '' && { text }) },
-            outputs: { answer: 'answer' },
-          },
-          [{ input: 'task', guess: NO_MODEL }],
-        ),
-      ]);
+      return made(
+        [
+          stepPart(
+            'ai.ask',
+            clause,
+            {
+              inputs: { task: sentenceCase(clause), ...(text !== '' && { text }) },
+              outputs: { answer: 'answer' },
+            },
+            [{ input: 'task', guess: NO_MODEL }],
+          ),
+        ],
+        { reads_first: read === null ? [] : [`${read.clause} on ${object?.where ?? ''}`] },
+      );
     },
   },
 ];

@@ -12,7 +12,7 @@ export type Placed = Omit<Clause, 'kind'> & {
 
 /** “Before it goes out”: not something to be done, but what becomes of it. */
 const HAPPENS =
-  /^(?:it|that|this|they|anything|goes|gets|is|are|has|have|leaves|ends|paid|sent|anyone|you)\b/i;
+  /^(?:it|that|this|they|anything|goes|gets|is|are|has|have|leaves|ends|paid|sent|anyone|you|start|begin|continue|proceed|do|doing|starting|anything)\b/i;
 const IS_FIRST =
   /\b(?:first|never|without|look|check|see|review|before|hold on|pause|wait|approve|confirm)\b/i;
 
@@ -41,7 +41,10 @@ export function placeQuestions(said: readonly Clause[]): Placed[] {
       placed.push(question);
       continue;
     }
-    placed.splice(placeOf(placed, { act: found.act, question: clause, next: clauses[at + 1] }), 0, question);
+    const place = placeOf(placed, { act: found.act, question: clause, next: clauses[at + 1] });
+    // No step asks within a loop.
+    const loop = placed.findIndex((one) => one.kind === 'each' && one.sentence === clause.sentence);
+    placed.splice(loop === -1 ? place : Math.min(loop, place), 0, question);
   }
   return placed;
 }

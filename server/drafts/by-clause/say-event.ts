@@ -18,6 +18,9 @@ const DOES_EACH = new RegExp(
   String.raw`(?<=^\s{0,5}(?:please )?|[,.;] |\b(?:and|then) )(?<does>forward|answer|reply to|pass on|translate|archive|label|file|star|summari[sz]e) (?:${QUANTIFIER} )?(?:new )?(?<what>${OF_BOX}|(?:the |our |my )?(?:newsletters?|messages?) (?=from|in|to))`,
   'iu',
 );
+/** “Reply to every booking request with …”. */
+const ANSWERS =
+  /^\s{0,5}(?:please )?(?:reply to|answer|respond to) (?:every|each|all|any) (?:new )?(?<what>(?:[\p{L}-]{3,20} ){0,2}(?:request|enquiry|inquiry|question|complaint|application|reservation|booking))s?(?= )/iu;
 /** “Make an event from every mail whose subject contains X”: the mail is what is waited for. */
 const FROM_EACH = new RegExp(
   String.raw`(?<before>\b[^.;\n]{3,120}?),? (?:from|for|out of|with|on|of|in) (?:any|every|each)(?: new)? (?<mail>${OF_BOX}[^.;,\n]{0,120})`,
@@ -25,7 +28,7 @@ const FROM_EACH = new RegExp(
 );
 /** “Save all PDFs I get from billing@example.com to Drive”. */
 const FILES_GOT = new RegExp(
-  String.raw`(?<does>save|put|store|upload|keep|copy|collect|file|move|archive) (?:${QUANTIFIER}|the|my) (?:new )?(?<what>(?:[\p{L}-]{2,20} ){0,2}(?:attachments?|files?|pdfs?|invoices?|bills?|receipts?|documents?|statements?))(?: that| which)? (?:(?:i|we) (?:get|receive|am sent|are sent)|(?:come|arrive)s?(?: in)?)(?: by e-?mail| in (?:my|our) (?:inbox|e-?mails?|mail))?(?<from> from (?:the |our |my )?\S{1,80}(?: \p{Lu}\S{1,30}){0,2})?`,
+  String.raw`(?<does>save|put|store|upload|keep|copy|collect|file|move|archive) (?:${QUANTIFIER}|the|my) (?:new )?(?<what>(?:[\p{L}-]{2,20} ){0,2}(?:attachments?|files?|pdfs?|invoices?|bills?|receipts?|documents?|statements?|photos?|pictures?|scans?))(?: that| which)? (?:(?:i|we) (?:get|receive|am sent|are sent)|(?:come|arrive)s?(?: in)?)(?: by e-?mail| by mail| in (?:my|our) (?:inbox|e-?mails?|mail))?(?<from> from (?:the |our |my )?\S{1,80}(?: (?!(?:to|in|into|on|and|as|at|with|for)\b)\p{Lu}\S{1,30}){0,2})?`,
   'iu',
 );
 /** “Put every new enquiry from the contact form into my sheet”. */
@@ -73,6 +76,9 @@ export function sayEvent(description: string): Reworded {
   // What is done at a time of the clock goes over what there is then.
   if (SOME_OF_THEM.test(description) || takeSchedule(description.replaceAll(EACH_MAIL, '')).schedule !== null)
     return { text: description, changes: [] };
+  const request = ANSWERS.exec(description)?.groups;
+  if (request?.what !== undefined)
+    return changed(description, ANSWERS, `when I get an email about "${request.what}", reply`);
   const each = DOES_EACH.exec(description)?.groups;
   if (each?.what !== undefined)
     return changed(
