@@ -33,6 +33,7 @@ test.each([
 test.each([
   ['Download the report from a.example and send it to the accountant', 'the accountant'],
   ['Open a.example, read the total and email grandma', 'grandma'],
+  ['Read the price on a.example, and email grandma if it is below 80, but ask me first', 'grandma'],
   ['Open a.example, read the total and let Mrs Weber know', 'Mrs Weber'],
 ])('an e-mail goes to whom it was said to go, and the address is asked for: %s', (description, person) => {
   const made = draft(description);

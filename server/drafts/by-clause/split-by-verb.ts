@@ -15,7 +15,7 @@ const OBJECT = String.raw`(?=(?: (?:up|down|out|in|on|off|back))? (?:me|us|him|h
 const BEFORE_VERB = String.raw`(?:(?:please|also|then|only|never|always|just|finally|afterwards?|next|do not|don['’]t|simply|automatically) ){0,3}`;
 const CONDITION =
   'if|when|whenever|unless|otherwise|else|or else|in case|as long as|while|until|provided|as soon as|once|except|in both cases|in any case|in that case|for (?:each|every|all|any|those|these|the ones)|each time|every time|without|with my|after|before';
-const STARTER = String.raw`${BEFORE_VERB}(?:(?:${DOES})(?![\p{L}-])|(?:e-?mail|text|call|phone) (?!address|number|message)\p{Ll}{3,20}(?=$|[,.;]| and )|(?:${MAY_DO})(?![\p{L}-])${OBJECT}|(?:${CONDITION})(?![\p{L}-]))`;
+const STARTER = String.raw`${BEFORE_VERB}(?:(?:${DOES})(?![\p{L}-])|(?:e-?mail|text|call|phone) (?!(?:address(?:es)?|number|message|when|with|that|from|and|for|into|then|field|list)\b)\p{Ll}{3,20}(?=$|[,.;]| (?:and|if|when|unless|once|that|about|with|the|what|how)\b)|(?:${MAY_DO})(?![\p{L}-])${OBJECT}|(?:${CONDITION})(?![\p{L}-]))`;
 const PERSON_DOES = String.raw`(?:[Ii]|we|you|it|they) (?:want |need |would like |(?:will |can |should |must |could )?)(?:to )?`;
 /** A noun of one letter and a verb look alike behind “to”, “the” and the like. */
 const NOT_BEHIND = String.raw`(?<!\b(?:to|the|an?|my|our|his|her|their|its|by|of|for|with|from|in|on|at|as|not|and|or|new|please) ?)`;

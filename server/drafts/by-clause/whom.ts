@@ -18,7 +18,7 @@ const SENDS_TO = new RegExp(
 );
 /** “E-mail grandma”. */
 const TELLS_WORD =
-  /^(?:please )?(?:e-?mail|mail|notify|inform|warn|alert|contact|message) (?<whom>(?!it$|this$|that$|back$|again$)\p{Ll}[\p{L}'’-]{2,30})$/u;
+  /^(?:please )?(?:e-?mail|mail|notify|inform|warn|alert|contact|message) (?<whom>(?!(?:it|this|that|back|again|the|an?|all|only|everything)\b)\p{Ll}[\p{L}'’-]{2,30})(?: (?<rest>(?:the|about|that|what|how|an?)\b.{0,200}))?$/u;
 const ONLY_SENDS =
   /^(?:please )?(?:send|e-?mail|mail|forward) (?<what>(?:it|them|this|that|these|out|the|an?|my|our|all|only|everything)\b.{0,160})$/iu;
 
@@ -63,9 +63,12 @@ export function whomOf(words: string): Whom | null {
     const sent = ONLY_SENDS.exec(clause)?.groups?.what;
     return sent === undefined ? null : nobody(sent);
   }
-  const word = direct || to ? undefined : TELLS_WORD.exec(clause)?.groups?.whom;
+  const word = direct || to ? undefined : TELLS_WORD.exec(clause)?.groups;
   const found = isThing ? to : (direct ?? to);
-  if (word !== undefined) return { ...peopleIn(word), what: '', rest: '' };
+  if (word?.whom !== undefined) {
+    const rest = word.rest ?? '';
+    return { ...peopleIn(word.whom), what: rest.replace(/^about /i, ''), rest };
+  }
   if (found?.whom !== undefined) {
     const rest = (found.rest ?? '').trim();
     return {
