@@ -44,7 +44,7 @@ export async function meantHere(
 }
 
 /** `Show the overdue ones only`: chosen is not yet shown where a button applies it. */
-const FILTERS = /^(?:please )?(?:show|see|filter|list|display|view|limit|narrow)\b|\bonly\b/i;
+export const FILTERS = /^(?:please )?(?:show|see|filter|list|display|view|limit|narrow)\b|\bonly\b/i;
 
 async function doMeant(scene: Scene, line: string): Promise<boolean> {
   const acts = await lookUntilRest(scene.world, async (page) => meantActs(await readPageTree(page), line));
@@ -72,8 +72,15 @@ async function doInMenu(scene: Scene, line: string): Promise<boolean> {
     entryOf(await readPageTree(page), found.tree, found.rest),
   );
   if (entry) await doNow(scene, entry);
-  else await runFree(scene.world, LIMIT_MS, async (page) => await page.keyboard.press('Escape'));
+  else await closeMenu(scene, found);
   return entry !== null;
+}
+
+/** Some menus do not hear Escape: their button closes them again. */
+async function closeMenu(scene: Scene, { offer, tree }: OpenedMenu): Promise<void> {
+  await runFree(scene.world, LIMIT_MS, async (page) => await page.keyboard.press('Escape'));
+  const isOpen = await lookNow(scene, (now) => now.nodes.length > tree.nodes.length || null);
+  if (isOpen) await doNow(scene, { kind: 'press', offer, times: 1 });
 }
 
 /** `Delete the mail from Ada`: her row is ticked, and the button above all rows pressed. */

@@ -67,7 +67,7 @@ const NOUN_OF =
 function questionOf(verb: string, line: string): string {
   if (QUESTION.test(line)) return line;
   if (verb === 'as_shown' || verb === 'type') return NOUN_OF.test(line) ? `what is ${line}` : line;
-  return READ_VERB.test(line) ? `what is ${line.replace(READ_VERB, '')}` : line;
+  return READ_VERB.test(line) ? `what is the ${line.replace(READ_VERB, '').replace(/^the /i, '')}` : line;
 }
 
 const ASKS = /^(?:what|which|who|when|where|how much)\b/i;

@@ -26,7 +26,7 @@ import { editBehind } from '#browser/page/flow/edit-behind.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
 import { isSoHere, refuseElsewhere, refuseOutside, refuseSeveral } from '#browser/page/flow/check-meant.ts';
-import { meantHere } from '#browser/page/flow/meant-here.ts';
+import { FILTERS, meantHere } from '#browser/page/flow/meant-here.ts';
 import { readCloser, readMeant } from '#browser/page/flow/read-meant.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
@@ -137,7 +137,7 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
     if (answer) return answer;
     if (await waitInstead(scene, numbered)) return NOTHING_READ;
     const meant = await meantAsShown(scene, numbered);
-    if (meant) return await runMeant(scene, meant);
+    if (meant) return await runMeant(scene, numbered, meant);
     if (await meantHere(scene, numbered, null)) return NOTHING_READ;
     if (await actInItem(scene, numbered, null)) return NOTHING_READ;
     for (const way of IN_OTHER_LINES) if (await way(scene, numbered, null)) return NOTHING_READ;
@@ -190,7 +190,7 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   const isCount =
     numbered.instruction.verb !== 'count' ||
     meant?.instructions.every(({ instruction: { verb } }) => verb === 'count');
-  const done = meant && isSame ? await runMeant(scene, meant).catch(goOnWhereMissing) : null;
+  const done = meant && isSame ? await runMeant(scene, numbered, meant).catch(goOnWhereMissing) : null;
   if (done && (isCount || ONLY_NUMBER.test(done.value?.value ?? ''))) return done;
   const that = await thatThing(scene, numbered, error);
   if (that) return that;
@@ -247,9 +247,18 @@ async function isDoneByForm(scene: Scene, numbered: NumberedInstruction): Promis
   return other !== null;
 }
 
-async function runMeant(scene: Scene, { said, instructions }: Meant): Promise<Done> {
+/** Of a line that wants fewer rows to be shown, that there are is looked at. */
+async function runMeant(
+  scene: Scene,
+  { written }: NumberedInstruction,
+  { said, instructions }: Meant,
+): Promise<Done> {
   let value: FoundValue | null = null;
-  for (const { instruction } of instructions) value = (await runInstruction(scene, instruction)) ?? value;
+  const arranges = FILTERS.test(literalText(written)?.trim() ?? '');
+  for (const { instruction } of instructions) {
+    const own = instruction.verb === 'select' && arranges ? { ...instruction, arranges } : instruction;
+    value = (await runInstruction(scene, own)) ?? value;
+  }
   return {
     value,
     said: instructions.some(({ instruction }) => instruction.verb === 'type')

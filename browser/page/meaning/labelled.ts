@@ -32,7 +32,7 @@ function labelledAct(offers: readonly Offer[], clause: string): Act | null {
   const found = offers.flatMap((offer) => {
     const label = plainLabel(offer.label);
     const rest = startsWith(text, label) ? valueBehind(text.slice(label.length)) : '';
-    return label.length >= SHORTEST_LABEL && rest !== '' ? [{ offer, label, rest }] : [];
+    return label.length >= SHORTEST_LABEL && isValue(label, rest) ? [{ offer, label, rest }] : [];
   });
   const longest = Math.max(...found.map(({ label }) => label.length));
   const [only, ...more] = found.filter(({ label }) => label.length === longest);
@@ -60,6 +60,13 @@ function startsWith(text: string, label: string): boolean {
     text.slice(0, label.length).toLowerCase() === label.toLowerCase() &&
     /^(?:$|[\s:=])/.test(text.slice(label.length))
   );
+}
+
+/** `Message Hana` may write to her, and `album should be …` says more than a value. */
+function isValue(label: string, rest: string): boolean {
+  if (rest === '' || /^(?:should|shall|must|has|have|was|are|not|needs?|of|for|in|at|on|from)\b/i.test(rest))
+    return false;
+  return /[\p{Lu}\d]/u.test(rest) || label.includes(' ');
 }
 
 function valueBehind(rest: string): string {

@@ -27,7 +27,8 @@ const TEXTS = /^(?:text|generic|paragraph|strong|status|term|definition|listitem
 
 /** The one value that all words of a question lead to; null where none does, or several do. */
 export function meantReading(tree: PageTree, question: string): Reading | null {
-  // What stands in quotes there names a thing of the page.
+  // What is read is looked for as it stands in its quotes, and not by its meaning; a thing may be quoted.
+  if (!areThings(question)) return null;
   const said = saySense(question.replaceAll(/["“”„«»]/g, ' '));
   if (said?.kind !== 'ask' || said.isDenied) return null;
   const places = new Places(tree, { withChosen: true });
@@ -59,6 +60,13 @@ export function meantReading(tree: PageTree, question: string): Reading | null {
       found.map(({ one }) => one),
     );
   return best.one;
+}
+
+const QUOTED = /["“„«][^"“”„«»]{1,200}["”»]/gu;
+const OF_THING = /(?:^|\s)(?:of|for|in|from|at|by|with|is|are|does|do|did|has|have|was|were)\s$/i;
+
+function areThings(question: string): boolean {
+  return [...question.matchAll(QUOTED)].every(({ index }) => OF_THING.test(question.slice(0, index)));
 }
 
 /** Of a row or a card, and no title over several. */

@@ -36,10 +36,13 @@ export function meantState(tree: PageTree, line: string): boolean | null {
           quoted: said.quoted,
         })
       : null;
-  return THERE.test(said.text) ? isThere(tree, places, said.senses) : isShown(tree, places, said.senses);
+  if (THERE.test(said.text)) return isThere(tree, places, said.senses);
+  return EXISTS.test(said.text) ? null : isShown(tree, places, said.senses);
 }
 
-const THERE = /^there (?:is|are) /i;
+/** `There are overdue loans` says how they are, which each of them has to say for itself. */
+const THERE = /^there (?:is|are) (?:an? |some )?\p{L}+ (?:from|by|about|called|named) (?=.*[\p{Lu}\d])/u;
+const EXISTS = /^there (?:is|are)\b/i;
 const CONTAINS = /\b(?:contains?|includes?|has|have|shows?|lists?)\b/i;
 
 /** One text of the page is what is stated, and its name, its row or its card is what that is stated of. True or unknown. */

@@ -31,9 +31,14 @@ function valueWithin(tree: PageTree, node: PageNode, label: string): Labelled[] 
     (hasControls(tree, node) ? null : numberBelow(tree, node, numberBehind(text)));
   const score = match?.[1] && match[2] && match[2].length <= 200 ? scoreText(label, match[1]) : 0;
   if (match?.[2] && score >= 75)
-    return [{ node, score, isExact: score >= EXACT_SCORE, value: match[2].trim() }];
+    return [{ node, score, isExact: score >= EXACT_SCORE, value: untilSentence(match[2].trim()) }];
   const code = codeBehind(label, text);
   return code === null ? [] : [{ node, score: EXACT_SCORE, isExact: true, value: code }];
+}
+
+/** “€72.18. We will collect it on 20 June.”: the number, and not what is said behind it. */
+function untilSentence(value: string): string {
+  return /^((?:[$€£¥₹]\s?)?-?\d[\d.,]*)[.!] +\p{Lu}/u.exec(value)?.[1]?.replace(/[.,]$/, '') ?? value;
 }
 
 /** `R-1`, `B12`: the letters are a part of the number. A sentence goes on behind it. */
