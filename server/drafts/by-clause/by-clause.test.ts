@@ -120,6 +120,14 @@ test.each([
   expect(draft(description).inputsOf('google_sheets.append_row')).toEqual({ spreadsheet: '', ...cells });
 });
 
+test('“its price” is the price of what is looked at', () => {
+  const made = draft(
+    'Look at the Storm Lantern on a.example, save its price in a table and mail it to ann@b.example',
+  );
+  expect(made.lines).toEqual(['Open a.example', 'Read the price of the Storm Lantern as price']);
+  expect(made.inputsOf('tables.save_rows')?.rows).toBe('Price: {{price}}');
+});
+
 test('what the person answers is typed into the page', () => {
   const made = draft(
     'Every Friday at 2 pm ask me for the number of hours, then fill them into a.example and press Save',

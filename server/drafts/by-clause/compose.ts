@@ -42,6 +42,9 @@ const ASKS_IF =
 const SENDS_PICTURE = /\b(?:screenshot|picture of|as an? (?:picture|image|screenshot|photo))\b/iu;
 const EACH_ONE = /\beach(?: (?:one|of them))?(?:['’]s)?(?= )/iu;
 const IS_OTHER = /^(?:and |but )?(?:if (?:no|not|none)|otherwise|or else|else)$/i;
+const READS_ITS = 'read its ';
+const LOOKS_AT =
+  /^(?:look at|check|see|view|watch|find) (?:the |my |our )?(?<thing>[\p{L}\d][\p{L}\d '’-]{1,50}?)(?= (?:in|on|at|from|of) |$)/iu;
 const DOES_NOTHING = /^do nothing(?: else)?$/i;
 /** “Put a reminder in my calendar for each due date”. */
 const OF_EACH =
@@ -131,6 +134,7 @@ function takeAct(composing: Composing, { words, sentence }: Placed, at: number):
 
 function addStep(composing: Composing, words: string): void {
   if (SENDS_PICTURE.test(words) && composing.file === null) addPicture(composing, words);
+  ofThing(composing, words);
   // What the lines before it read is what it is about.
   flushPage(composing);
   const isNew = ONLY_NEW.test(words) || composing.isOnlyNew || isWatching(composing, words);
@@ -148,6 +152,16 @@ function addStep(composing: Composing, words: string): void {
   if (made) addMade(composing, made);
   else composing.notes.push(leftOut(words));
   composing.rows = null;
+}
+
+/** “Look at the lantern and save its price”: the price of the lantern is read. */
+function ofThing(composing: Composing, words: string): void {
+  const its = stepOf(words, knownNow(composing))?.reads_first.find((clause) => clause.startsWith(READS_ITS));
+  const last = composing.page.at(-1) ?? '';
+  const thing = LOOKS_AT.exec(last)?.groups?.thing;
+  if (its === undefined || thing === undefined) return;
+  const value = its.slice(READS_ITS.length).replace(/ as [\p{L}\d_]+$/u, '');
+  composing.page[composing.page.length - 1] = last.replace(LOOKS_AT, `read the ${value} of the ${thing}`);
 }
 
 function isWatching(composing: Composing, words: string): boolean {
