@@ -9,16 +9,24 @@ type Search = Extract<Instruction, { verb: 'search' }>;
 /** `Search mail for Linz` on a page whose field is called “Search mail”: for “Linz”. */
 export async function searchNamed(scene: Scene, instruction: Search): Promise<Search> {
   const words = literalText(instruction.words);
-  const [, place = '', rest = ''] = /^(?:the |my |our )?([^"“”]{2,40}?) for (\S.*)$/i.exec(words ?? '') ?? [];
+  const [, place = '', rest = ''] =
+    /^(?:the |my |our |an? )?([^"“”:]{2,40}?)(?: for |: ?)(\S.*)$/i.exec(words ?? '') ?? [];
   if (rest === '') return instruction;
   const isNamed = await lookNow(scene, (tree) => hasFieldFor(tree, place) || null);
   return isNamed ? { ...instruction, words: literalValue(rest) } : instruction;
 }
 
 function hasFieldFor(tree: PageTree, place: string): boolean {
-  const called = `search ${place.toLowerCase()}`;
+  const name = place.toLowerCase();
+  const called = [
+    `search ${name}`,
+    `search for ${name}`,
+    `find ${name}`,
+    `find a ${name}`,
+    `find an ${name}`,
+  ];
   return tree.nodes.some((node) => {
     const labels = isEditable(node) ? [labelOf(tree, node), node.placeholder] : [];
-    return labels.some((label) => label.toLowerCase().replace(/[\s.…:]+$/, '') === called);
+    return labels.some((label) => called.includes(label.toLowerCase().replace(/[\s.…:]+$/, '')));
   });
 }

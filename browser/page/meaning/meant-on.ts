@@ -15,6 +15,9 @@ export type MeantClause = { act: Act; clause: string };
 
 const MOST_CLAUSES = 3;
 const PLACED = /^((?:in|on|under|at|for) [^,]{3,60}), (.+)$/i;
+/** `Switch off the vents and the mat`: both are switched off. */
+const VERB = /^((?:please )?\p{L}+(?: (?:off|on|out|up|down|in|away))?) (?:the|my|our|an?|\p{Lu}\S*)\b/u;
+const THING = /^(?:the |my |our |an? |both |\p{Lu}\p{Ll}*[\s\d])/u;
 const AND = /,? and (?:then )?|; |, then | then /i;
 
 /**
@@ -106,7 +109,12 @@ function actsOf(line: string, offered: Offered): readonly MeantClause[] | null {
   if (act) return [{ act, clause: line }];
   // `In the fee calculator, add … and take out …`: that is said of both.
   const [, place = '', rest = line] = PLACED.exec(line) ?? [];
-  const clauses = rest.split(AND).map((clause) => `${clause}${place && ` ${place}`}`);
+  const parts = rest.split(AND);
+  const verb = VERB.exec(parts[0] ?? '')?.[1] ?? '';
+  const clauses = parts.map((clause, at) => {
+    const own = at > 0 && verb !== '' && THING.test(clause) ? `${verb} ${clause}` : clause;
+    return `${own}${place && ` ${place}`}`;
+  });
   if (said.kind === 'check' || clauses.length < 2 || clauses.length > MOST_CLAUSES) return null;
   const acts = clauses.flatMap((clause) => {
     const part = saySense(clause);

@@ -5,6 +5,7 @@ import { isOfItsNames } from '#browser/page/meaning/own-thing.ts';
 import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import { isNamed, lessUnsaid, type Sentence } from '#browser/page/meaning/sentence.ts';
 import type { Meaning } from '#browser/page/meaning/meant-acts.ts';
+import { BUTTON_VERBS } from '#shared/script/verbs/button-verbs.ts';
 import { isRiskyText } from '#shared/action-words.ts';
 
 const MOST_PRESSES = 20;
@@ -41,9 +42,18 @@ export function pressed(said: Sentence, offer: Offer): Meaning[] {
   const isSaid =
     telling.length > 0 && (unsaid.length === 0 || isMostly) && (!isRisky || isSaidSo(said, telling));
   const isName = acts.length === 0 && cover.said.size > 0 && strict.missing.length === 0;
-  if ((!isSaid && !isName) || isMoved(said, offer)) return [];
+  if ((!isSaid && !isName) || isMoved(said, offer) || isOnlyItsName(said, offer)) return [];
   return [{ act: { kind: 'press', offer, times }, score: cover.score - lessUnsaid(own, cover.said) }];
 }
+
+/** `Reserve A Winter in Porto` does not open the link of that name. */
+function isOnlyItsName({ senses }: Said, { node, own }: Offer): boolean {
+  const [verb] = senses;
+  const isDone = verb !== undefined && DOES.has(verb.text.toLowerCase());
+  return isDone && node.role === 'link' && !own.some((one) => matchSenses(verb, one) !== null);
+}
+
+const DOES = new Set(BUTTON_VERBS.map((verb) => verb.toLowerCase()));
 
 /** `Move it to Travel` does not open the folder of that name. */
 function isMoved({ text, senses }: Said, { node, own }: Offer): boolean {

@@ -118,7 +118,14 @@ function addText(
   // A name and its value beside it, alone in their part of the page.
   const children = node.end - node.index < MOST_IN_PAIR ? childrenOf(tree, node) : [];
   const [first, second, ...others] = children;
-  if (first && second && others.length === 0 && isLeafText(first) && isText(tree, second))
+  if (
+    first &&
+    second &&
+    others.length === 0 &&
+    isLeafText(first) &&
+    !isOfParts(first) &&
+    isText(tree, second)
+  )
     return add(second, first.ownText || first.name, fullText(tree, second, LONGEST_VALUE));
   if (node.role === 'term') {
     const next = tree.nodes[node.end];
@@ -131,6 +138,8 @@ function addText(
     // “6 places left”, “Room 1”: what is counted or numbered names the value.
     const [, number, counted] = COUNTED.exec(part) ?? [];
     const noun = NUMBERED.exec(part)?.[1];
+    const [, name, code] = CODED.exec(part) ?? [];
+    if (name !== undefined && code !== undefined) add(node, name, code);
     if (number !== undefined && counted !== undefined) add(node, counted, number);
     else if (noun !== undefined) add(node, noun, part);
     else if (part !== '') add(node, '', part);
@@ -148,6 +157,14 @@ const PAIR = /^(\p{L}[^:]{0,58}?): (\S.*)$/u;
 const COUNTED = /^(\d[\d.,]*) (\p{L}[\p{L} ]{1,40})$/u;
 const NUMBERED = /^(\p{L}+) \d{1,4}\p{L}?$/u;
 const MOST_IN_PAIR = 8;
+
+/** “Reference ZT81LC” */
+const CODED = /^(\p{L}[\p{L} ]{2,20}) ((?=\S*\d)[\p{Lu}\d-]{4,20})$/u;
+
+/** “3 August · Reference ZT81LC ·” is no name of what stands behind it. */
+function isOfParts({ ownText, name }: PageNode): boolean {
+  return /[·|•]/.test(ownText || name);
+}
 
 function isLeafText({ index, end, ownText, name, role }: PageNode): boolean {
   return end === index + 1 && (ownText || name) !== '' && TEXTS.test(role);

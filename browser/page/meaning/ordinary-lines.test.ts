@@ -55,6 +55,9 @@ const PAGES: Record<string, string> = {
           `<tr><td><input type="checkbox"></td><td><a href="#">${number}</a></td><td>${client}</td><td>${town}</td><td>${state}</td><td>${price}</td></tr>`,
       )
       .join('')}</tbody></table>`,
+  '/house': `${DID}<h1>House</h1>${['Roof vents', 'Heating mat', 'Pump'].map((name) => `<p><label><input type="checkbox" checked onchange="note('${name} ' + checked)"> ${name}</label></p>`).join('')}
+    <p><a href="#" onclick="note('opened')">A Winter in Porto</a> <small>2 reservations</small></p><input placeholder="Find a card" oninput="note(value)">
+    <div><div>3 August 2026 · Reference ZT81LC · </div><span>Confirmed</span></div>`,
   '/cancels': `${DID}${['A71', 'A75'].map((code) => `<p>${code} <a href="javascript:void(0)" onclick="note('${code}')">cancel</a></p>`).join('')}`,
 };
 const { follow, state } = lineTests(PAGES);
@@ -80,6 +83,8 @@ testSome([
   ['/settings', 'for whom Nadia, greeting Happy birthday', 'for Nadia,greeting Happy birthday'],
   ['/settings', 'close the maintenance notice', 'dismissed'],
   ['/bills', 'show the overdue ones only', 'filtered Overdue'],
+  ['/house', 'switch off the roof vents and the heating mat', 'Roof vents false,Heating mat false'],
+  ['/house', 'find a card: privacy', 'privacy'],
 ])('an ordinary line is done: %s %s', async (path, line, done) => {
   await follow(path, line);
   expect(await state('did.join()')).toBe(done);
@@ -93,6 +98,7 @@ testSome([
   ['/orders', 'read the priority of "RT-2055"', 'Urgent'],
   ['/bills', 'how much is Fjord Travel', '74.00'],
   ['/bills', 'status of 2025-032', 'Overdue'],
+  ['/house', 'copy the reference', 'ZT81LC'],
 ])('a value is read by what sort of value it is: %s %s', async (path, line, value) => {
   expect(Object.values(await follow(path, line))).toEqual([value]);
 });
@@ -112,6 +118,7 @@ testSome([
   ['/mail', 'check that there is a mail from Ida Voss'],
   ['/mail', 'make sure the inbox contains "Invoice"'],
   ['/cancels', 'click cancel'],
+  ['/house', 'reserve A Winter in Porto'],
   ['/shop', 'put 3 buckets into my basket'],
 ])('what is not so, or not there, is refused: %s %s', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow(/^Line 1/);
