@@ -85,10 +85,14 @@ test.each(['Password length', 'Max tokens', 'API keys per person'])(
   },
 );
 
-test('a PIN is a secret in a field for numbers, too', SLOW, async () => {
-  const { told } = await typed('<label>PIN <input id="x" type="number"></label>', '4711');
-  expect(told).not.toContain('4711');
-});
+test.each(['PIN', 'Token', 'Login token'])(
+  '%s is a secret in a field for numbers, too',
+  SLOW,
+  async (label) => {
+    const { told } = await typed(`<label>${label} <input id="x" type="number"></label>`, '4711');
+    expect(told).not.toContain('4711');
+  },
+);
 
 test('an address without a key is no secret', SLOW, async () => {
   const { line } = await typed(

@@ -43,13 +43,13 @@ export function inPageSecrets(secretWords: string, called: InPageCalled) {
       [...url.searchParams].some(([name, one]) => KEY_NAMES.test(name) && isMixed(one, 8))
     );
   };
-  /** How long a password is to be, or how many tokens a text may have, is none; a PIN may be a number. */
+  /** How long a password is to be, or how many tokens a text may have, is none; a PIN or a token may be a number. */
+  const MEASURED =
+    /\b(?:max(?:imum)?|min(?:imum)?|number of) (?:passwor[dt]|secret|api.?key|token)s?\b|\b(?:passwor[dt]|secret|api.?key|token)s? (?:length|count|limit|size|age|expir\w*|lifetime|days|per|budget|history|retries|attempts)\b|\b(?:passwor[dt]|secret|api.?key|token)s\b/gi;
   const asksForSecret = (field: Element): boolean => {
     const isNumber = field instanceof HTMLInputElement && /^(?:number|range)$/.test(field.type);
     const words = called(field).map((word) => word.replaceAll(/[_-]/g, ' '));
-    return words.some((word) =>
-      SECRET_WORDS.test(isNumber ? word.replaceAll(/passwor[dt]|secret|api.?key|token/gi, '') : word),
-    );
+    return words.some((word) => SECRET_WORDS.test(isNumber ? word.replaceAll(MEASURED, '') : word));
   };
   const isSecret = (field: Element, value: string): boolean => {
     if (everSecret.has(field)) return true;
