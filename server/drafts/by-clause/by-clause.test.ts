@@ -70,6 +70,10 @@ test.each([
   ],
   ['Let my team know in #ops whenever the status page says anything but “All fine”', 'lacks'],
   ['Tell me when the school publishes the new term dates', 'changed'],
+  [
+    'Check if the torch is in stock on a.example and if it is, take a screenshot and mail it to me, but ask me first',
+    'contains',
+  ],
 ])('all that hangs on a condition stands behind it: %s', (description, condition) => {
   const made = draft(description);
   const stop = made.steps.indexOf('flow.stop_unless');

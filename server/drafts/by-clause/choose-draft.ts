@@ -22,6 +22,8 @@ const SAID_IF = /“(?:[^”]* )?(?:if|when|whenever|unless|once|otherwise|excep
 /** It is the other of a condition, or points back to one. */
 const GOES_ON =
   /^(?:and |but |only )?(?:otherwise|or else|else|if (?:so|not|yes|it is|there (?:is|are)(?: one| any)?|i (?:say|approve|agree|confirm).*))$/i;
+const PICTURE_SENT = /\b(?:screenshot|picture|photo)\b.{0,60}\b(?:mail|e-?mail|send|post|put|slack)\b/i;
+const MESSAGE = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email|slack\.)/;
 const HARMLESS = /^(?:mail\.send_me|tables\.|flow\.|schedule\.|browser\.instructions$)/;
 const DOES =
   /^\s*(?:click|press|order|buy|delete|submit|send|book|pay|type|select|cancel|publish|remove|renew|add|close|turn|stop)\b/i;
@@ -74,7 +76,15 @@ function lossOf(description: string, draft: WorkflowDraft): number {
   // One that is said, and holds nothing: what hangs on it would be done always.
   const loose = said.length < 2 ? 0 : Math.max(0, said.length - held);
   const isToMe = TO_OTHERS.test(description) && !has(SENDS) && has(/^mail\.send_me$/);
-  const missing = APPS.filter(([said, ids]) => said.test(description) && !has(ids)).length + (isToMe ? 1 : 0);
+  // A picture that is taken and sent goes with no message.
+  const isUnsent =
+    PICTURE_SENT.test(description) &&
+    has(MESSAGE) &&
+    !draft.parts.some(({ inputs }) => (inputs.attachment ?? inputs.file) !== undefined);
+  const missing =
+    (isUnsent ? 1 : 0) +
+    APPS.filter(([said, ids]) => said.test(description) && !has(ids)).length +
+    (isToMe ? 1 : 0);
   const isHarmless =
     draft.parts.every((part) => HARMLESS.test(part.workflow_step_id)) &&
     !lines.some((line) => DOES.test(line));

@@ -163,7 +163,7 @@ export function sayHeld(composing: Composing): void {
 export function isStepBehind(composing: Composing, at: number): boolean {
   const behind = composing.clauses.slice(at + 1);
   const sentence = composing.clauses[at]?.sentence;
-  const end = behind.findIndex((one) => one.kind !== 'do' || one.sentence !== sentence);
+  const end = behind.findIndex((one) => !/^(?:do|ask)$/.test(one.kind) || one.sentence !== sentence);
   return (end === -1 ? behind : behind.slice(0, end)).some(({ words }) => becomesStep(composing, words));
 }
 
