@@ -9,7 +9,9 @@ import { startTestSite, type TestSite } from '#browser/test-site.ts';
 let browser: TestPages;
 let site: TestSite;
 let page: Page;
-/** Requests to `/news` that are held open, the oldest first. */
+/** Of the page that is open: a request of the one before may arrive late. */
+let round = 0;
+/** Its requests to `/news`, which are held open, the oldest first. */
 const held: http.ServerResponse[] = [];
 
 const PAGE = `<p>Page</p><script>
@@ -21,7 +23,9 @@ const PAGE = `<p>Page</p><script>
 beforeAll(async () => {
   site = await startTestSite({
     '/': PAGE,
-    '/news': (_request, response) => void held.push(response),
+    '/news': (request, response) => {
+      if (request.headers.referer?.endsWith(`?round=${round}`)) held.push(response);
+    },
     '/news/all': (_request, response) => response.end('all'),
   });
   browser = await sharedTestBrowser();
@@ -37,8 +41,9 @@ afterAll(async () => {
 
 /** The page anew, with one request that it holds open: as if it had been for two seconds. */
 async function holdOne(script: string) {
-  await page.reload();
+  round += 1;
   held.length = 0;
+  await page.goto(`${site.origin}/?round=${round}`);
   const { openRequests } = await watchPage(page);
   const first = await asks(() => page.evaluate(script));
   await expect.poll(() => held.length).toBe(1);
