@@ -24,8 +24,7 @@ export async function readMeant(
 ): Promise<{ value: FoundValue; said: string } | null> {
   const line = saidLine(scene, written);
   if (!isOpen(error) || line === null) return null;
-  // `Status of order 12` may be a field and its value, too.
-  if (!READS.test(instruction.verb) && !(instruction.verb === 'type' && NOUN_OF.test(line))) return null;
+  if (!READS.test(instruction.verb) && !(instruction.verb === 'type' && VALUE_OF.test(line))) return null;
   const { asked, name } = givenName(questionOf(instruction.verb, line));
   const found = await lookUntilRest(scene.world, async (page) =>
     meantReading(await readPageTree(page), asked),
@@ -62,6 +61,9 @@ const READ_VERB =
 /** `Phone number of the Galway store` */
 const NOUN_OF =
   /^(?:the )?(?:price|cost|total|balance|amount|fee|phone(?: number)?|telephone(?: number)?|number|e-?mail(?: address)?|address|date|due date|time|status|state|priority|size|weight|code|name|owner|author|stock)s? (?:of|for|from|in|at) /i;
+
+/** `Status of order 12` reads as a field and its value, too; `name of the guest Ada` may be one. */
+const VALUE_OF = /^(?:the )?(?:price|cost|balance|status|state|priority|stock) of /i;
 
 /** What a line wants to know, as a question. */
 function questionOf(verb: string, line: string): string {

@@ -99,11 +99,13 @@ function isThere(tree: PageTree, places: Places, sentence: readonly Sense[]): bo
   const nouns = sentence.filter((word) => word.weight === 'hard' && !words.some(({ at }) => at === word.at));
   const isCalled = nouns.every((noun) => {
     const said = MAIL.test(noun.base) ? sensesOf('message mail email inbox') : [noun];
-    return tree.nodes.some(
-      ({ name, ownText }) =>
-        (name || ownText).length < LONGEST_NAME &&
-        sensesOf(name || ownText).some((one) => said.some((word) => matchSenses(word, one) !== null)),
-    );
+    return tree.nodes
+      .slice(0, MOST_NAMED)
+      .some(
+        ({ name, ownText }) =>
+          (name || ownText).length < LONGEST_NAME &&
+          sensesOf(name || ownText).some((one) => said.some((word) => matchSenses(word, one) !== null)),
+      );
   });
   const isFound =
     words.length > 0 &&
@@ -114,6 +116,7 @@ function isThere(tree: PageTree, places: Places, sentence: readonly Sense[]): bo
 
 const MAIL = /^(?:mail|email|messag)$/;
 const LONGEST_NAME = 80;
+const MOST_NAMED = 4_000;
 
 /** `The trash contains "You have won"`: it stands there, below that name. True or unknown. */
 function isIn(
