@@ -162,13 +162,23 @@ function startOf(fields: readonly Labelled[], part: string): Started | null {
   return { field: only.field, value: said.slice(longest).join(' ') };
 }
 
+/** `Adults pay eight pounds` says what they do, and gives no value to a field “Adult”. */
+const DOES =
+  /^(?:pay|pays|get|gets|go|goes|come|comes|cost|costs|need|needs|want|wants|have|has|eat|eats|leave|leaves|arrive|arrives|sleep|sleeps|stay|stays) \p{Ll}/u;
+
 /** What is given to the field is such a value. */
 function isMeant(
   { field, value }: Started,
   { isAlone, today }: { isAlone: boolean; today: string },
 ): boolean {
   const { label, isList, words } = field;
-  if (!isWritable(value) || BEGINS_ON.test(value) || value.split(' ').length > MOST_VALUE_WORDS) return false;
+  if (
+    !isWritable(value) ||
+    BEGINS_ON.test(value) ||
+    DOES.test(value) ||
+    value.split(' ').length > MOST_VALUE_WORDS
+  )
+    return false;
   // A button that shows a day opens a calendar.
   if ((DATE_LABEL.test(label) || field.node.role === 'button') && readDay(value, today) === null)
     return false;

@@ -72,7 +72,8 @@ function questionOf(verb: string, line: string): string {
   return READ_VERB.test(line) ? `what is the ${line.replace(READ_VERB, '').replace(/^the /i, '')}` : line;
 }
 
-const ASKS = /^(?:what|which|who|when|where|how much)\b/i;
+const ASKS =
+  /^(?:what|which|who|when|where|how much|how (?!many\b|to\b|do\b|does\b|did\b|can\b)\p{L}{3,} (?:is|are|was))\b/iu;
 
 /** What was read holds more than the value that the question leads to, or is no such value: that value alone. */
 export async function readCloser(

@@ -48,13 +48,14 @@ const CONTAINS = /\b(?:contains?|includes?|has|have|shows?|lists?)\b/i;
 /** One text of the page is what is stated, and its name, its row or its card is what that is stated of. True or unknown. */
 function isShown(tree: PageTree, places: Places, sentence: readonly Sense[]): boolean | null {
   const last = sentence.findLast(({ weight }) => weight !== 'little');
-  const candidates = candidatesOn(tree);
+  // “Call off” can be pressed, and does not say that it is.
+  const candidates = candidatesOn(tree).filter(({ node }) => !isToPress(tree, node));
   const found = candidates.flatMap(({ node, value, own }) => {
     const words = sensesOf(value);
     const telling = words.filter(({ weight }) => weight !== 'little');
     const cover = coverageOf(sentence, [...words, ...own], places.wordsFor(node));
     // What is stated is said by the value: that “B-1” stands there does not say that it is listed.
-    const isStated = words.some((word) => last !== undefined && matchSenses(word, last) !== null);
+    const isStated = words.some((word) => last !== undefined && isStatedBy(word, last));
     const isSaid = telling.length > 0 && telling.every((word) => cover.said.has(word));
     return isStated && isSaid && cover.missing.length === 0 ? [{ value, telling }] : [];
   });
@@ -69,6 +70,19 @@ function isShown(tree: PageTree, places: Places, sentence: readonly Sense[]): bo
     return cover.missing.length === 0 && label.length > 0 && label.every((word) => cover.said.has(word));
   });
   return isOtherwise ? null : true;
+}
+
+/** “Call off” is what can be done, and does not say that it is called off. */
+function isStatedBy(word: Sense, last: Sense): boolean {
+  const isOnlyDone = /ed$/i.test(last.text) && !/(?:ed|en|t|n|d)$/i.test(word.text);
+  return matchSenses(word, last) !== null && !isOnlyDone;
+}
+
+function isToPress(tree: PageTree, node: PageNode): boolean {
+  const inside = tree.nodes.slice(node.index, Math.min(node.end, node.index + MOST_IN_ITEM));
+  return [...inside, ...(node.parent ? [node.parent] : [])].some(
+    ({ role, isPointer }) => !CELLS.test(role) && (isPointer || /^(?:button|menuitem)$/.test(role)),
+  );
 }
 
 const MOST_IN_ITEM = 60;

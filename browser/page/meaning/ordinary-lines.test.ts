@@ -58,6 +58,7 @@ const PAGES: Record<string, string> = {
   '/house': `${DID}<h1>House</h1>${['Roof vents', 'Heating mat', 'Pump'].map((name) => `<p><label><input type="checkbox" checked onchange="note('${name} ' + checked)"> ${name}</label></p>`).join('')}
     <p><a href="#" onclick="note('opened')">A Winter in Porto</a> <small>2 reservations</small></p><input placeholder="Find a card" oninput="note(value)">
     <div><div>3 August 2026 · Reference ZT81LC · </div><span>Confirmed</span></div>`,
+  '/camp': `${DID}<h1>Trips</h1><table><tr><th>Trip</th><th>Age</th><th></th></tr><tr><td>Canoe trip</td><td>12</td><td><span style="cursor:pointer" onclick="note('off')">Call off</span></td></tr></table><p><label>Adult <input onchange="note(value)"></label> <label>Child <input onchange="note(value)"></label></p><form onsubmit="note('sent ' + r.value); return false"><label>Remarks <input id="r"></label> <button>Send quote</button></form>`,
   '/cancels': `${DID}${['A71', 'A75'].map((code) => `<p>${code} <a href="javascript:void(0)" onclick="note('${code}')">cancel</a></p>`).join('')}`,
 };
 const { follow, state } = lineTests(PAGES);
@@ -99,6 +100,7 @@ testSome([
   ['/bills', 'how much is Fjord Travel', '74.00'],
   ['/bills', 'status of 2025-032', 'Overdue'],
   ['/house', 'copy the reference', 'ZT81LC'],
+  ['/camp', 'How old is the canoe trip?', '12'],
 ])('a value is read by what sort of value it is: %s %s', async (path, line, value) => {
   expect(Object.values(await follow(path, line))).toEqual([value]);
 });
@@ -118,6 +120,9 @@ testSome([
   ['/mail', 'check that there is a mail from Ida Voss'],
   ['/mail', 'make sure the inbox contains "Invoice"'],
   ['/cancels', 'click cancel'],
+  ['/camp', 'check that the canoe trip is called off'],
+  ['/camp', 'Adults pay eight pounds fifty and children get in for four pounds'],
+  ['/camp', 'Send a quote for sixty guests to Sofia Marin, whose address is sofia@marin.example'],
   ['/house', 'reserve A Winter in Porto'],
   ['/shop', 'put 3 buckets into my basket'],
 ])('what is not so, or not there, is refused: %s %s', async (path, line) => {

@@ -29,6 +29,9 @@ function withoutInIt(value: string): string {
  * `add the note Call before delivery`, `create a key called Backup`, `post Thanks to all`: the only field for that, its
  * text, and what sends it. Where no noun of the field or its button is said, the button must be called as the line begins.
  */
+/** `Send a quote for sixty guests to …` says whom and what for, and no text. */
+const ADDRESSED = /^(?:for|to|from|with|about|of) (?=.*(?:@|\bwhose\b|\bto \p{Lu}))/u;
+
 export function writingProposals(said: SaidLine, things: readonly Thing[]): Proposal[] {
   const [verb, ...rest] = said.words;
   if (!verb || !WRITES.test(verb.text) || said.isDenied || said.isQuestion || /["“”]/.test(said.text))
@@ -46,6 +49,7 @@ export function writingProposals(said: SaidLine, things: readonly Thing[]): Prop
     if (
       !isWritable(value) ||
       SUBJECT.test(value) ||
+      ADDRESSED.test(value) ||
       (noun === null && (!isAsBegun || NAMED.test(value) || THING.test(value)))
     )
       return [];
