@@ -1,9 +1,10 @@
 import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
 import { coverageOf } from '#browser/page/meaning/coverage.ts';
 import { type Act, meantAct } from '#browser/page/meaning/meant-acts.ts';
-import { type Offer, offersOn } from '#browser/page/meaning/offered.ts';
+import { isButton, type Offer, offersOn } from '#browser/page/meaning/offered.ts';
+import { besidesName } from '#browser/page/meaning/own-thing.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
-import { type Said, saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
+import { type Said, sayAct, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses } from '#browser/page/meaning/senses.ts';
 
@@ -35,15 +36,11 @@ type Menu = { offer: Offer; rest: Said };
 
 /** `Move it to Travel`: the one button whose words are all said, which may open a menu for the rest of the line. */
 export function openerOf(tree: PageTree, line: string): Menu | null {
-  const said = saySense(line);
-  if (said?.kind !== 'act' || said.isDenied || said.quoted !== null) return null;
+  const said = sayAct(line);
+  if (!said) return null;
   const found = offersOn(tree, new Places(tree)).flatMap((offer): Menu[] => {
-    const own = offer.own.filter(({ weight }) => weight !== 'little');
-    const isSaid =
-      own.length > 0 && own.every((word) => said.senses.some((one) => matchSenses(one, word) === 'exact'));
-    if (offer.kind !== 'press' || offer.node.role !== 'button' || !isSaid) return [];
-    const left = said.senses.filter((word) => !own.some((one) => matchSenses(word, one) === 'exact'));
-    return left.some(({ weight }) => weight === 'hard') ? [{ offer, rest: { ...said, senses: left } }] : [];
+    const left = isButton(offer) ? besidesName(said.senses, offer.own) : null;
+    return left?.some(({ weight }) => weight === 'hard') ? [{ offer, rest: { ...said, senses: left } }] : [];
   });
   const [only, ...more] = found;
   return only && more.length === 0 ? only : null;
@@ -51,8 +48,8 @@ export function openerOf(tree: PageTree, line: string): Menu | null {
 
 /** The menu of the row or card that a line names, whose entries may do the rest of it. */
 export function menuOf(tree: PageTree, line: string): Menu | null {
-  const said = saySense(line);
-  if (said?.kind !== 'act' || said.isDenied || said.quoted !== null) return null;
+  const said = sayAct(line);
+  if (!said) return null;
   const offers = offersOn(tree, new Places(tree));
   const senses = withoutOwned(said.senses, () => false);
   const found = offers

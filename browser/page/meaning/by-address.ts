@@ -1,9 +1,9 @@
 import { ancestorsOf, type PageTree } from '#browser/page/find/page-tree.ts';
 import { coverageOf } from '#browser/page/meaning/coverage.ts';
 import type { Act } from '#browser/page/meaning/meant-acts.ts';
-import { type Offer, offersOn } from '#browser/page/meaning/offered.ts';
+import { isButton, type Offer, offersOn } from '#browser/page/meaning/offered.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
-import { saySense } from '#browser/page/meaning/said-sense.ts';
+import { sayAct } from '#browser/page/meaning/said-sense.ts';
 
 const EMAIL = /[\p{L}\d._+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/u;
 const FIELD = /\be-?mail\b|@/i;
@@ -12,8 +12,8 @@ const MOST_IN_FORM = 40;
 /** `Invite lena@example.org`: into the one empty field for it, beside the one button that says the rest of the line. */
 export function byAddress(tree: PageTree, line: string): readonly [Act, Act] | null {
   const address = EMAIL.exec(line)?.[0];
-  const said = address === undefined ? null : saySense(line.replace(EMAIL, ' '));
-  if (address === undefined || said?.kind !== 'act' || said.isDenied || said.quoted !== null) return null;
+  const said = address === undefined ? null : sayAct(line.replace(EMAIL, ' '));
+  if (address === undefined || !said) return null;
   const offers = offersOn(tree, new Places(tree));
   const fields = offers.filter(
     ({ kind, label, node }) =>
@@ -21,7 +21,7 @@ export function byAddress(tree: PageTree, line: string): readonly [Act, Act] | n
   );
   const found = fields.flatMap((field) =>
     offers
-      .filter((press) => press.kind === 'press' && press.node.role === 'button' && isBeside(field, press))
+      .filter((press) => isButton(press) && isBeside(field, press))
       .filter((press) => {
         const { missing, said: own } = coverageOf(said.senses, press.own, { near: [], above: [] });
         return missing.length === 0 && [...own].some(({ weight }) => weight === 'hard');

@@ -1,18 +1,18 @@
 import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
 import { coverageOf } from '#browser/page/meaning/coverage.ts';
-import { type Offer, offersOn } from '#browser/page/meaning/offered.ts';
+import { isButton, type Offer, offersOn } from '#browser/page/meaning/offered.ts';
+import { besidesName } from '#browser/page/meaning/own-thing.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
-import { saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
+import { sayAct, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
-import { matchSenses } from '#browser/page/meaning/senses.ts';
 
 /**
  * The box of the one row that a line names, and the one button outside of all rows that is called what is to be done with
  * it. Null where a box of a row is ticked already: the button would do it with that row, too.
  */
 export function byToolbar(tree: PageTree, line: string): { box: Offer; press: Offer } | null {
-  const said = saySense(line);
-  if (said?.kind !== 'act' || said.isDenied || said.quoted !== null) return null;
+  const said = sayAct(line);
+  if (!said) return null;
   const places = new Places(tree);
   const offers = offersOn(tree, places);
   const isInRow = ({ node }: Offer): boolean => places.listItemOf(node) !== null;
@@ -20,12 +20,8 @@ export function byToolbar(tree: PageTree, line: string): { box: Offer; press: Of
   if (boxes.length < 2 || boxes.some(({ node }) => node.states.includes('checked'))) return null;
   const senses = withoutOwned(said.senses, () => false);
   const found = offers.flatMap((press) => {
-    const own = press.own.filter(({ weight }) => weight !== 'little');
-    const isSaid =
-      own.length > 0 && own.every((word) => senses.some((one) => matchSenses(one, word) === 'exact'));
-    if (press.kind !== 'press' || press.node.role !== 'button' || !isSaid || isInRow(press)) return [];
-    const rest = senses.filter((word) => !own.some((one) => matchSenses(word, one) === 'exact'));
-    if (!rest.some(({ weight }) => weight === 'hard')) return [];
+    const rest = isButton(press) && !isInRow(press) ? besidesName(senses, press.own) : null;
+    if (!rest?.some(({ weight }) => weight === 'hard')) return [];
     return boxes.flatMap((box) =>
       coverageOf(rest, box.own, box.place).missing.length === 0 ? [{ box, press }] : [],
     );

@@ -27,6 +27,10 @@ export type Offer = {
   options: readonly PageNode[];
 };
 
+export function isButton({ kind, node }: Offer): boolean {
+  return kind === 'press' && node.role === 'button';
+}
+
 const KINDS: Readonly<Record<string, Offer['kind']>> = {
   button: 'press',
   link: 'press',

@@ -30,3 +30,12 @@ export function isOfItsNames(label: string, line: string): boolean {
   const isPart = names.length > 0 && names.length < words.length;
   return !isPart || names.some((name) => said.some((word) => matchSenses(word, name) === 'exact'));
 }
+
+/** What a sentence says besides the whole name of a thing; null where it does not say all of that. */
+export function besidesName(sentence: readonly Sense[], name: readonly Sense[]): readonly Sense[] | null {
+  const words = name.filter(({ weight }) => weight !== 'little');
+  const isSaid = words.every((word) => sentence.some((one) => matchSenses(one, word) === 'exact'));
+  return words.length > 0 && isSaid
+    ? sentence.filter((word) => !words.some((one) => matchSenses(word, one) === 'exact'))
+    : null;
+}

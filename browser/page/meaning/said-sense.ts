@@ -48,6 +48,12 @@ export function saySense(line: string): Said | null {
   return { text: outside, senses, kind, isDenied: DENIES.test(outside), quoted };
 }
 
+/** What a line asks to be done, where it denies and quotes nothing. */
+export function sayAct(line: string): Said | null {
+  const said = saySense(line);
+  return said?.kind === 'act' && !said.isDenied && said.quoted === null ? said : null;
+}
+
 function withMeasures(senses: readonly Sense[]): Sense[] {
   return senses.map((word, at): Sense => {
     const measure = senses[at - 1]?.base === 'how' ? measureOf(word.text) : null;
