@@ -190,7 +190,8 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
     async type(text) {
       for (const letter of text) {
         if (letter === '\n') await press('Enter');
-        else if (/^[\u0020-\u007e]$/.test(letter)) await press(letter);
+        else if (/^[\u0020-\u002a\u002c-\u007e]$/.test(letter)) await press(letter);
+        // Names of keys are joined by a plus.
         else await send({ kind: 'text', text: letter });
       }
     },

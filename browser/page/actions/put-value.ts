@@ -106,7 +106,22 @@ async function fill(page: Page, put: Put, value: string): Promise<void> {
   // Both halves of the key are on their way at once; the browser keeps their order.
   if (isSelected && (await hasFocus(locator).catch(() => false)))
     await Promise.all([page.keyboard.down(key), page.keyboard.up(key)]);
-  else await locator.press(key, { timeout: ACT_MS });
+  else {
+    const instead = await drawnAnew(page, locator, begins);
+    await (instead ?? locator).press(key, { timeout: ACT_MS });
+    if (instead) await refuseOther({ ...put, found: { ...found, locator: instead } });
+  }
+}
+
+/** The field that the page has put in its place, which has the focus and what was typed so far. */
+async function drawnAnew(page: Page, locator: Locator, typed: string): Promise<Locator | null> {
+  if ((await locator.count()) > 0) return null;
+  const field = await focusedField(page);
+  return field?.facts.value === typed ? field.frame.locator(':focus') : null;
+}
+
+async function refuseOther(put: Put): Promise<void> {
+  if (!(await isTaken(put))) throw await refusal(put);
 }
 
 /** Lists that narrow by the keys that they hear need each of them. Nothing is typed where the focus has gone elsewhere. */
