@@ -176,7 +176,8 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
       intent === 'any' && isWithCount(target.text, found)
         ? EXACT_NAME
         : scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
-    const base = target.text === '' ? (ofKind ? scoreKind(node, intent) : 0) : scoreName(tree, one, scored);
+    const base =
+      target.text === '' ? (ofKind ? scoreKind(node, target.kind, intent) : 0) : scoreName(tree, one, scored);
     if (intent === 'shown' && base < EXACT_NAME && isOnlyCalled(node, target.text)) continue;
     if (target.is_itself && isAbout(node.name, target.text)) continue;
     if (intent === 'click' && isPageOfAll(tree, node, target.text)) continue;
@@ -229,9 +230,10 @@ function isInNavigation(node: PageNode): boolean {
   return false;
 }
 
-/** `the heading` means the one that stands above the others. A choice of a closed list cannot be clicked. */
-function scoreKind(node: PageNode, intent: Intent): number {
+/** `the heading` is the one above the others, `the dropdown` a list before a button. A choice of a closed list cannot be clicked. */
+function scoreKind(node: PageNode, kind: Target['kind'], intent: Intent): number {
   if (intent === 'click' && node.role === 'option' && node.parent?.role === 'combobox') return 0;
+  if (kind === 'dropdown' && node.role === 'button') return LOWEST_SCORE;
   return LOWEST_SCORE + (node.role === 'heading' ? 20 - 2 * (node.level ?? 6) : 10);
 }
 
