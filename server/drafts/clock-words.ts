@@ -11,7 +11,7 @@ export type Clock = {
 
 const COUNTED = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** One time, such as `9`, `9:30 am`, `17h`, `noon`. */
-export const CLOCK = String.raw`(?:half (?:${COUNTED.join('|')})\b|(?:half|(?:a )?quarter) (?:past|to) (?:\d{1,2}|${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?)?|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|noon|midnight|(?:${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?| o.clock\b)?)`;
+export const CLOCK = String.raw`(?:half (?:${COUNTED.join('|')})\b|(?:half|(?:a )?quarter) (?:past|to) (?:\d{1,2}|${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?)?|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|(?<![a-z])noon|midnight|(?:${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?| o.clock\b)?)`;
 const MORE = String.raw`(?:(?:, |,? and | & )(?:at )?${CLOCK}(?![\w:])){0,5}`;
 /** `at 7 in the evening`. */
 export const HALF = '(?: (?:in the (?:morning|afternoon|evening)|at night))?';

@@ -3,7 +3,7 @@ import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 /** Conditions in a description that become a step “Stop here unless …”. */
 
 export const IF_CHANGED =
-  /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there)(?: has| have| is| are| looks?)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
+  /\b(?:when|if|once|whenever|only when|whether) (?:it|they|that|this|the \w+(?: page| site| list)?|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there|\S{3,200}\.\S{2,200})(?: has| have| is| are| looks?)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
 
 /** “When the tent got cheaper”, “when it drops”: than it was, for no number is said. */
 export const MOVED =
@@ -50,10 +50,19 @@ const STATE = new RegExp(
 const WORD_IN_IT =
   /\b(?:when|if|whether|once|whenever|as soon as) (?:(?:the )?(?:word|words|text|name) ["“]?(?<text>[\p{L}\d][\p{L}\d '’-]{1,60}?)["”]? (?:is|are|appears?|comes? up|shows? up|turns? up|occurs?|can be found)(?: (?:in|on) (?:it|them|there|the (?:page|site|list|text|news)))?|(?:it|there|the (?:page|site|list|text|news)) mentions? ["“]?(?<named>[\p{L}\d][\p{L}\d '’-]{1,60}?)["”]?)(?=[,.;\n]|$| and\b| then\b)/iu;
 
+/** “If Delayed is shown”, “when "Sold out" appears”: words that begin with a capital, or stand in quotes, are those of the page. */
+const SHOWN =
+  /\b(?:[Ii]f|[Ww]hen|[Ww]henever|[Oo]nce|[Aa]s soon as|whether|[Uu]nless) (?:(?:there is |the (?:words?|text|message|label|notice|button|page says) )?["“](?<quoted>[^"”\n]{1,100})["”]|(?:(?:the )?(?:words?|text|message|label|notice|button|status) )?(?<bare>\p{Lu}[\p{L}\d '’-]{0,80}?)) (?:(?:is|are|was) (?<denied>not |no longer )?(?:shown|displayed|visible|listed|mentioned|there|on (?:it|there|screen|(?:the|that) (?:page|list|screen|site|board))|in (?:it|there|the (?:list|table|page)))|(?:appears|shows up|pops up|comes up|turns up)(?: (?:on|in) (?:it|there|(?:the|that) (?:page|list|screen|site|board)))?)(?=[,.;\n]|$| and\b| then\b)/u;
+/** “If it is empty”. */
+const EMPTY =
+  /\b(?:if|when|unless) (?<what>(?:it|they|this|that|(?:the |its )?[\p{L}][\p{L}\d '’-]{0,60}?)) (?:is|are|stays|was) (?<denied>not )?(?:empty|blank)\b/iu;
+
 export type FoundCondition = {
   words: string;
   condition: string;
   other?: string;
+  /** These words are looked for on the page. */
+  is_shown?: boolean;
   /** What of it nobody has said. */
   guess?: string;
 };
@@ -77,6 +86,15 @@ export function findCondition(description: string): FoundCondition | null {
     const condition = stated.denied === undefined ? 'contains' : 'lacks';
     return { words: STATED.exec(description)?.[0] ?? '', condition, other: stated.text };
   }
+  const shown = SHOWN.exec(description);
+  const seen = shown?.groups?.quoted ?? shown?.groups?.bare;
+  if (shown && seen !== undefined) {
+    const condition = shown.groups?.denied === undefined ? 'contains' : 'lacks';
+    return { words: shown[0], condition, other: seen, is_shown: true };
+  }
+  const empty = EMPTY.exec(description);
+  if (empty)
+    return { words: empty[0], condition: empty.groups?.denied === undefined ? 'empty' : 'not_empty' };
   const inIt = WORD_IN_IT.exec(description);
   const word = inIt?.groups?.text ?? inIt?.groups?.named;
   if (inIt && word !== undefined) return { words: inIt[0], condition: 'contains', other: word };

@@ -104,8 +104,8 @@ test('“stop unless it is below 40” is a step about what was read', () => {
   expect(over.lines).toEqual([
     'Open a.example',
     'Read the price as price',
-    'If price is below 100:',
-    '    Click Buy',
+    'Stop if price is above 100',
+    'Click Buy',
   ]);
 });
 

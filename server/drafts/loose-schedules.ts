@@ -75,6 +75,25 @@ const ofMonth: ScheduleRule = {
 
 export const LOOSE_RULES: readonly ScheduleRule[] = [
   {
+    words: String.raw`(?:(?:at|by) )?(?:the )?(?<edge>start|beginning|end) of (?:every|each|the|a|my|our) (?<unit>(?:working |work|business |office |school )?day)`,
+    read: ({ edge = 'end', unit = 'day' }) => {
+      const hour = /end/i.test(edge) ? 17 : 9;
+      return {
+        ...(/^day$/i.test(unit) ? eachDay(DAYS_OF_WEEK) : someDays(WORKDAYS)),
+        times: `0 ${hour}`,
+        has_time: true,
+        departs: `Nobody said at what time: ${hour}:00 was taken.`,
+      };
+    },
+  },
+  {
+    words: String.raw`first thing (?:on )?(?:every |each )?(?<days>${DAYS})(?: ${PART})?`,
+    read: ({ days = '' }) => ({
+      ...someDays(daysOf(days)),
+      departs: 'Nobody said how often: every week was taken.',
+    }),
+  },
+  {
     words: String.raw`${STARTS}(?<only>at ${CLOCK}(?:(?:, |,? and )at ${CLOCK}){0,4}${HALF})${GOES_ON}`,
     read: () => eachDayUnsaid(),
   },

@@ -56,10 +56,6 @@ test.each([
   ],
   ['read the price on a.example and tell me if it is below 300 or sold out', 'or sold out'],
   ['tell me if the price on a.example/x drops below 20 or rises above 40', 'or rises above 40'],
-  [
-    'open a.example/orders, download the CSV and email it to me if there are more than 5 orders',
-    'email it to me if there are more than 5 orders',
-  ],
 ])('what is not worked out or checked is named: %s', (description, words) => {
   expect(draft(description).notes).toEqual([left(words)]);
 });

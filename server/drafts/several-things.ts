@@ -44,7 +44,8 @@ export function hasNoValue(words: string): boolean {
   return NO_VALUE.test(words.split(/ (?:of|for|from|on|in|at|by|per|to|as) /i)[0] ?? words);
 }
 
-function isThing(words: string): boolean {
+/** What stands alone behind “and” is read as well. */
+export function isThing(words: string): boolean {
   if (ADDRESS_OF_IT.test(words)) return true;
   if (hasNoValue(words) || IS_SAID.test(` ${words} `)) return false;
   return THING.test(words) || (BARE_THING.test(words) && !DOES.test(words) && saysNothingElse(words));

@@ -64,7 +64,11 @@ test('new rows are added to a table, and the others are left out', () => {
 
 test('a page that is watched for something is read for that', () => {
   const { lines } = draft('watch https://news.example.com for new articles and send me the headlines');
-  expect(lines).toEqual(['Open https://news.example.com', 'Read all articles as articles']);
+  expect(lines).toEqual([
+    'Open https://news.example.com',
+    'Read all articles as articles',
+    'Read the headlines as headlines',
+  ]);
 });
 
 test.each([

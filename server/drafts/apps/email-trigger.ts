@@ -63,7 +63,8 @@ const IN_SUBJECT =
   /\b(?:with|has|have|having|containing|saying) (?:(?:the|a) (?:word|words|text) )?(?:"(?<quoted>[^"]{1,80})"|(?<bare>[^\s,;"]{1,40}(?: [^\s,;"]{1,40})?)) in (?:the|its|their) (?:subject|title)/i;
 const ABOUT =
   /\b(?:about|that (?:says|contains|mentions)|saying|mentioning|(?:with|containing) the words?) (?:"(?<quoted>[^"]{1,80})"|(?:an?|the|my|our)? ?(?<bare>[^\s,;"]{1,40}(?: (?!(?:with|and|to|from|in|is|are|or|comes?|arrives?|that|which|for|on|at|by|then|into|over|under|above|below|of|more|less)\b)[\p{L}-]{3,30})?))/iu;
-const ATTACHED = /\b(?:attachments?|attached|with (?:an? |the )?(?:pdf|invoice|file|receipt|bill))\b/i;
+const ATTACHED =
+  /\b(?:attachments?|attached|with (?:an? |the )?(?:pdf|invoice|file|receipt|bill)(?! in (?:the|its|their) (?:subject|title)))\b/i;
 const PDF = /\bpdfs?\b/i;
 
 export type EmailTrigger = {

@@ -33,6 +33,11 @@ export const KEPT_IN =
 /** What a trigger of a form knows, beside its variables. */
 export const OF_FORM = 'submitted_at';
 const ASKS_NOTHING = 'The form asks for the input variables of this workflow: add what people fill in.';
+/** A program sends what was filled in. */
+const OF_HOOK = /\b(?:web ?)?hooks?\b/iu;
+/** “Type the name into Full name”. */
+const TYPED =
+  /(?<=\b(?:type|enter|write|put|fill in|and) )(?:the) (?<what>\p{Ll}[\p{L} -]{1,30}?)(?= (?:into|in) [\p{L}"“])/giu;
 const MOST = 12;
 
 export type FormTrigger = {
@@ -45,9 +50,12 @@ export type FormTrigger = {
 /** Null where no form of the person is waited for. */
 export function takeFormTrigger(description: string): FormTrigger | null {
   const words = (FILLS.exec(description) ?? COMES_IN.exec(description))?.[0];
-  if (words === undefined) return null;
+  if (words === undefined || OF_HOOK.test(description)) return null;
   const variables: DraftVariable[] = [];
-  const named = description.replace(words, ' ').replaceAll(AND_THEIRS, '$<first> and their $<what>');
+  const named = description
+    .replace(words, ' ')
+    .replaceAll(AND_THEIRS, '$<first> and their $<what>')
+    .replaceAll(TYPED, 'their $<what>');
   const rest = named.replaceAll(THEIRS, (said, what: string, at: number) => {
     const name = snake(what.replace(/^e-?mail/i, 'email'));
     const isKnown = variables.some((one) => one.name === name);

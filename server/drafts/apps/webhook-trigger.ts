@@ -21,7 +21,10 @@ const WEBSITE = /\b(?:on|of|at) (?:my|the|our) (?:own )?(?:web ?)?(?:site|page|s
 
 const MOST_FIELDS = 8;
 /** “A webhook comes in from our booking system”. */
-const IS_WEBHOOK = /\bwebhooks?\b/i;
+const IS_WEBHOOK = /\b(?:web ?)?hooks?\b/i;
+/** “Type the name into Full name”: a value of what came. */
+const TYPED =
+  /\b(?:type|enter|write|put|fill in|and) (?:the|its|their|his|her) (?<name>\p{Ll}[\p{L} -]{1,30}?) (?:into|in) (?=[\p{L}"“])/giu;
 const SAID_FIELDS =
   / (?:with|containing|that (?:has|contains)) (?:the |an? )?(?<fields>[\p{L}][\p{L}'’ ,-]{2,120})$/iu;
 const ITS_ADDRESS = 'Enter the address of this webhook in the program that calls it.';
@@ -34,7 +37,10 @@ export function takeWebhookTrigger(description: string): AppTrigger | null {
     const found = senderOf(said);
     if (!found) continue;
     const { rest, unmet } = takeConditions(withoutClause(description, words));
-    const fields = IS_WEBHOOK.test(said) ? fieldsOf(SAID_FIELDS.exec(said)?.groups?.fields) : [];
+    const typed = [...rest.matchAll(TYPED)].map(({ groups }) => groups?.name ?? '');
+    const fields = IS_WEBHOOK.test(said)
+      ? [...new Set(fieldsOf([SAID_FIELDS.exec(said)?.groups?.fields ?? [], typed].flat().join(', ')))]
+      : [];
     return {
       words,
       parts: [

@@ -7,7 +7,7 @@ import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 /** A line of a page that says what no line does. */
 const NO_LINE =
-  /\b(?:in|into|to) (?:an?|the|my|our) (?:[\p{L}-]{2,20} )?(?:table|sheet|spreadsheet)\b|\bas an? (?:picture|screenshot)\b|[^\s@]@[^\s@]+\.\p{L}|\b(?:e-?mail|mail|text|slack) (?:me|him|her|them)\b|^\s*read the [^"]{1,60} (?:page|site|website|portal) as |\([^)]*$|^[^(]*\)|^\s*for each .{1,60} (?:in|of) (?:my|the|our) (?:\p{L}{2,20} )?(?:table|sheet|spreadsheet)\b|^\s*(?:i|we) \p{L}|^\s*read (?:say|let|notify|inform|warn|alert|e-?mail|mail|text|call|hand|give|bring|send|tell|ask|post|put|write|make|remind) |^\s*print \p{L}|^\s*(?:keep|ignore|only|skip|compare|calculate|make sure) \p{L}|^\s*(?:e-?mail|mail|text|call|notify|inform|tell|warn|alert) \p{L}/iu;
+  /\b(?:in|into|to) (?:an?|the|my|our) (?:[\p{L}-]{2,20} )?(?:table|sheet|spreadsheet)\b|\bas an? (?:picture|screenshot)\b|[^\s@]@[^\s@]+\.\p{L}|\b(?:e-?mail|mail|text|slack) (?:me|him|her|them)\b|^\s*read the [^"]{1,60} (?:page|site|website|portal) as |\([^)]*$|^[^(]*\)|^\s*for each .{1,60} (?:in|of) (?:my|the|our) (?:\p{L}{2,20} )?(?:table|sheet|spreadsheet)\b|^\s*(?:i|we) \p{L}|^\s*(?:type|enter|write) the \p{Ll}[\p{L} ]{1,30} into |^\s*(?:open|go to|visit) \S{1,200}\.\S{2,200} \p{Ll}| (?:from|of|on|in) (?:both|each of them)\b|^\s*read how many (?:there|of them|of those|it|they)\b|^\s*read (?:say|let|notify|inform|warn|alert|e-?mail|mail|text|call|hand|give|bring|send|tell|ask|post|put|write|make|remind) |^\s*print \p{L}|^\s*(?:keep|ignore|only|skip|compare|calculate|make sure) \p{L}|^\s*(?:e-?mail|mail|text|call|notify|inform|tell|warn|alert) \p{L}/iu;
 /** A condition that is asked about. */
 const ASKED_ABOUT = /^No step finds out by itself/;
 /** Any change stands for it. */
@@ -52,7 +52,7 @@ const GUESSED_CLICK = /^It is taken to mean: a click on/;
 /** Of all that a clause says, a line has the verb. */
 const ONLY_VERB = / is taken to mean a click on /;
 
-function lossOf(description: string, draft: WorkflowDraft): number {
+export function lossOf(description: string, draft: WorkflowDraft): number {
   const lines = draft.parts.flatMap(({ inputs }) => (inputs.instructions ?? inputs.target ?? '').split('\n'));
   const odd = lines.filter(
     (line) => NO_LINE.test(line.replaceAll(QUOTED, '')) || findScheduleWords(line) !== null,
@@ -115,8 +115,10 @@ export function chooseDraft(description: string, { by_phrase, by_clause }: Draft
   const isStarted = startsBySomething(by_clause) && !startsBySomething(by_phrase);
   const leftOut = (draft: WorkflowDraft) => draft.notes.filter((note) => LEFT_OUT.test(note)).length;
   const isWhole = leftOut(by_clause) === 0 && leftOut(by_phrase) > 0;
+  const isSure = lossOf(description, by_clause) === 0 && lossOf(description, by_phrase) > 0;
   const isBetter =
+    isSure ||
     lossOf(description, by_clause) + (isWhole ? MARGIN / 2 : MARGIN) <=
-    lossOf(description, by_phrase) + (isStarted ? WEIGHT_OF_TRIGGER : 0);
+      lossOf(description, by_phrase) + (isStarted ? WEIGHT_OF_TRIGGER : 0);
   return isBetter ? by_clause : by_phrase;
 }

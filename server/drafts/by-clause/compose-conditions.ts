@@ -1,4 +1,5 @@
 import { isIfYes } from '#server/drafts/by-clause/approval.ts';
+import { blockHead, stopLine } from '#server/drafts/by-clause/block-head.ts';
 import {
   type Composing,
   flushPage,
@@ -8,6 +9,7 @@ import {
 } from '#server/drafts/by-clause/composing.ts';
 import { askedStep, isOfPage, readsForCondition, stopStep } from '#server/drafts/by-clause/condition-step.ts';
 import { allKnown } from '#server/drafts/by-clause/known.ts';
+import { END_OF_BLOCK } from '#server/drafts/by-clause/page-batch.ts';
 import type { Placed } from '#server/drafts/by-clause/place-questions.ts';
 import { whomOf } from '#server/drafts/by-clause/whom.ts';
 import { findCondition } from '#server/drafts/conditions.ts';
@@ -24,10 +26,11 @@ const OTHERWISE =
   /^(?:and |but )?(?:otherwise|or else|else|if not|if (?:it|that|there|he|she|they) (?:is|are|does|do|has|have|was)(?: not|n['’]t))\b,? ?/iu;
 const IF_SO =
   /^(?:and |but |only )?(?:if|when|once|as soon as) (?:so|yes|it is(?: so)?|it does|it has|there is(?: one| any| some)?|there are(?: any| some)?|that is (?:so|the case)|they are|one is|any are|he is|she is|he has|she has)$/iu;
+const ANYWAY = /^(?:either way|in (?:any|both|either) cases?)$/iu;
 /** “Or rises above 40”, “for two readings in a row”: one condition is checked. */
 const SHORTEST_REST = 6;
 const UNIT =
-  /^ ?(?:degrees?|euros?|dollars?|pounds?|percent|%|pieces?|items?|people|minutes?|hours?|days?|km|kg|points?|bags?|boxes)\b/i;
+  /^ ?(?:since .*|degrees?|euros?|dollars?|pounds?|percent|%|pieces?|items?|people|minutes?|hours?|days?|km|kg|points?|bags?|boxes)\b/i;
 /** Somebody does something, on no page that was named. */
 const WAITS = /^(?:when|whenever|each time|every time)\b/i;
 const HAPPENS =
@@ -36,6 +39,14 @@ const THEN_TOO = 'What comes behind it is done only then, too.';
 
 export function takeCondition(composing: Composing, { words, sentence }: Placed, at: number): boolean {
   const next = composing.clauses[at + 1];
+  if (ANYWAY.test(words)) {
+    settleConditions(composing);
+    composing.page.push(END_OF_BLOCK);
+    composing.hasBlock = false;
+    if (composing.held !== null) composing.notes.push(leftOut(words));
+    return true;
+  }
+  if (OTHERWISE.test(words) && composing.isStopped) return true;
   if (isIfYes(words)) {
     const isAsked = composing.parts.at(-1)?.workflow_step_id === 'flow.ask_me' && composing.page.length === 0;
     if (!isAsked && next) takeQuestion(composing, { words, sentence, kind: 'ask', who: null }, at);
@@ -87,15 +98,14 @@ export function holdBack(composing: Composing, words: string, isStep: boolean): 
   if (!condition) return;
   const { event, description } = composing.world;
   composing.condition = null;
-  composing.waits ||= !/^(?:and |but )?(?:unless|except)\b/i.test(condition.words);
-  if (isStep) flushPage(composing);
+  flushPage(composing);
   const hasPage = ADDRESS.test(description) || PRACTICE_SHOP.test(description) || composing.page.length > 0;
   const first =
     composing.reads.length === 0 && (event === null || hasPage)
       ? readsForCondition(condition.words, description)
       : null;
   const read = composing.reads.at(-1) ?? first?.read ?? null;
-  if (!isStep && isOfPage(condition.words, read)) {
+  if (!isStep && (blockHead(condition.words, composing.reads) !== null || isOfPage(condition.words, read))) {
     const isNumber = /^(?:above|below)$/.test(findCondition(condition.words)?.condition ?? '');
     if (isNumber) composing.page.push(...(first?.clauses ?? []));
     composing.page.push(
@@ -107,7 +117,9 @@ export function holdBack(composing: Composing, words: string, isStep: boolean): 
     composing.hasBlock = true;
     return;
   }
+  composing.waits ||= /^(?:and |but )?(?:only )?(?:when|whenever|once|as soon as)\b/i.test(condition.words);
   if (first) composing.page.push(...first.clauses.filter((clause) => !/^click\b/i.test(clause)));
+  else if (isWaitedFor(composing, condition.words)) composing.page.push('read the page as page');
   flushPage(composing);
   const isToMe = isStep && whomOf(words)?.is_me === true;
   const texts = composing.reads.length > 0 ? composing.reads : (event?.names ?? []);
@@ -125,6 +137,29 @@ export function holdBack(composing: Composing, words: string, isStep: boolean): 
   if (rest.length > SHORTEST_REST) composing.notes.push(leftOut(rest));
   composing.parts.push(part);
   composing.held = { ...condition, part };
+}
+
+/** “Only if it has changed”, of a page of which nothing is read. */
+function isWaitedFor({ reads, world, isOpen }: Composing, words: string): boolean {
+  const found = findCondition(words);
+  const isOfPage = found?.condition === 'changed' || found?.is_shown === true;
+  return (
+    isOfPage && world.event === null && reads.length === 0 && (isOpen || ADDRESS.test(world.description))
+  );
+}
+
+/** “If No results is shown, stop”: all that follows is done only otherwise. False where nothing can find it out. */
+export function stopHere(composing: Composing): boolean {
+  const condition = composing.condition;
+  if (!condition) return false;
+  flushPage(composing);
+  const line = stopLine(condition.words, composing.reads);
+  const isOfEvent = composing.world.event !== null && !composing.isOpen;
+  if (line === null || isOfEvent) return false;
+  composing.condition = null;
+  composing.isStopped = true;
+  composing.page.push(line);
+  return true;
 }
 
 function changeStep(composing: Composing, words: string): DraftPart {

@@ -6,13 +6,15 @@ import {
   settleConditions,
 } from '#server/drafts/by-clause/composing.ts';
 import { keepingStep } from '#server/drafts/by-clause/keeping-step.ts';
+import type { Made } from '#server/drafts/by-clause/known.ts';
 import { messageStep } from '#server/drafts/by-clause/message-step.ts';
 import type { Placed } from '#server/drafts/by-clause/place-questions.ts';
 import { whomOf } from '#server/drafts/by-clause/whom.ts';
 import { withEachItem } from '#server/drafts/each-item.ts';
 import { withoutPlace } from '#server/drafts/find-address.ts';
 import { mark } from '#server/drafts/mark.ts';
-import { oneOf } from '#server/drafts/several.ts';
+import { snake } from '#server/drafts/snake.ts';
+import { oneOf, several } from '#server/drafts/several.ts';
 
 /** “For each row of the sheet”, “for those older than 3 days”: what is done for several. */
 
@@ -20,12 +22,17 @@ export const LISTED_ROWS =
   /\b(?:rows?|lines?|entry|entries|records?|each|every|all)\b.{0,60}\b(?:in|of|from|on) (?:the |my |our |a )?["“](?<quoted>[^"”\n]{1,60})["”](?: (?:sheet|table|list))?|\b(?:in|of|from|on|down|through|over) (?:the |my |our |a )?(?:google )?(?:(?:(?<of>[\p{L}\d-]{2,30}) )?(?<kind>(?:spread ?)?sheet|table|excel(?: file)?|csv(?: file)?|(?<![\w.-])[\w-]{1,40}\.(?:csv|xlsx)\b)(?: ["“]?(?<name>\p{Lu}[\p{L}\d _-]{1,40}?)["”]?(?=$|,| (?:where|whose|that|with|and)\b))?)/u;
 const FOR_THOSE =
   /^for (?:each|every|all|any)? ?(?:of )?(?:those|these|the ones|them)(?: that| which| who)?(?: are)? /iu;
+/** “How many there were”. */
+const COUNTS =
+  /\bhow many\b(?: (?:there|of them|of those|it|they))?|\bthe (?:number|count) of (?:them|those|these)\b/iu;
+const WHICH =
+  /(?= (?:where|that|which|who|whose|older|newer|with|over|under|above|below|in|on|from|not)\b)/iu;
 const NO_THING =
   /^(?:this|his|its|was|has|does|always|days|hours|weeks|months|prices|details|across|address|business|process|news)$/i;
 
 export function takeLoop(composing: Composing, { words, sentence }: Placed): boolean {
   settleConditions(composing);
-  const rows = LISTED_ROWS.exec(words)?.groups;
+  const rows = isOfPage(composing, words) ? undefined : LISTED_ROWS.exec(words)?.groups;
   const loop = words.replace(FOR_THOSE, `for each ${thingBefore(composing, words)} `);
   if (rows) addRows(composing, words, rows);
   else if (withEachItem([loop, 'click "x"'], () => false)[0] === loop) {
@@ -36,6 +43,14 @@ export function takeLoop(composing: Composing, { words, sentence }: Placed): boo
   } else composing.page.push(loop);
   composing.loop = sentence;
   return true;
+}
+
+/** “For each row of the table”, of the page that is open. */
+function isOfPage(composing: Composing, words: string): boolean {
+  return (
+    /\b(?:of|in|from) (?:the|that|this) (?:table|list)(?: (?:there|on the page))?$/iu.test(words) &&
+    knownNow(composing).has_page
+  );
 }
 
 function thingBefore(composing: Composing, words: string): string {
@@ -115,6 +130,17 @@ export function doInLoop(composing: Composing, words: string, isStep: boolean): 
   const mine = whomOf(words);
   const isMine = mine?.is_me === true && mine.addresses.length + mine.persons.length + mine.each.length === 0;
   if (isMine && condition === null && composing.rows === null) {
+    const counted = COUNTS.test(words) ? countBefore(composing) : null;
+    if (counted !== null) {
+      leaveLoop(composing);
+      const told = messageStep('mail me', { ...knownNow(composing), reads: [counted] });
+      if (told)
+        addMade(composing, {
+          ...told,
+          parts: told.parts.map((part) => ({ ...part, marks: [mark({ from: words })] })),
+        });
+      return;
+    }
     const made = messageStep(words, knownNow(composing));
     composing.page.push(...(made?.reads_first ?? []));
     leaveLoop(composing);
@@ -128,7 +154,7 @@ export function doInLoop(composing: Composing, words: string, isStep: boolean): 
   if (kept !== null && condition === null && composing.rows === null) {
     composing.page.push(...kept.reads_first);
     leaveLoop(composing);
-    addMade(composing, keepingStep('save them in a table', knownNow(composing)) ?? kept);
+    addMade(composing, keptTogether(composing, kept));
     return;
   }
   const said = condition === null ? words : `${condition}, ${words}`;
@@ -141,4 +167,43 @@ export function leaveLoop(composing: Composing): void {
   flushPage(composing);
   composing.loop = null;
   composing.rows = null;
+}
+
+/** They are counted in front of the loop, which may change them. */
+function countBefore(composing: Composing): string | null {
+  const at = composing.page.findLastIndex((clause) => /^for (?:each|every|all) /iu.test(clause));
+  const things = (composing.page[at] ?? '').replace(
+    /^for (?:each|every|all)(?: of)?(?: the| my| our)? /iu,
+    '',
+  );
+  const [thing = things] = withoutPlace(things).split(WHICH);
+  if (at === -1 || thing === '') return null;
+  const name = snake(`number of ${several(thing)}`);
+  composing.page.splice(
+    at,
+    0,
+    `count the ${several(thing)}${withoutPlace(things).slice(thing.length)} as ${name}`,
+  );
+  return name;
+}
+
+/** All rows of a loop, in the table that was named. */
+function keptTogether(composing: Composing, kept: Made): Made {
+  const known = knownNow(composing);
+  const [said] = kept.parts.filter(
+    ({ inputs }) => inputs.table !== undefined || inputs.spreadsheet !== undefined,
+  );
+  const whole = keepingStep(
+    said?.inputs.table === undefined ? 'save them in a sheet' : 'save them in a table',
+    known,
+  );
+  if (!whole || !said) return whole ?? kept;
+  return {
+    ...whole,
+    parts: whole.parts.map((part) => ({
+      ...part,
+      inputs: { ...part.inputs, ...(said.inputs.table !== undefined && { table: said.inputs.table }) },
+      marks: said.marks,
+    })),
+  };
 }

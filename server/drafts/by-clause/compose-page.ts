@@ -19,6 +19,13 @@ const OPENS_PAGE = new RegExp(
 );
 const OF_PAGE =
   /^(?:open|go|visit|log ?in|sign ?in|click|press|type|enter|fill|search|select|choose|download|upload|order|book|buy|pay|look|read|check|scroll|find|renew|publish|cancel|approve|accept|reject|pick|register|apply|extend|refresh|get|take|copy|collect|list|compare|count)\b/iu;
+/** “Watch a.example for new articles”. */
+const WATCHES_FOR_NEW = new RegExp(
+  String.raw`^(?:watch|monitor|check|look at|keep an eye on) (?<address>${ADDRESS.source}) for (?:any |all |the )?new (?<things>[\p{L}-]{3,30}s)$`,
+  'iu',
+);
+/** “Don't click Submit”. */
+const IS_NOT_DONE = /^(?:but )?(?:please )?(?:do not|don['’]t|never) \p{L}/iu;
 const OF_ANSWER = /\b(?:that one|those|them|it|that|this)\b/iu;
 
 export function addToPage(composing: Composing, words: string, at: number): void {
@@ -28,11 +35,21 @@ export function addToPage(composing: Composing, words: string, at: number): void
     composing.notes.push(leftOut(words));
     return;
   }
+  if (IS_NOT_DONE.test(words)) {
+    composing.notes.push(`“${words}” is so: no step of this draft does it.`);
+    return;
+  }
   const later = composing.clauses.slice(at + 1).filter(({ kind }) => kind === 'do');
   const isPassedOn = later.some(({ words: one }) => becomesStep(composing, one));
   const answered = withAnswer(composing, words);
   if (answered !== null) {
     composing.page.push(...answered);
+    return;
+  }
+  const news = WATCHES_FOR_NEW.exec(words)?.groups;
+  if (news?.things !== undefined) {
+    composing.page.push(`open ${news.address ?? ''}`, `read all ${news.things}`);
+    composing.isOnlyNew = true;
     return;
   }
   const opened = OPENS_PAGE.exec(words)?.groups?.address;

@@ -3,6 +3,7 @@ import {
   isStepBehind,
   isToldNothing,
   sayHeld,
+  stopHere,
   takeCondition,
   takeQuestion,
 } from '#server/drafts/by-clause/compose-conditions.ts';
@@ -27,6 +28,8 @@ import {
   settleConditions,
   stepOf,
 } from '#server/drafts/by-clause/composing.ts';
+import { END_OF_BLOCK } from '#server/drafts/by-clause/page-batch.ts';
+import type { Made } from '#server/drafts/by-clause/known.ts';
 import type { Placed } from '#server/drafts/by-clause/place-questions.ts';
 import { whomOf } from '#server/drafts/by-clause/whom.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
@@ -46,6 +49,12 @@ const READS_ITS = 'read its ';
 const LOOKS_AT =
   /^(?:look at|check|see|view|watch|find) (?:the |my |our )?(?<thing>[\p{L}\d][\p{L}\d '’-]{1,50}?)(?= (?:in|on|at|from|of) |$)/iu;
 const DOES_NOTHING = /^do nothing(?: else)?$/i;
+/** “Whether a.example/menu has changed”. */
+const PAGE_ITSELF = new RegExp(String.raw`^${ADDRESS.source}`, 'iu');
+const STOPS =
+  /^(?:stop|end|quit|finish)(?: (?:it|there|here|this|that|the run|the workflow|right there|then|everything))*$/iu;
+/** “Do it daily at 10”: when it is done was taken before. */
+const DOES_SO = /^(?:do|run|repeat) (?:it|this|that|all (?:of )?(?:it|this|that))(?: all)?$/iu;
 /** “Put a reminder in my calendar for each due date”. */
 const OF_EACH =
   /\bfor (?:each|every) (?!day|week|month|year|hour|morning|evening|one of them|time|run)\p{L}/iu;
@@ -60,6 +69,9 @@ export function compose(clauses: readonly Placed[], world: World) {
   const composing = beginComposing(clauses, world);
   let skipped: number | null = null;
   for (const [at, clause] of composing.clauses.entries()) {
+    const before = composing.clauses[at - 1];
+    if (before && before.sentence !== clause.sentence && clause.kind !== 'if')
+      composing.page.push(END_OF_BLOCK);
     if (skipped === clause.sentence) {
       const isSaid = composing.notes.some((note) => note.includes(clause.words));
       if (!isSaid) composing.notes.push(leftOut(clause.words));
@@ -89,6 +101,14 @@ export function compose(clauses: readonly Placed[], world: World) {
 function takeAct(composing: Composing, { words, sentence }: Placed, at: number): void {
   const asks = ASKS_IF.exec(words)?.groups?.what;
   const next = composing.clauses[at + 1];
+  const isTold = next?.kind === 'do' && next.sentence === sentence && whomOf(next.words)?.is_me === true;
+  if (asks !== undefined && composing.condition === null && isTold && asks !== '') {
+    settleConditions(composing);
+    const address = ADDRESS.exec(words)?.[0];
+    if (address !== undefined) composing.page.push(`open ${address}`);
+    composing.condition = { words: `if ${asks.replace(PAGE_ITSELF, 'the page')}`, sentence };
+    return;
+  }
   if (asks !== undefined && composing.condition === null && next?.kind === 'if') {
     settleConditions(composing);
     const address = ADDRESS.exec(words)?.[0];
@@ -107,6 +127,8 @@ function takeAct(composing: Composing, { words, sentence }: Placed, at: number):
     composing.page.push(`search for [${sentenceCase(oneOf(each.thing ?? ''))}]`);
     return;
   }
+  if (STOPS.test(words) && stopHere(composing)) return;
+  if (DOES_SO.test(words)) return;
   if (DOES_NOTHING.test(words)) {
     const condition = composing.condition?.words ?? '';
     if (condition !== '' && !IS_OTHER.test(condition))
@@ -149,9 +171,21 @@ function addStep(composing: Composing, words: string): void {
   const made = stepOf(words, knownNow(composing)) ?? first;
   const rows = LISTED_ROWS.exec(words)?.groups;
   if (made && made.parts.length === 0 && rows) addRows(composing, words, rows);
-  if (made) addMade(composing, made);
+  if (made) addMade(composing, withGuessOfList(made, first));
   else composing.notes.push(leftOut(words));
   composing.rows = null;
+}
+
+/** That the list of the page is what it has was guessed before it was read. */
+function withGuessOfList(made: Made, first: Made | null): Made {
+  const guesses = (first?.parts ?? []).flatMap(({ marks }) =>
+    marks.filter(({ guess }) => guess?.includes('the list of the page') === true),
+  );
+  const [guess] = guesses;
+  const hasIt = made.parts.some(({ marks }) => marks.some((one) => one.guess === guess?.guess));
+  if (guess === undefined || hasIt) return made;
+  const parts = made.parts.map((part) => ({ ...part, marks: [...part.marks, guess] }));
+  return { ...made, parts };
 }
 
 /** “Look at the lantern and save its price”: the price of the lantern is read. */

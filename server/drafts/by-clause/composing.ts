@@ -3,10 +3,12 @@ import { keepingStep } from '#server/drafts/by-clause/keeping-step.ts';
 import type { Known, Made } from '#server/drafts/by-clause/known.ts';
 import { messageStep } from '#server/drafts/by-clause/message-step.ts';
 import { fileOf, otherStep } from '#server/drafts/by-clause/other-steps.ts';
+import { END_OF_BLOCK, pageBatch } from '#server/drafts/by-clause/page-batch.ts';
 import { pageLines } from '#server/drafts/by-clause/page-lines.ts';
+import { valuesOf } from '#server/drafts/by-clause/values.ts';
 import type { Placed } from '#server/drafts/by-clause/place-questions.ts';
 import { mark } from '#server/drafts/mark.ts';
-import { leftOut } from '#server/drafts/writing.ts';
+import { leftOut, readingOf } from '#server/drafts/writing.ts';
 import type { DraftPart, DraftVariable } from '#shared/wire/draft.ts';
 
 /** The steps of a description while they are written, in the order in which they are said. */
@@ -32,6 +34,8 @@ export type Composing = {
   notes: string[];
   /** Names of what was read, in its order. */
   reads: string[];
+  /** Those of them that are lists. */
+  lists: string[];
   /** The variable of the last file that a step made. */
   file: string | null;
   /** Clauses that become lines of a page at the next step of another kind. */
@@ -44,6 +48,8 @@ export type Composing = {
   held: (If & { part: DraftPart }) | null;
   /** A block of lines has a condition, which “otherwise” is the other of. */
   hasBlock: boolean;
+  /** A line before ends the run where a condition is so: “otherwise” is what follows anyway. */
+  isStopped: boolean;
   /** The sentence of the loop that is being written. */
   loop: number | null;
   /** In a loop over the rows of a sheet or a table: its words. */
@@ -68,12 +74,14 @@ export function beginComposing(clauses: readonly Placed[], world: World): Compos
     variables: [],
     notes: [],
     reads: [],
+    lists: [],
     file: world.event?.file ?? null,
     page: [],
     condition: null,
     asked: null,
     held: null,
     hasBlock: false,
+    isStopped: false,
     loop: null,
     rows: null,
     isOpen: world.known !== undefined && world.known !== null,
@@ -87,6 +95,7 @@ export function beginComposing(clauses: readonly Placed[], world: World): Compos
 export function knownNow(composing: Composing): Known {
   return {
     reads: composing.reads,
+    lists: composing.lists,
     event: composing.world.event,
     file: composing.file,
     app: /\boutlook\b/i.test(composing.world.description) ? 'outlook' : 'gmail',
@@ -144,15 +153,20 @@ export function flushPage(composing: Composing, opens = false): void {
     composing.page.push(`check if ${composing.asked}`);
     composing.asked = null;
   }
+  if (composing.page.every((clause) => clause === END_OF_BLOCK)) composing.page = [];
   if (composing.page.length === 0 && !(opens && !composing.isOpen)) return;
   const { event, description, practice_site, page_text } = composing.world;
-  const written = pageLines(composing.page, {
+  const clauses = composing.page.filter((clause) => clause !== END_OF_BLOCK);
+  const batch = {
     description,
     practice_site,
     known: [...composing.reads, ...(event?.names ?? []), ...(event?.variables.map(({ name }) => name) ?? [])],
-    has_event: false,
     page_text: composing.isOpen ? null : page_text,
-  });
+  };
+  const written =
+    (composing.rows === null && clauses.length > 0
+      ? pageBatch(composing.page, { ...batch, values: valuesOf(knownNow(composing)) })
+      : null) ?? pageLines(clauses, { ...batch, has_event: false });
   composing.page = [];
   composing.notes.push(...written.notes);
   composing.variables.push(...written.variables);
@@ -160,12 +174,20 @@ export function flushPage(composing: Composing, opens = false): void {
   if (lines.length === 0) return;
   composing.isOpen = true;
   composing.reads = [...composing.reads.filter((name) => !written.reads.includes(name)), ...written.reads];
+  composing.lists.push(...lines.flatMap(({ text }) => listOf(text) ?? []));
   composing.parts.push({
     workflow_step_id: 'browser.instructions',
     inputs: { instructions: lines.map(({ text }) => text).join('\n') },
     outputs: {},
     marks: lines.map(({ from, guess }, line) => mark({ input: 'instructions', line: line + 1, from, guess })),
   });
+}
+
+/** “Read all orders as orders”, “For each order as orders:”. */
+function listOf(line: string): string | null {
+  const name = / as (?<name>[\p{L}\d_ -]{1,60}):?$/u.exec(line)?.groups?.name;
+  const isList = /^\s*for each /iu.test(line) || readingOf(line.trim())?.startsWith('reads a table') === true;
+  return isList ? (name ?? null) : null;
 }
 
 export function settleConditions(composing: Composing): void {

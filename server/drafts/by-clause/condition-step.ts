@@ -12,8 +12,8 @@ import type { DraftPart } from '#shared/wire/draft.ts';
 /** What later steps hang on: a step that stops, or a question where no step can find it out. */
 
 const HEAD =
-  /^(?:and |but )?(?:only )?(?:if|when|whenever|once|as soon as|in case|as long as|provided(?: that)?|unless|except (?:if|when|on)|while) /iu;
-const UNLESS = /^(?:and |but )?(?:unless|except)\b/iu;
+  /^(?:and |but )?(?:only )?(?:if|when|whenever|once|as soon as|in case|as long as|provided(?: that)?|unless|not (?:if|when)|except (?:if|when|on)|while) /iu;
+const UNLESS = /^(?:and |but )?(?:unless|except|not (?:if|when))\b/iu;
 /** “If it mentions “refund””, of what started the run. */
 const COUNT = /\b(?<size>more|fewer|less|over|under) (?:than )?(?<number>\d{1,6}) \p{L}/iu;
 const SAYS_WORD =
@@ -40,6 +40,13 @@ export function readsForCondition(
   return { clauses: awaited.lines.map(({ text }) => text), read: awaited.read };
 }
 
+const OTHERS: Record<string, string> = {
+  contains: 'lacks',
+  lacks: 'contains',
+  empty: 'not_empty',
+  not_empty: 'empty',
+};
+
 /** A step that stops unless it is so. Null where it cannot be compared with what was read. */
 export function stopStep(
   words: string,
@@ -51,8 +58,9 @@ export function stopStep(
     : stopIf(words, reads, texts);
   if (part === null || !UNLESS.test(words)) return part;
   // The other of what is said.
-  const condition = { contains: 'lacks', lacks: 'contains' }[part.inputs.condition ?? ''];
+  const condition = OTHERS[part.inputs.condition ?? ''];
   if (condition === undefined) return null;
+  if (condition.endsWith('empty')) return { ...part, inputs: { ...part.inputs, condition } };
   const guess = `It goes on when “${part.inputs.other ?? ''}” is ${condition === 'lacks' ? 'not ' : ''}in it: write the words that are there then.`;
   return {
     ...part,
@@ -106,7 +114,10 @@ function stopIf(words: string, reads: readonly string[], texts: readonly string[
 
 /** As the description says it. */
 function saidIn(words: string, found: string): string {
-  const said = found.replace(HEAD, '').toLowerCase();
+  const said = found
+    .replace(/^tell me /i, '')
+    .replace(HEAD, '')
+    .toLowerCase();
   const at = words.toLowerCase().indexOf(said);
   return at === -1 ? words : words.slice(0, at + said.length);
 }

@@ -31,7 +31,7 @@ const MANY_SPACES = /[^\S\n]{3,}/g;
 const FILE = 'file';
 const MOST_PARTS = 40;
 const WISH =
-  /^(?:(?:please|so|also|just|then|and|but|finally|next|afterwards?)[,]? |(?:can|could|would|will) you (?:please )?|(?:i|we)(?:['’]d| would)? (?:want|need|like|wish|have|must|should|always|usually)(?: (?:that|you|it|to|legwork))* |(?:i|we) (?=(?:check|open|go|look|read|send|log|take|write|copy|download|put|type|click|enter|save|update|collect|compare|fill|print|mail|post|pull)\b)|(?:it|legwork) (?:should|must|has to) )/i;
+  /^(?:(?:please|so|also|just|then|and|but|finally|next|afterwards?)[,]? |(?:can|could|would|will) you (?:please )?|(?:i|we)(?:['’]d| would)? (?:want|need|like|wish|have|must|should|always|usually)(?: (?:that|you|it|to|legwork))* |(?:i|we) (?:then |also |always |usually |just )?(?=(?:check|open|go|look|read|send|log|sign|take|write|copy|download|put|type|click|press|enter|save|update|collect|compare|fill|print|e-?mail|mail|post|pull|extract|choose|select|pick|tick|untick|search|sort|filter|note|list|get|find|add|close|upload|export|approve|move|count|visit|delete|forward|reply|answer|book|order|pay|tell|let|create|make|ask|stop|scroll|record|store|keep)\b)|(?:it|legwork) (?:should|must|has to) )/i;
 
 export function draftByClause(asked: Asked): WorkflowDraft | null {
   const { description, time_zone } = asked;

@@ -1,4 +1,5 @@
 import { type Known, type Made, made, readClause } from '#server/drafts/by-clause/known.ts';
+import { readList } from '#server/drafts/by-clause/read-list.ts';
 import { withoutPlace } from '#server/drafts/find-address.ts';
 import { areSeveral } from '#server/drafts/kept-in-table.ts';
 import { mark } from '#server/drafts/mark.ts';
@@ -21,7 +22,7 @@ const INTO = new RegExp(
 const BEGINS = new RegExp(String.raw`^(?:please )?${KEEPS}(?: down)? `, 'iu');
 /** “Keep the number for every day”: nowhere is said, so it is a table. */
 const KEEPS_VALUE =
-  /^(?:please )?(?:keep|store|log|record|remember|save|note) (?:down )?(?<what>(?:it|them|this|that|these|those|(?:the|its|their|both|all|my|our|that) .{2,120}?))(?: (?:for (?:every|each) (?:day|week|run|month)|every (?:day|time|week)|over time|somewhere|for later))?$/iu;
+  /^(?:please )?(?:keep|store|log|record|remember|save|note) (?:down )?(?!(?:the|my|all|all the|both)?,? ?(?:[\p{L}-]{2,20} )?(?:files?|pages?|pdfs?|screenshots?|pictures?|changes|forms?|settings?|documents?|downloads?|record|draft|order|entry)$)(?<what>(?:it|them|this|that|these|those|(?:the|its|their|both|all|my|our|that) .{2,120}?))(?: (?:for (?:every|each) (?:day|week|run|month)|every (?:day|time|week)|over time|somewhere|for later))?$/iu;
 const ROW =
   /^(?:(?:an?|one|the) )?(?:(?:new )?(?:row|line|entry|record)s?)(?: (?:with|for|of|containing) (?<columns>.{2,160}))?$/iu;
 const WITH =
@@ -45,6 +46,7 @@ const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const DATE = 'date';
 const SECOND = 'It can be added in a field of the page, or in a table. ';
 
+type Filled = { name: string | null; cells: readonly Cell[]; known: Known };
 type Cell = { name: string; value: string; reads: string | null };
 
 export function keepingStep(clause: string, known: Known): Made | null {
@@ -64,9 +66,13 @@ export function keepingStep(clause: string, known: Known): Made | null {
     ? (row.columns ?? more ?? '')
     : [thing, more ?? ''].filter((one) => one !== '').join(', ');
   const listed = LIST_OF.exec(columns)?.groups;
-  const cells = listed
-    ? [rowsCell(`${listed.columns ?? ''} of all ${(listed.things ?? '').replace(/^new /i, '')}`)]
-    : columnsIn(columns).flatMap((column) => cellsOf(column, known));
+  const rowsOf = readList(`read ${columns}`);
+  const cells =
+    rowsOf?.length === 1 && rowsOf[0]?.text.startsWith('Read the columns') === true
+      ? [rowsCell(columns)]
+      : listed
+        ? [rowsCell(`${listed.columns ?? ''} of all ${(listed.things ?? '').replace(/^new /i, '')}`)]
+        : columnsIn(columns).flatMap((column) => cellsOf(column, known));
   const list = known.reads.at(-1);
   // “Title and deadline”, behind a list that was read: columns of it.
   const areColumns =
@@ -81,17 +87,22 @@ export function keepingStep(clause: string, known: Known): Made | null {
       ? cells
       : backCells(known);
   // Rows have columns of their own.
-  const rows = all.length > 1 ? all.filter((cell) => isRows(cell)) : [];
+  const rows = all.length > 1 ? all.filter((cell) => cell.reads === null && isRows(cell, known)) : [];
   const filled = rows.length === 1 ? rows : all;
   if (filled.length === 0) return null;
-  const notes = rows.length === 1 && more !== undefined ? [leftOut(`with ${more}`)] : [];
+  const notes =
+    rows.length !== 1
+      ? []
+      : more !== undefined
+        ? [leftOut(`with ${more}`)]
+        : all.filter((cell) => !rows.includes(cell)).map(({ name }) => leftOut(name));
   const name = (groups.quoted ?? groups.only ?? groups.name ?? groups.of)?.trim() ?? null;
   const kind = groups.kind ?? groups.kind_2 ?? (groups.only === undefined ? 'table' : 'sheet');
   const reads_first = readsOf(filled);
   const part =
     /sheet/i.test(kind) && !/excel/i.test(kind)
-      ? sheet(clause, { name, cells: filled })
-      : table(clause, { name, cells: filled });
+      ? sheet(clause, { name, cells: filled, known })
+      : table(clause, { name, cells: filled, known });
   const usesDate = filled.some(({ value }) => value === `{{${DATE}}}` && !known.reads.includes(DATE));
   const isOfEmail = known.event?.kind === 'email';
   return made(usesDate && !isOfEmail ? [datePart(clause), part] : [part], { reads_first, notes });
@@ -152,8 +163,8 @@ function cellsOf(column: string, known: Known): Cell[] {
   return [{ name, value: `{{${read.name}}}`, reads: read.clause }];
 }
 
-function sheet(clause: string, { name, cells }: { name: string | null; cells: readonly Cell[] }): DraftPart {
-  const rows = cells.length === 1 && isRows(cells[0]) ? cells[0]?.value : undefined;
+function sheet(clause: string, { name, cells, known }: Filled): DraftPart {
+  const rows = cells.length === 1 && isRows(cells[0], known) ? cells[0]?.value : undefined;
   const values = cells.map(({ value }, at) => [LETTERS[at] ?? 'h', value] as const);
   const which =
     name === null
@@ -171,9 +182,9 @@ function sheet(clause: string, { name, cells }: { name: string | null; cells: re
   };
 }
 
-function table(clause: string, { name, cells }: { name: string | null; cells: readonly Cell[] }): DraftPart {
+function table(clause: string, { name, cells, known }: Filled): DraftPart {
   const only = cells.length === 1 ? cells[0] : undefined;
-  const rows = isRows(only) ? only?.value : undefined;
+  const rows = isRows(only, known) ? only?.value : undefined;
   return {
     workflow_step_id: 'tables.save_rows',
     inputs: {
@@ -188,9 +199,10 @@ function table(clause: string, { name, cells }: { name: string | null; cells: re
   };
 }
 
-function isRows(cell: Cell | undefined): boolean {
+function isRows(cell: Cell | undefined, known: Known): boolean {
   const name = /^\{\{(?<name>[^{}]+)\}\}$/.exec(cell?.value ?? '')?.groups?.name;
-  return name !== undefined && areSeveral(name.replaceAll('_', ' '));
+  if (name === undefined) return false;
+  return known.reads.includes(name) ? known.lists.includes(name) : areSeveral(name.replaceAll('_', ' '));
 }
 
 function datePart(clause: string): DraftPart {

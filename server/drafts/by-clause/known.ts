@@ -1,4 +1,5 @@
 import type { Event } from '#server/drafts/apps/take-event.ts';
+import { readList } from '#server/drafts/by-clause/read-list.ts';
 import { allThatWasRead } from '#server/drafts/several-things.ts';
 import { snake } from '#server/drafts/snake.ts';
 import { writeLine } from '#server/drafts/write-line.ts';
@@ -8,6 +9,8 @@ import type { DraftPart, DraftVariable } from '#shared/wire/draft.ts';
 export type Known = {
   /** Names of what was read, in its order. */
   reads: readonly string[];
+  /** Those of them that are lists. */
+  lists: readonly string[];
   event: Event | null;
   /** The variable of the last file that a step made. */
   file: string | null;
@@ -35,13 +38,18 @@ export function made(parts: DraftPart[], others: Partial<Made> = {}): Made {
 
 /** What a message says where nobody said what: all that was read, or what started the run. */
 export function allKnown({ reads, event }: Known): string {
-  if (reads.length > 0) return allThatWasRead(reads);
+  // The page as a whole was read for a condition.
+  const values = reads.length > 1 ? reads.filter((name) => name !== 'page') : reads;
+  if (values.length > 0) return allThatWasRead(values);
   return allThatWasRead(event?.about ?? []);
 }
 
 /** A clause of a page that reads something, and the name under which it is known then. */
 export function readClause(thing: string): { clause: string; name: string } {
   const clause = `read ${thing}`;
+  const listed = readList(clause);
+  const only = listed?.length === 1 ? listed[0] : undefined;
+  if (only !== undefined && only.text.startsWith('Read the columns')) return { clause, name: only.name };
   const { read } = writeLine(clause);
   if (read !== null) return { clause, name: read };
   const name = snake(

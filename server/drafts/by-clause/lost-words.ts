@@ -26,7 +26,7 @@ const LIGHT = new Set(
   move delete create add adds added change changes changed arrives arrived appears comes lands happens reach
   value values number amount text data info information details entry entries item items column columns line lines
   folder document documents dont wish hello hi thanks thank shop practice buy export many much nothing reminder computer
-  including team contact cost costs less longer return o'clock got back pictures photos files
+  including team contact either way cost costs less longer return o'clock got back pictures photos files
   unless alarm subject titled scrape grab collect pull fetch eye loop gather answers grab moment
   shops sites stores summary digest overview competitor competitors rival rivals json timesheet`
     .split(/\s+/)
@@ -105,10 +105,10 @@ function saidBy(draft: WorkflowDraft, isWithNotes: boolean): string {
       guess ?? '',
     ]),
   ]);
-  const variables = draft.variables.flatMap(({ name, default_value: value, from }) => [
+  const variables = draft.variables.flatMap(({ name, default_value: value, is_file, from }) => [
     name,
     value,
-    from ?? '',
+    is_file === true ? (from ?? '') : '',
   ]);
   return [...texts, ...variables, ...(isWithNotes ? draft.notes : [])]
     .join('\n')
