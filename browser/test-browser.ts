@@ -106,15 +106,38 @@ export type TestPages = Pick<TestBrowser, 'openPage'>;
 
 let shared: Promise<TestBrowser> | null = null;
 
+function openShared(): Promise<TestBrowser> {
+  shared ??= openTestBrowser({ idle_seconds: 3_600 });
+  // A browser that could not be opened is tried again by the next file.
+  shared.catch(() => (shared = null));
+  return shared;
+}
+
 /**
  * One for all files that a worker runs, which share its logins: each start of a Chromium costs two seconds of processor
  * time. It ends with the process.
  */
 export function sharedTestBrowser(): Promise<TestPages> {
-  shared ??= openTestBrowser({ idle_seconds: 3_600 });
-  // A browser that could not be opened is tried again by the next file.
-  shared.catch(() => (shared = null));
-  return shared;
+  return openShared();
+}
+
+/**
+ * The same for the worker of an engine: the runs of all people share that Chromium, though each has a profile. With
+ * `onOpen` for what a test sets on each page.
+ */
+export async function sharedTestHost(
+  onOpen: (page: RunPage) => Promise<void> = () => Promise.resolve(),
+): Promise<BrowserHost> {
+  const { host, openPage } = await openShared();
+  return {
+    ...host,
+    openPage: async ({ profile: _own, ...options }) => {
+      const page = await openPage(options);
+      await onOpen(page);
+      return page;
+    },
+    close: () => Promise.resolve(),
+  };
 }
 
 /** Keeps its sidecar in memory, as the database would. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areStill, setRest } from '#browser/page/test-still.ts';
 import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
   site = await startTestSite(PAGES);
   browser = await sharedTestBrowser();
   page = await browser.openPage();
+  await setRest(page, areStill(Object.values(PAGES)));
 });
 afterAll(async () => {
   await page.close();

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { replaceWords } from '#shared/script/words/replace-words.ts';
-import { REST_MS, watchPage } from '#browser/page/page-watch.ts';
+import { areStill, setRest } from '#browser/page/test-still.ts';
 import { sharedTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 type TestPage = Awaited<ReturnType<TestBrowser['openPage']>>;
-
-/** What a page uses that changes it later by itself. */
-const LIVELY =
-  /setTimeout|setInterval|fetch\(|XMLHttpRequest|requestAnimationFrame|animation|transition|EventSource|WebSocket|Promise|async |Observer|<iframe|<img|@keyframes/;
-/** On pages that never change by themselves: what is missing at once is missing for good. */
-const STILL_MS = 250;
 
 /** For the tests of one file: a site with these pages by path, and one page on which lines are followed. */
 export function lineTests(pages: Readonly<Record<string, string>>) {
@@ -23,12 +17,11 @@ export function lineTests(pages: Readonly<Record<string, string>>) {
     const [name = path] = path.split(/[?#]/, 1);
     const html = pages[name] ?? 'async ';
     const named = Object.keys(pages).filter((one) => one.length > 1 && html.includes(one));
-    return ![html, ...named.map((one) => pages[one] ?? '')].some((text) => LIVELY.test(text));
+    return areStill([html, ...named.map((one) => pages[one])]);
   };
   const open = async (path: string): Promise<void> => {
     await page.open(`${site.origin}${path}`);
-    const tab = page.tabs.current();
-    if (tab) (await watchPage(tab)).rest_ms = isStill(path) ? STILL_MS : REST_MS;
+    await setRest(page, isStill(path));
   };
   beforeAll(async () => {
     const written = Object.entries(pages).map(([path, html]) => [path, `<meta charset="utf-8">${html}`]);

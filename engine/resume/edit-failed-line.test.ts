@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const SHOP = `<h1>Basket</h1><button onclick="fetch('/order'); said.textContent += ' ordered'">Order</button>
   <button onclick="later.innerHTML = '<button>Send it</button>'">Details</button><div id="later"></div><p id="said"></p>`;
 const step_options = [stepOption(instructions)];
-const legwork = linesEngine({ '/': SHOP, '/order': 'ordered' });
+const legwork = linesEngine({ '/': SHOP, '/order': 'ordered' }, { is_still: true });
 
 const orders = () => legwork.site.seen.filter(({ url }) => url === '/order').length;
 

@@ -16,7 +16,7 @@ const step_options = [stepOption(instructions)];
 let orders = 0;
 /** What /account is by now. */
 let account: 'same' | 'logged out' | 'changed' = 'same';
-const legwork = linesEngine({
+const PAGES: Parameters<typeof linesEngine>[0] = {
   '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(SHOP),
   '/login': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN),
   '/account': (_request, response) => {
@@ -27,7 +27,8 @@ const legwork = linesEngine({
     orders += 1;
     response.writeHead(204).end();
   },
-});
+};
+const legwork = linesEngine(PAGES, { is_still: true });
 
 const LOGIN = `<p><a href="/login?from=start" onclick="return false">Log in</a></p>
   <form onsubmit="return false"><label>User <input name="user"></label><button>Log in</button></form>`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { areStill, setRest } from '#browser/page/test-still.ts';
+import { sharedTestHost } from '#browser/test-browser.ts';
 import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
 import { startRun } from '#engine/start-run.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
@@ -9,20 +10,22 @@ import { instructions } from '#integrations/browser/instructions.ts';
 import { openPage } from '#integrations/browser/open-page.ts';
 import type { Step } from '#shared/wire.ts';
 
-/** For the tests of one file: an engine whose worker follows Browser instructions, and a site of these pages. */
-export function linesEngine(pages: Record<string, Answer>) {
+/**
+ * For the tests of one file: an engine whose worker follows Browser instructions, and a site of these pages. With
+ * `is_still`, none of them changes by itself, also where that is not seen of its HTML.
+ */
+export function linesEngine(pages: Record<string, Answer>, { is_still = false } = {}) {
   let testEngine: TestEngine;
-  let browser: TestBrowser;
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite(pages);
-    browser = await openTestBrowser();
+    const isStill = is_still || areStill(Object.values(pages));
+    const browser = await sharedTestHost((page) => setRest(page, isStill));
     testEngine = await createTestEngine();
-    await testEngine.startWorker({ actions: [instructions, openPage, extractText], browser: browser.host });
+    await testEngine.startWorker({ actions: [instructions, openPage, extractText], browser });
   });
   afterAll(async () => {
     await testEngine?.close();
-    await browser?.close();
     await site?.close();
   });
   return {

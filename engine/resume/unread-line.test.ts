@@ -11,7 +11,7 @@ const FORM = `<label>Time zone <select id="zone"><option>Europe/Paris</option><o
   <label>Address <textarea id="address"></textarea></label>
   <button onclick="fetch('/counted'); said.textContent = 'counted'">Count again</button><p id="said"></p>`;
 const step_options = [stepOption(instructions)];
-const legwork = linesEngine({ '/': FORM, '/counted': 'counted' });
+const legwork = linesEngine({ '/': FORM, '/counted': 'counted' }, { is_still: true });
 
 const counts = () => legwork.site.seen.filter(({ url }) => url === '/counted').length;
 

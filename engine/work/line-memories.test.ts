@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { areStill, setRest } from '#browser/page/test-still.ts';
+import { sharedTestHost } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { allowRiskyHeals, listHeals, listLineMemories } from '#db/line-memories.ts';
 import { listRunActions } from '#db/runs/run-steps.ts';
@@ -17,7 +18,6 @@ import { instructions } from '#integrations/browser/instructions.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 let testEngine: TestEngine;
-let browser: TestBrowser;
 let site: TestSite;
 let html = '';
 /** Two are answered together: their runs are at once by construction. */
@@ -30,13 +30,12 @@ beforeAll(async () => {
       if (waiting.length === 2) for (const answer of waiting.splice(0)) answer();
     },
   });
-  browser = await openTestBrowser();
+  const browser = await sharedTestHost((page) => setRest(page, areStill([html])));
   testEngine = await createTestEngine();
-  await testEngine.startWorker({ actions: [instructions, openPage, click], browser: browser.host });
+  await testEngine.startWorker({ actions: [instructions, openPage, click], browser });
 });
 afterAll(async () => {
   await testEngine?.close();
-  await browser?.close();
   await site?.close();
 });
 

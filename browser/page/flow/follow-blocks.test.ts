@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FinishedLine, FoundValue, ScriptLine } from '#shared/script-line.ts';
 import { noteOfRounds } from '#shared/script/flow/rounds.ts';
 import { reference } from '#shared/references.ts';
+import { setRest } from '#browser/page/test-still.ts';
 import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
@@ -20,8 +21,9 @@ beforeAll(async () => {
   browser = await sharedTestBrowser();
   page = await browser.openPage();
 });
-beforeEach(() => {
+beforeEach(async () => {
   page.recorded.length = 0;
+  await setRest(page, true);
 });
 afterAll(async () => {
   await page?.close();
@@ -66,6 +68,7 @@ Open ${site.origin}/none -> if no orders are found, click "Later" or "Start shop
 });
 
 test('a condition is asked of the page that comes, however late, and of none that cannot be read', async () => {
+  await setRest(page, false);
   await page.follow(`Open ${site.origin}/leaving
 Click "Go"
 If "Welcome" is shown, click "Continue"

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setRest } from '#browser/page/test-still.ts';
 import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -46,6 +47,7 @@ beforeEach(() => {
 async function signIn(first: string, lines: string, to = '/home') {
   leads = to;
   const page = await browser.openPage();
+  await setRest(page, true);
   const read = await page.follow(`Open ${site.origin}${first}\n${lines}`);
   const { pathname } = new URL(page.url());
   await page.close();

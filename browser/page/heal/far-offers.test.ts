@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
+import { setRest } from '#browser/page/test-still.ts';
 import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   });
   browser = await sharedTestBrowser();
   page = await browser.openPage();
+  await setRest(page, true);
 });
 afterAll(async () => {
   await site?.close();

@@ -3,10 +3,10 @@ import { StepFailure } from '#shared/errors.ts';
 import type { LearnedTarget, TargetMemory } from '#shared/script/target/target-memory.ts';
 import { reference } from '#shared/references.ts';
 import { tryHeals } from '#browser/page/heal/try-heals.ts';
+import { areStill, setRest } from '#browser/page/test-still.ts';
 import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
-// Each line that is not found by its words waits until the page has rested for two seconds.
 vi.setConfig({ testTimeout: 180_000 });
 
 let browser: TestPages;
@@ -40,6 +40,7 @@ async function follow(
   const { memories = new Map<string, LearnedTarget>(), heals_risky = false, value = '' } = order;
   const learned: Learned = new Map(memories);
   await page.open(site.origin);
+  await setRest(page, areStill([html]));
   page.recorded.length = 0;
   const lookup = () => ({ name: 'who', text: value, is_secret: false });
   const failure = await page

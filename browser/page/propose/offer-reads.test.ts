@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { replaceWords } from '#shared/script/words/replace-words.ts';
+import { setRest } from '#browser/page/test-still.ts';
 import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
@@ -42,6 +43,7 @@ afterAll(async () => {
 
 async function failureOf(path: string, line: string) {
   const page = await browser.openPage();
+  await setRest(page, true);
   await page.tabs.current()?.goto(`${site.origin}${path}`);
   const failure: unknown = await page.follow(line).catch((error: unknown) => error);
   await page.close();
