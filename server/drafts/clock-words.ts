@@ -19,7 +19,7 @@ export const HALF = '(?: (?:in the (?:morning|afternoon|evening)|at night))?';
 const NEAR = '(?:at|around|about|by|(?:shortly |just )?(?:before|after))';
 const NOT_AT = /(?:^|[ ,])(?:before|after) /i;
 /** Behind the words that say on which days. */
-export const AT = String.raw`(?<at>[ ,]{1,2}(?:${NEAR} |(?=\d{1,2}:\d\d))${CLOCK}(?![\w:])${MORE}${HALF})?`;
+export const AT = String.raw`(?<at>[ ,]{1,2}(?:${NEAR} |(?=\d{1,2}(?::\d\d| ?[ap]\.?m\b)))${CLOCK}(?![\w:])${MORE}${HALF})?`;
 /** In front of them. A number alone is no time there. */
 export const BEFORE = String.raw`(?<before>(?:${NEAR} ${CLOCK}${MORE}${HALF}|noon|midnight|\d{1,2}(?:[:.]\d\d)? ?[ap]m|\d{1,2}:\d\d),? )?`;
 

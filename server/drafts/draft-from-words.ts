@@ -15,6 +15,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const draft = chooseDraft(description, {
     by_phrase: draftByPhrase(asked),
     by_clause: draftByClause(asked),
+    known: asked.known ?? [],
   });
   if (draft === null) return null;
   return { ...draft, notes: [...draft.notes, ...sayLostWords(description, draft)].slice(0, MOST_NOTES) };

@@ -17,7 +17,7 @@ export type ScheduleWords = {
 };
 
 const NOTHING = { intervalHours: 0, intervalMinutes: 0 };
-const EXCEPT = String.raw`(?<except>,? (?:except|excluding|apart from|but not)(?: on| for)? (?:the )?(?:weekends?|${DAYS}))?`;
+const EXCEPT = String.raw`(?<except>,? (?:except|excluding|apart from|but not|not)(?: on| for| at)? (?:the )?(?:weekends?|${DAYS}))?`;
 const MONTHS = String.raw`(?<months> in ${MONTH}(?!\w)(?:(?:,? and |, )${MONTH}(?!\w)){0,11})?`;
 /** What no schedule can say belongs to it all the same, and is said to be left out. */
 const LEFT_OUT = String.raw`(?<left>,? on (?:the |its )?(?:first|last|second|third) (?:working|business|week)[ -]?day|,? or (?:on )?${DAY} (?:if|when) [^,.;]{3,60}|,? (?:except|excluding|but not|unless|until|during|between|starting|beginning)(?: (?!(?:and |then |please ){0,2}(?:${VERBS})\b)(?!and (?:then )?(?:${VERBS})\b)[^,.;:\s]{1,30}){1,8})?`;
@@ -55,12 +55,23 @@ export function findScheduleWords(sentence: string): ScheduleWords | null {
   };
 }
 
+/** “Each weekday, not at weekends”. */
+const NOT_ON = new RegExp(
+  String.raw`,? (?:but )?not (?:on|at|during) (?:the )?(?:weekends?|${DAYS})(?!\w)`,
+  'i',
+);
 const MOST_SCHEDULES = 5;
 
 /** The first schedule of a text, and the text without it. One workflow has one: others are left out with a sentence. */
 export function takeSchedule(text: string): { schedule: ScheduleWords | null; rest: string } {
   const schedule = findScheduleWords(text);
   if (!schedule) return { schedule, rest: text };
+  const denied = NOT_ON.exec(withoutWords(text, schedule.words))?.[0];
+  if (denied !== undefined) {
+    const whole = findScheduleWords(`${schedule.words}${denied.replace(/^[\s,]*(?:but )?not/i, ' except')}`);
+    const taken = takeSchedule(text.replace(denied, ' '));
+    return whole && taken.schedule ? { ...taken, schedule: { ...whole, words: schedule.words } } : taken;
+  }
   let rest = withoutWords(text, schedule.words);
   const others: string[] = [];
   for (let other = findScheduleWords(rest); other && others.length < MOST_SCHEDULES;) {

@@ -8,7 +8,7 @@ const WHEN = String.raw`(?:when(?:ever)?|once|if|as soon as|every ?time|each tim
 const KIND = String.raw`(?:(?:new|unread|incoming) )?(?:(?:gmail|outlook) )?(?:e-?mails?|mails?|messages? (?:in|on) (?:gmail|outlook))`;
 /** What begins the thing to do. */
 const DOES =
-  'that|which|and|then|save|put|upload|post|send|tell|mail|e-mail|open|take|download|store|keep|copy|add|read|forward|write|go|notify|let';
+  'that|which|and|then|save|put|upload|post|send|tell|mail|e-mail|open|take|download|store|keep|copy|add|read|forward|write|go|notify|let|create|make|log|reply|answer|raise|click|enter|move|delete|archive|ask|check|extract|start|draft|remind|get';
 const WORD = String.raw`(?:[^\s,;!?".:]|[.:](?=[^\s,;!?"]))`;
 const words = (group: string) =>
   String.raw`(?<${group}>(?: (?!(?:arrives?|comes?|gets?|is|lands?|reaches|${DOES})\b)(?:"[^"\n]{1,80}"|${WORD}{1,80})){0,14})`;
@@ -35,7 +35,7 @@ const COMES_BY_MAIL = new RegExp(
 );
 /** “When a customer e-mails us”. */
 const ONE_MAILS = new RegExp(
-  String.raw`\b${WHEN} (?<who>(?:an?|the|my|our|any) (?:new )?[\p{L}-]{3,20}|someone|somebody|anyone|anybody|people|[\p{L}-]{3,20}s|(?:(?:mr|mrs|ms|dr)\.? )?[\p{L}-]{3,20}(?: [\p{L}-]{3,20})?) (?:e-?mails? (?:me|us)|mails? (?:me|us)|sends? (?:me|us) (?:an? )?(?:e-?mails?|mails?)|writes? (?:an? (?:e-?mail|mail) )?to (?:me|us))${words('rest')}`,
+  String.raw`\b${WHEN} (?<who>(?!(?:not|so|yes|none|nothing|then|else)\b)(?:(?:an?|the|my|our|any) (?:new )?[\p{L}-]{3,20}|someone|somebody|anyone|anybody|people|[\p{L}-]{3,20}s|(?:(?:mr|mrs|ms|dr)\.? )?[\p{L}-]{3,20}(?: [\p{L}-]{3,20})?)) (?:e-?mails? (?:me|us)|mails? (?:me|us)|sends? (?:me|us) (?:an? )?(?:e-?mails?|mails?)|writes? (?:an? (?:e-?mail|mail) )?to (?:me|us))${words('rest')}`,
   'iu',
 );
 const UP_TO = String.raw`(?!(?:to|into|and|then|in)\b)${WORD}{1,80}`;
@@ -62,7 +62,7 @@ const SUBJECT =
 const IN_SUBJECT =
   /\b(?:with|has|have|having|containing|saying) (?:(?:the|a) (?:word|words|text) )?(?:"(?<quoted>[^"]{1,80})"|(?<bare>[^\s,;"]{1,40}(?: [^\s,;"]{1,40})?)) in (?:the|its|their) (?:subject|title)/i;
 const ABOUT =
-  /\b(?:about|that (?:says|contains|mentions)|saying|mentioning|(?:with|containing) the words?) (?:"(?<quoted>[^"]{1,80})"|(?:an?|the|my|our)? ?(?<bare>[^\s,;"]{1,40}(?: (?!(?:with|and|to|from|in|is|are|or|comes?|arrives?|that|which|for|on|at|by|then|into|over|under|above|below|of|more|less)\b)[\p{L}-]{3,30})?))/iu;
+  /\b(?:about|that (?:says|contains|mentions)|saying|mentioning|(?:with|containing) the words?) (?:"(?<quoted>[^"]{1,80})"|(?:an?|the|my|our)? ?(?<bare>[^\s,;"]{1,40}(?: (?!(?:with|and|to|from|in|is|are|or|comes?|arrives?|that|which|for|on|at|by|then|into|over|under|above|below|of|more|less|create|make|send|post|add|save|put|reply|forward|open|tell|log|write|ask)\b)[\p{L}-]{3,30})?))/iu;
 const ATTACHED =
   /\b(?:attachments?|attached|with (?:an? |the )?(?:pdf|invoice|file|receipt|bill)(?! in (?:the|its|their) (?:subject|title)))\b/i;
 const PDF = /\bpdfs?\b/i;

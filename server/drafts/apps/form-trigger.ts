@@ -14,7 +14,7 @@ const COMES_IN = new RegExp(
   'iu',
 );
 const FILLS = new RegExp(
-  String.raw`(?:,? ?\b)${WHENEVER} ${WHO} (?:fills?|submits?|sends?|completes?|answers?)(?: in| out| off)? (?:in |out )?(?:my|the|our|a|this) (?:[\p{L}-]{2,20} ){0,2}form(?! (?:on|at|of) ${ADDRESS.source})(?: (?:in|out))?,?`,
+  String.raw`(?:,? ?\b)${WHENEVER} ${WHO} (?:fills?|submits?|sends?|completes?|answers?)(?: in| out| off)? (?:in |out )?(?:my|the|our|a|this) (?:[\p{L}-]{2,20} ){0,2}form(?! (?:on|at|of) ${ADDRESS.source})(?: (?:in|out))?(?: (?:on|of|at) (?:my|our|the) (?:own )?(?:web ?)?(?:site|page|home ?page|blog))?,?`,
   'iu',
 );
 /** What a person tells of themselves. */

@@ -13,6 +13,8 @@ const ASKED_ABOUT = /^No step finds out by itself/;
 /** Any change stands for it. */
 /** Others are told no more than that it has run. */
 const OF_NOTHING = /^Nothing is read before, so/;
+/** What was waited for is done each time. */
+const UNTIL = /^No schedule can say “(?:until|unless)\b/;
 const EVERY_RUN = /^It is (?:sent|posted) at every run/;
 const ANY_CHANGE = /itself is not found out\.$/;
 /** What a message is to say. */
@@ -49,10 +51,27 @@ const TO_OTHERS =
 const SENDS = /^(?:gmail|outlook)\.(?:send_email|reply|create_draft)|^slack\./;
 /** Words that nothing is known of. */
 const GUESSED_CLICK = /^It is taken to mean: a click on/;
+/** It is typed where the cursor is. */
+const TYPED_NOWHERE = /^It is taken to mean: this is typed where the cursor is/;
 /** Of all that a clause says, a line has the verb. */
 const ONLY_VERB = / is taken to mean a click on /;
 
-export function lossOf(description: string, draft: WorkflowDraft): number {
+/** Names that a step uses, and nothing before it makes. */
+function unheldNames({ parts, variables }: WorkflowDraft, known: readonly string[]): string[] {
+  const texts = parts.flatMap(({ inputs }) => Object.values(inputs));
+  const made = new Set([
+    ...known,
+    ...variables.map(({ name }) => name),
+    ...parts.flatMap(({ outputs }) => Object.values(outputs)),
+    ...texts.flatMap((text) => [...text.matchAll(/ as ([\p{L}\d_ -]{1,60}?):?$/gmu)].map(([, name]) => name)),
+  ]);
+  const used = texts.flatMap((text) =>
+    [...text.matchAll(/\{\{([^{}]{1,80})\}\}/gu)].map(([, name]) => name ?? ''),
+  );
+  return used.filter((name) => !made.has(name));
+}
+
+function lossOf(description: string, draft: WorkflowDraft, known: readonly string[]): number {
   const lines = draft.parts.flatMap(({ inputs }) => (inputs.instructions ?? inputs.target ?? '').split('\n'));
   const odd = lines.filter(
     (line) => NO_LINE.test(line.replaceAll(QUOTED, '')) || findScheduleWords(line) !== null,
@@ -64,6 +83,9 @@ export function lossOf(description: string, draft: WorkflowDraft): number {
     count(ASKED_ABOUT) +
     (has(SENDS) ? count(OF_NOTHING) + count(EVERY_RUN) : count(OF_NOTHING) / 2) +
     count(GUESSED_CLICK) +
+    count(TYPED_NOWHERE) +
+    unheldNames(draft, known).length +
+    count(UNTIL) +
     count(UNSAID) / 2 +
     count(ONLY_VERB) +
     3 * count(ANY_CHANGE);
@@ -101,7 +123,12 @@ export function lossOf(description: string, draft: WorkflowDraft): number {
   );
 }
 
-type Drafts = { by_phrase: WorkflowDraft | null; by_clause: WorkflowDraft | null };
+type Drafts = {
+  by_phrase: WorkflowDraft | null;
+  by_clause: WorkflowDraft | null;
+  /** Names of the workflow that it is added to. */
+  known: readonly string[];
+};
 
 const STARTS_BY = /\.on_|^webhook\.|^form\.|^workflow\./;
 
@@ -110,15 +137,18 @@ function startsBySomething({ parts }: WorkflowDraft): boolean {
 }
 
 /** Phrases that are known as a whole say more than their clauses: the other one has to lose clearly less. */
-export function chooseDraft(description: string, { by_phrase, by_clause }: Drafts): WorkflowDraft | null {
+export function chooseDraft(
+  description: string,
+  { by_phrase, by_clause, known }: Drafts,
+): WorkflowDraft | null {
   if (by_phrase === null || by_clause === null) return by_phrase ?? by_clause;
   const isStarted = startsBySomething(by_clause) && !startsBySomething(by_phrase);
   const leftOut = (draft: WorkflowDraft) => draft.notes.filter((note) => LEFT_OUT.test(note)).length;
   const isWhole = leftOut(by_clause) === 0 && leftOut(by_phrase) > 0;
-  const isSure = lossOf(description, by_clause) === 0 && lossOf(description, by_phrase) > 0;
+  const isSure = lossOf(description, by_clause, known) === 0 && lossOf(description, by_phrase, known) > 0;
   const isBetter =
     isSure ||
-    lossOf(description, by_clause) + (isWhole ? MARGIN / 2 : MARGIN) <=
-      lossOf(description, by_phrase) + (isStarted ? WEIGHT_OF_TRIGGER : 0);
+    lossOf(description, by_clause, known) + (isWhole ? MARGIN / 2 : 0.5) <=
+      lossOf(description, by_phrase, known) + (isStarted ? WEIGHT_OF_TRIGGER : 0);
   return isBetter ? by_clause : by_phrase;
 }

@@ -24,6 +24,13 @@ const WATCHES_FOR_NEW = new RegExp(
   String.raw`^(?:watch|monitor|check|look at|keep an eye on) (?<address>${ADDRESS.source}) for (?:any |all |the )?new (?<things>[\p{L}-]{3,30}s)$`,
   'iu',
 );
+/** “Click Export and send me the file”. */
+const PRESSES_EXPORT =
+  /^(?:click|press|hit|choose)(?: on)? (?:the )?["“]?(?<target>(?:export|download|save as|get (?:csv|pdf))\b[^"”]{0,60}?)["”]?(?: button| link)?$/iu;
+const OF_FILE =
+  /\b(?:file|csv|pdf|excel|spreadsheet|export|download|report|attachment)\b|^(?:please )?(?:e-?mail|mail|send|forward|upload|post|save) (?:it|that|this|them)\b/iu;
+/** “Only keep those where Stock is over 0”: no line leaves rows out. */
+const FILTERS = /^(?:only (?:keep|take|include|use|copy|save)|keep only|ignore|skip|leave out|exclude) /iu;
 /** “Don't click Submit”. */
 const IS_NOT_DONE = /^(?:but )?(?:please )?(?:do not|don['’]t|never) \p{L}/iu;
 const OF_ANSWER = /\b(?:that one|those|them|it|that|this)\b/iu;
@@ -55,6 +62,27 @@ export function addToPage(composing: Composing, words: string, at: number): void
   const opened = OPENS_PAGE.exec(words)?.groups?.address;
   if (opened !== undefined && (later.length > 0 || /^(?:go|open|visit)/i.test(words))) {
     composing.page.push(`open ${opened}`);
+    return;
+  }
+  const pressed = PRESSES_EXPORT.exec(words)?.groups?.target;
+  if (
+    pressed !== undefined &&
+    isPassedOn &&
+    !composing.hasBlock &&
+    later.some(({ words: one }) => OF_FILE.test(one))
+  ) {
+    flushPage(composing, true);
+    composing.parts.push({
+      workflow_step_id: 'browser.download_file',
+      inputs: { target: pressed },
+      outputs: { file: 'file' },
+      marks: [mark({ from: words })],
+    });
+    composing.file = 'file';
+    return;
+  }
+  if (FILTERS.test(words)) {
+    composing.notes.push(leftOut(words));
     return;
   }
   const target = DOWNLOAD.exec(withoutPlace(words).replace(/ from (?:the|my|our) [\p{L} ]{2,30} page$/iu, ''))

@@ -8,6 +8,7 @@ import { pageLines } from '#server/drafts/by-clause/page-lines.ts';
 import { valuesOf } from '#server/drafts/by-clause/values.ts';
 import type { Placed } from '#server/drafts/by-clause/place-questions.ts';
 import { mark } from '#server/drafts/mark.ts';
+import { oneOf } from '#server/drafts/several.ts';
 import { leftOut, readingOf } from '#server/drafts/writing.ts';
 import type { DraftPart, DraftVariable } from '#shared/wire/draft.ts';
 
@@ -117,6 +118,7 @@ export function becomesStep(composing: Composing, words: string): boolean {
 
 export function addMade(composing: Composing, made: Made): void {
   flushPage(composing);
+  if (made.columns) composing.parts = withColumns(composing.parts, made.columns);
   composing.parts.push(...made.parts.map((part) => withZone(composing, part)));
   composing.notes.push(...made.notes);
   composing.variables.push(...made.variables);
@@ -129,6 +131,25 @@ export function addMade(composing: Composing, made: Made): void {
       ];
   }
   composing.file = fileOf(made.parts) ?? composing.file;
+}
+
+/** “Get the top 10 songs and put title and artist in a sheet”: the line that reads them reads these columns. */
+function withColumns(
+  parts: readonly DraftPart[],
+  { list, names }: NonNullable<Made['columns']>,
+): DraftPart[] {
+  const quoted = names.map((name) => `"${oneOf(name.replace(/^(?:the|their|its) /iu, ''))}"`);
+  const columns = `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
+  const reads = new RegExp(
+    String.raw`^(?<indent> *)(?:read|get|list|collect|copy|extract) (?<rows>(?:the (?:first|last) \S+|all) .{2,80} as ${list})$`,
+    'gimu',
+  );
+  return parts.map((part) => {
+    const said = part.inputs.instructions;
+    if (said === undefined) return part;
+    const instructions = said.replaceAll(reads, `$<indent>Read the columns ${columns} of $<rows>`);
+    return { ...part, inputs: { ...part.inputs, instructions } };
+  });
 }
 
 function withZone(composing: Composing, part: DraftPart): DraftPart {

@@ -79,6 +79,7 @@ function stopIf(words: string, reads: readonly string[], texts: readonly string[
   const found =
     (NEW_THINGS.test(withoutPlace(about)) ? { words, condition: 'changed', guess: NEWS_BY_CHANGE } : null) ??
     findCondition(about) ??
+    findCondition(withoutPlace(about)) ??
     findWatchedState(`tell me ${about}`)?.condition ??
     null;
   const counted = COUNT.exec(about)?.groups;

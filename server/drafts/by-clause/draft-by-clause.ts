@@ -28,6 +28,9 @@ const NOTHING_DONE: WorkflowDraft['parts'][number] = {
 };
 /** What many patterns would look through again and again. */
 const MANY_SPACES = /[^\S\n]{3,}/g;
+const NOT_ASKED_FOR =
+  'What you asked for is not in this draft: it only opens the page. Write it in other words, or show it once.';
+const ARRIVES = /^(?:open|go to|visit|log in)\b/iu;
 const FILE = 'file';
 const MOST_PARTS = 40;
 const WISH =
@@ -45,7 +48,7 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
   const event = taken && isFile ? { ...taken, file: FILE } : taken;
   const isStarted = event !== null && event.parts.length > 0;
   const timed = isStarted ? { schedule: null, rest: event.rest } : takeSchedule(event?.rest ?? begun.text);
-  const untimed = takeUnknownTime(timed.rest);
+  const untimed = takeUnknownTime(timed.rest.replaceAll(ONLY_THEN, ''));
   const clauses = splitByVerb(untimed.rest).map((clause) => ({ ...clause, words: plainWish(clause.words) }));
   const placedClauses = placeQuestions(clauses.filter(({ words }) => words !== ''));
   const composed = compose(placedClauses, { ...asked, event, page_text: untimed.rest });
@@ -79,7 +82,14 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
     ...plain.changes,
     ...begun.changes,
   ];
+  const isOnlyArrival =
+    there.every(
+      ({ workflow_step_id: id, inputs }) =>
+        id === 'browser.instructions' &&
+        (inputs.instructions ?? '').split('\n').every((line) => ARRIVES.test(line)),
+    ) && composed.notes.some((note) => note.includes('could not be made into a step'));
   const notes = [
+    ...(isOnlyArrival ? [NOT_ASKED_FOR] : []),
     ...(event?.notes ?? []),
     ...(untimed.note === null ? [] : [untimed.note]),
     ...instead.notes,
@@ -123,6 +133,18 @@ const PLAIN: readonly [RegExp, string][] = [
 /** Words in other places than a clause has them. */
 const MOVED: readonly [RegExp, string][] = [
   [
+    /\bdownload ((?:the|my|our|all|each|every|last|this) [^.,;\n]{2,80}?) (?:in|into|to) ((?:my |our |the )?(?:google )?drive\b)/iu,
+    'download $1 and upload it to $2',
+  ],
+  [
+    /(?<=\b(?:open|check|look at|look on|refresh|reload|watch|monitor)\b(?:[^.;\n]|\.(?=\S)){2,200}?),? until ((?:(?!\bthen\b)[^.,;\n]){3,80}?),? (?:and )?then (?=\p{L})/iu,
+    ', when $1, ',
+  ],
+  [
+    / for (?:the )?(?:words?|text|name) ["“]?([\p{L}\d-]{2,30})["”]?,? and if (?:(?:it(?:['’]s| is))? ?(?:found|there|on it|so)|it (?:appears|comes up|shows up)),? /iu,
+    ' and if the page says "$1", ',
+  ],
+  [
     / for the words? ["“]?([\p{L}\d-]{2,30})["”]?,? and (.{3,60}?) (?:if|when|as soon as) (?:it|this|that) (?:shows? up|appears?|comes? up|is (?:there|found|mentioned|on it))/iu,
     ' and $2 if the page says "$1"',
   ],
@@ -139,6 +161,8 @@ const MOVED: readonly [RegExp, string][] = [
     'open $1, go through all pages,',
   ],
 ];
+/** “But only on workdays”, of which the days were taken. */
+const ONLY_THEN = /,? (?:and |but )?only(?=\s*(?:[.;,\n]|$))/giu;
 /** “Mo, We, Fr at 12”. */
 const SHORT_DAYS =
   /(?<![\p{L}])(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:(?:, ?| and | ?\+ ?)(?:Mo|Tu|We|Th|Fr|Sa|Su)){1,6}(?![\p{L}])/gu;
@@ -162,8 +186,11 @@ function sayPlainWords(text: string): Reworded {
       return now;
     });
   for (const [words, now] of MOVED)
-    plain = plain.replace(words, (said) => {
-      const instead = said.replace(words, now);
+    plain = plain.replace(words, (said, ...groups: unknown[]) => {
+      const instead = now.replaceAll(/\$(\d)/g, (_place, at: string) => {
+        const group = groups[Number(at) - 1];
+        return typeof group === 'string' ? group : '';
+      });
       changes.push([instead, said]);
       return instead;
     });

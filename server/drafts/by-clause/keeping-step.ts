@@ -46,6 +46,10 @@ const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const DATE = 'date';
 const SECOND = 'It can be added in a field of the page, or in a table. ';
 
+/** “Copy all rows to a table”, of the page. */
+const ALL_ROWS = /^(?:all (?:the )?|the )?(?:rows|entries|lines)$/iu;
+const PAGE_ROWS: Cell = { name: 'Rows', value: '{{rows}}', reads: 'read all rows of the table as rows' };
+
 type Filled = { name: string | null; cells: readonly Cell[]; known: Known };
 type Cell = { name: string; value: string; reads: string | null };
 
@@ -88,7 +92,9 @@ export function keepingStep(clause: string, known: Known): Made | null {
       : backCells(known);
   // Rows have columns of their own.
   const rows = all.length > 1 ? all.filter((cell) => cell.reads === null && isRows(cell, known)) : [];
-  const filled = rows.length === 1 ? rows : all;
+  const kept = rows.length === 1 ? rows : all;
+  const isOfPage = known.has_page && known.event === null && into !== null && ALL_ROWS.test(what);
+  const filled = kept.length === 0 && isOfPage ? [PAGE_ROWS] : kept;
   if (filled.length === 0) return null;
   const notes =
     rows.length !== 1
@@ -105,7 +111,12 @@ export function keepingStep(clause: string, known: Known): Made | null {
       : table(clause, { name, cells: filled, known });
   const usesDate = filled.some(({ value }) => value === `{{${DATE}}}` && !known.reads.includes(DATE));
   const isOfEmail = known.event?.kind === 'email';
-  return made(usesDate && !isOfEmail ? [datePart(clause), part] : [part], { reads_first, notes });
+  const ofList = areColumns && list !== undefined ? { columns: { list, names: columnsIn(columns) } } : {};
+  return made(usesDate && !isOfEmail ? [datePart(clause), part] : [part], {
+    reads_first,
+    notes,
+    ...ofList,
+  });
 }
 
 /** Rows with columns are read at once, and single values each. */

@@ -30,6 +30,8 @@ export type Made = {
   variables: DraftVariable[];
   /** What has to be read on the page before it, as clauses of a page. */
   reads_first: string[];
+  /** What of a list that was read before is kept. */
+  columns?: { list: string; names: readonly string[] };
 };
 
 export function made(parts: DraftPart[], others: Partial<Made> = {}): Made {

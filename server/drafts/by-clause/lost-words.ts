@@ -45,6 +45,9 @@ const READS_ROWS =
   /^\s*(?:read|get|collect|list|extract|find) (?:all|each|every|the (?:first|last|top|latest|newest))\b/i;
 const WITH_THEIRS =
   /\b(?:with|and|including) (?:all )?(?:the|their|its) [^.;\n]{1,60}?(?= (?:on|from|at|into|in|to|every)\b|[,.;\n]|$)/giu;
+/** “My wife lena@home.example”: the address says who it is. */
+const WHOSE_ADDRESS =
+  /\b(?:my|our|the|his|her|their) (?:[\p{L}’'-]{2,20} ){1,3}(?:(?:at|on|under) )?(?=[^\s@]{1,64}@)/giu;
 /** A page is looked at for the answer. */
 const QUESTION =
   /\b(?:(?:check|see|find out|look)(?: to see)? (?:if|whether)|when|whenever|if|once|as soon as) (?:[^,.;\n]|\.(?=\S)){3,120}?(?= (?:and|tell|notify|alert|let|mail|e-?mail|send|post)\b|[,;\n]|\.(?:\s|$)|$)/giu;
@@ -125,6 +128,7 @@ function withoutTimes(description: string, { parts }: WorkflowDraft): string {
   return [
     PURPOSE,
     NAMED_PAGE,
+    WHOSE_ADDRESS,
     ...(lines.some((line) => READS_ROWS.test(line)) ? [WITH_THEIRS] : []),
     ...(lines.some((line) => line.endsWith(' page as page')) ? [QUESTION] : []),
     ...(compared ? [MOVES] : []),

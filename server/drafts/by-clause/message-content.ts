@@ -6,7 +6,8 @@ import { leftOut } from '#server/drafts/writing.ts';
 
 /** What a message says: the words that were said, what is named, or all that was read. */
 
-const SUBJECT = /,? (?:with|under|and) (?:the )?subject(?: line)?:? ["“](?<subject>[^"”\n]{1,150})["”]/iu;
+const SUBJECT =
+  /,? (?:with|under|and) (?:the )?subject(?: line)?:? ["“](?<subject>[^"”\n]{1,150})["”]|,? (?:with|under) (?:the )?(?:[Ss]ubject|[Tt]itle)(?: [Ll]ine)?:? (?<bare>\p{Lu}[^,;.\n]{0,80})$/u;
 const QUOTED = /["“](?<text>[^"”\n]{1,300})["”]/u;
 /** “Saying the job is postponed”, “that we only deliver in Leeds”. */
 const SAYS =
@@ -30,6 +31,8 @@ const THING =
 const LIST = /^(?:it|them|(?:the|that|this) (?:list|table|results?|rows))(?: (?:as .{2,30}|by e-?mail))?$/iu;
 /** Which of several it is, or when. */
 const JUDGED = /^(?:which|why|how|whether|if|when|\d)\b/iu;
+/** Of things that nobody has named. */
+const WHICH_ONE = /^(?:the )?(?:first|last|next|second|third|other|newest|latest|best|right) ones?$/iu;
 const LIST_OF_PAGE = 'read all rows of the table as rows';
 const WRITES_NOTHING = 'Write what it says.';
 
@@ -46,7 +49,8 @@ export type Said = {
 
 /** What it says: the words that were said, what is named, or all that was read. */
 export function contentOf(clause: string, what: string, known: Known): Said {
-  const subject = SUBJECT.exec(clause)?.groups?.subject;
+  const { subject: quotedSubject, bare } = SUBJECT.exec(clause)?.groups ?? {};
+  const subject = quotedSubject ?? bare;
   const plain = clause.replace(SUBJECT, '');
   const text =
     QUOTED.exec(plain)?.groups?.text ??
@@ -55,7 +59,8 @@ export function contentOf(clause: string, what: string, known: Known): Said {
     THAT.exec(what)?.groups?.text;
   const base = { file: null, notes: [], reads_first: [], guess: null, is_vain: false };
   if (text !== undefined) {
-    const body = sentenceCase(text.trim());
+    const quoted = QUOTED.exec(plain)?.groups?.text?.trim();
+    const body = quoted ?? sentenceCase(text.trim());
     return { ...base, subject: subject ?? body.slice(0, 80), body };
   }
   const named = what.replace(SUBJECT, '').replace(IN_SLACK, '').trim();
@@ -75,6 +80,9 @@ export function contentOf(clause: string, what: string, known: Known): Said {
   // “The cheapest one”, of what was read.
   if (known.reads.length > 0 && (IS_MADE_OF_READ.test(named) || JUDGED.test(named)))
     return { ...base, subject: subject ?? subjectOf(known, file), body: all, notes: [leftOut(clause)] };
+  // No page says which of several is meant, and no list of it.
+  const isVain = all === '' && file === null && (told === null ? JUDGED.test(named) : WHICH_ONE.test(named));
+  if (isVain) return { ...base, subject: '', body: '', is_vain: true };
   if (told !== null && !isKnown(told.name, known)) {
     const isOfEvent = known.event !== null && known.reads.length === 0;
     if (known.event?.kind === 'unknown' && !known.has_page)
@@ -97,9 +105,6 @@ export function contentOf(clause: string, what: string, known: Known): Said {
       body: '',
       guess: `Write ${asThing(named)}.`,
     };
-  // No page says which of several is meant, and no list of it.
-  const isVain = all === '' && file === null && told === null && JUDGED.test(named);
-  if (isVain) return { ...base, subject: '', body: '', is_vain: true };
   // Of a page that is open, and of which nothing was read.
   const isOfPage = known.event === null && known.has_page && all === '' && file === null && told === null;
   if (isOfPage && !NO_THING.test(named))

@@ -44,6 +44,8 @@ type Writing = {
   others: string[];
   loop: { line: Line; reads: string[] } | null;
   isInBlock: boolean;
+  /** What is read in the loop to be typed in it. */
+  inLoop: string[];
 };
 
 /** Null where no clause is said as a line is, or one asks about another. */
@@ -59,6 +61,7 @@ export function pageBatch(clauses: readonly string[], batch: Batch): PageLines |
     others: [],
     loop: null,
     isInBlock: false,
+    inLoop: [],
   };
   let isSaid = false;
   const left = [...clauses];
@@ -94,7 +97,9 @@ export function pageBatch(clauses: readonly string[], batch: Batch): PageLines |
       values: valuesNow(writing, batch),
       opened: writing.opened,
       places: writing.places,
-      has_page: batch.page_text === null || writing.lines.length > 0,
+      head: writing.isInBlock
+        ? (writing.lines.findLast(({ text }) => text.endsWith(':'))?.text.trim() ?? null)
+        : null,
     });
     if (read === null) {
       writing.others.push(...openPlaces(writing), clause);
@@ -119,11 +124,16 @@ function valuesNow(writing: Writing, { values }: Batch): ReadonlyMap<string, str
 /** Of what a line types, nobody has said the value. */
 function askedFor(name: string, clause: string): PageLines['variables'][number] {
   const guess = 'Nobody said what it is: a run is started with it.';
-  return { name, default_value: '', is_secret: false, from: clause, guess };
+  return { name, default_value: '', is_secret: /^(?:password|pin)$/u.test(name), from: clause, guess };
 }
 
 function addClause(writing: Writing, { lines, reads, asks, places }: PageClause, clause: string): void {
-  writing.variables.push(...asks.map((name) => askedFor(name, clause)));
+  if (writing.loop !== null)
+    for (const name of asks) {
+      add(writing, { text: `Read the ${name.replaceAll('_', ' ')} as ${name}`, guess: null }, clause);
+      writing.inLoop.push(name);
+    }
+  else writing.variables.push(...asks.map((name) => askedFor(name, clause)));
   for (const line of lines) add(writing, line, clause);
   writing.reads = [...writing.reads.filter((name) => !reads.includes(name)), ...reads];
   writing.places = places;

@@ -4,6 +4,7 @@ import { sentenceCase } from '#server/drafts/sentence-case.ts';
 import { snake } from '#server/drafts/snake.ts';
 import { guessAbout } from '#server/drafts/write-line.ts';
 import { readingOf } from '#server/drafts/writing.ts';
+import { checkScript } from '#shared/script/check/check-script.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
 
 /** A clause of a page that is a line as it is said: the language of lines reads all of it. */
@@ -25,8 +26,8 @@ export type Before = {
   opened: string | null;
   /** Pages that were named together. */
   places: readonly string[];
-  /** Whether a page is open, or will be by a line before. */
-  has_page: boolean;
+  /** The condition that it hangs on, which says what “it” is. */
+  head: string | null;
 };
 
 const PLACE_FIRST = new RegExp(
@@ -39,6 +40,11 @@ const OPENS_SEVERAL = new RegExp(
 );
 const OPENS = new RegExp(
   String.raw`^(?<verb>open|go to|go on|visit|look at|look on|navigate to|browse to|see|view|start at|start on) (?<address>${ADDRESS.source})$`,
+  'iu',
+);
+/** “Compare the price of the desk on a.example and on b.example”. */
+const COMPARES = new RegExp(
+  String.raw`^(?:compare|check|read|get|copy|extract|note) (?:the )?(?<what>(?!(?:prices?|it|them)$)[^,;]{2,80}?) (?<places>(?:on|at|from|in|of) (?:both )?${ADDRESS.source}(?:(?:, |,? and |,? with |,? to )(?:(?:the |that |it )?(?:one |price |same )?(?:on|at|from|in|of) )?${ADDRESS.source}){1,7})$`,
   'iu',
 );
 const ON_BOTH =
@@ -55,7 +61,13 @@ const FILLS = new RegExp(
 const MORE =
   /^(?:, and |, | and )(?:(?<verb>type|enter|write|put|choose|select|pick) )?(?<value>.{1,120}?) (?<into>into|in|to|from) (?<field>.{1,80}?)(?=(?:, | and |, and ).{1,120}? (?:into|in|to|from) |$)/iu;
 const OF_TRIGGER =
-  /^(?:the|its|their|his|her|that)(?: (?:e-?mail|mail|message|form|hook|webhook|request|order|booking|customer|person|guest|sender)(?:['’]s)?)? (?<name>[\p{L}][\p{L} -]{1,40})$/iu;
+  /^(?:the|its|their|his|her|that|my|our)(?: (?:e-?mail|mail|message|form|hook|webhook|request|order|booking|customer|person|guest|sender)(?:['’]s)?)? (?<name>[\p{L}][\p{L} -]{1,40})$/iu;
+/** “Paste them into the form under Opening hours”. */
+const FILLS_BACK =
+  /^(?:paste|type|enter|put|write|fill) (?:it|them|that|this|those|these)(?: in)? (?:(?:in|into|to) (?:the|that) form(?: there)? )?(?:into|in|to|under|at) (?<field>(?!(?:an?|the|my|our) (?:google |spread ?)?(?:sheet|table)|google|drive|sheet|table|the form$|the cart|the basket)["“\p{L}].{0,80})$/iu;
+/** “Enter the password”. */
+const OWN =
+  /^(?:type|enter|fill in|put in|type in)(?: in)? (?:the|my|our) (?<what>password|pin|user ?name|e-?mail(?: address)?|customer number|account number)$/iu;
 const TYPES = /^(?:type|enter|write|put)$/iu;
 const SEARCHES = /^(?:search|look)(?: (?:the page|it|there))? for (?<value>.{2,100})$/iu;
 
@@ -70,6 +82,12 @@ export function pageClause(said: string, before: Before): PageClause | null {
   const opens = OPENS.exec(words)?.groups;
   if (opens?.address !== undefined)
     return of([{ text: sentenceCase(asOpening(words, opens.verb ?? '')), guess: null }]);
+  const compared = COMPARES.exec(words)?.groups;
+  if (compared?.what !== undefined && compared.places !== undefined) {
+    const read = readList(`read the ${compared.what}`);
+    const places = [...compared.places.matchAll(new RegExp(ADDRESS.source, 'giu'))].map(([page]) => page);
+    if (read !== null && places.length > 1) return onEach(places, read);
+  }
   const only = onlyOpens(words);
   if (only !== null) return of([{ text: `Open ${only}`, guess: null }]);
   const address = place ?? ADDRESS.exec(words)?.[0] ?? null;
@@ -81,7 +99,7 @@ export function pageClause(said: string, before: Before): PageClause | null {
   if (read !== null && isOnEach) return onEach(before.places, read);
   const opened = before.places.map((page) => ({ text: `Open ${page}`, guess: null }));
   const form = read === null ? filled(here, before) : null;
-  const lines = read ?? form?.lines ?? plainLine(here);
+  const lines = read ?? form?.lines ?? plainLine(here) ?? below(before.head, here);
   if (lines === null) return null;
   return {
     lines: [...opened, ...open, ...lines.map(({ text, guess }) => ({ text, guess }))],
@@ -130,6 +148,18 @@ function filled(words: string, { values }: Before): Pick<PageClause, 'lines' | '
   const sought = search === undefined ? null : valueOf(search, values);
   const sought_line = sought === null ? null : sure(`Search for ${sought}`);
   if (sought_line !== null) return { lines: sought_line, asks: [] };
+  const back = FILLS_BACK.exec(words)?.groups?.field;
+  const last = [...values.values()].at(-1);
+  if (back !== undefined && last !== undefined) {
+    const line = sure(`Type {{${last}}} into ${back}`);
+    if (line !== null) return { lines: line, asks: [] };
+  }
+  const own = OWN.exec(words)?.groups?.what?.toLowerCase();
+  if (own !== undefined) {
+    const name = snake(own.replace(/^e-?mail.*$/u, 'email'));
+    const line = sure(`Type {{${name}}} into "${sentenceCase(own)}"`);
+    if (line !== null) return { lines: line, asks: [name] };
+  }
   const groups = FILLS.exec(words)?.groups;
   if (groups?.value === undefined) return null;
   const { verb: does = 'type', value: first, into: how = 'into', field: where = '' } = groups;
@@ -175,6 +205,14 @@ function plainLine(words: string): PageClause['lines'] | null {
   )
     return null;
   return sure(sentenceCase(words));
+}
+
+/** “If a slot is shown click it”: the line above says what it is. */
+function below(head: string | null, words: string): PageClause['lines'] | null {
+  if (head === null || !/\b(?:it|them|that one|there)\b/iu.test(words) || NO_LINE.test(words)) return null;
+  const text = sentenceCase(words);
+  const check = checkScript(`${head}\n    ${text}`, (id) => ({ name: id, text: 'x', is_secret: false }))[1];
+  return check && !('problem' in check) ? [{ text, guess: null }] : null;
 }
 
 /** Null where the language of lines does not read it, or would only press what is called so. */

@@ -39,7 +39,12 @@ const NAMED = /^(?:the )?(?:["“]|\p{Lu})/u;
 export function readList(clause: string): ReadLine[] | null {
   const groups = READ.exec(clause)?.groups;
   if (groups?.things === undefined) return null;
-  const { verb = 'read', things } = groups;
+  const { verb = 'read' } = groups;
+  // On a page of what is to come, the next ones stand first.
+  const things = groups.things.replace(
+    /^(?:the )?next (?=(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) )/iu,
+    'the first ',
+  );
   const rows = rowsOf(things);
   if (rows !== null) return readingOf(rows.text) === null ? null : [rows];
   const items = GIVEN.test(things) ? [things] : itemsOf(things);

@@ -38,6 +38,9 @@ const HEAD_TO_COMMA =
 /** “Send it to Ann if it is over 100”. */
 const CONDITION_BEHIND =
   /^(?<does>(?!(?:but )?(?:only|not) (?:if|when|unless|once)\b)(?!(?:check|see|tell me|find out|look|ask|know|verify|test|say|let me know|let us know|notify me|alert me|warn me|e-?mail me|mail me|inform me|remind me|ping me|message me)\b).{3,200}?),? (?<head>(?:but )?(?:only |not )?(?:if|unless|once|whenever|as soon as|in case|as long as|provided(?: that)?|except (?:if|when|on)) .{3,200})$/iu;
+/** “Click 10:00 and then Book”. */
+const PRESSES_MORE =
+  /(?<verb>\b(?:click|press|tap)(?: on)? (?:[\p{Lu}\d][^\s,;.]{0,30})(?: [\p{L}\d&]{1,20}){0,3}?)(?:,? and then|,? then|, then) (?=\p{Lu}[\p{L}\d &]{0,40}(?:[,.;\n]|$| and\b| then\b))/gu;
 const IS_DENIAL = /^(?:please )?(?:but )?(?:don['’]t|do not|never|not)$/iu;
 /** “Close the banner if it appears”: one line says both. */
 const CLOSES =
@@ -105,7 +108,7 @@ function withDenials(clauses: readonly Clause[]): Clause[] {
 
 /** “Go to Leads click Export and save it”: verbs of a page behind what is named with a capital, without a comma. */
 function withCommas(text: string): string {
-  return text.replaceAll(RUN_ON, ', ');
+  return text.replaceAll(PRESSES_MORE, '$<verb>, click ').replaceAll(RUN_ON, ', ');
 }
 
 /** A condition and what hangs on it, the condition first. */
