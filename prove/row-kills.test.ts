@@ -10,7 +10,7 @@ import { agent } from '#integrations/agent/agent.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 import { reference } from '#shared/references.ts';
 
-// Lines that click, under kills, are in engine/trials/line-kills.test.ts.
+// Lines that click, under kills, are in line-kills.test.ts.
 const { engine, shop: proxy, posts, killWorker } = lineKillTests();
 const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan'];
 
