@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureOf } from '#browser/page/test-failure.ts';
+import { testSome } from '#browser/page/test-some.ts';
 import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -92,7 +93,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test.each(BLOCKED)(
+testSome(BLOCKED)(
   'a page that blocks is named, with what to do: %s',
   async (path, _page, says) => {
     const failure = await failureOf(page.open(site.origin + path));
@@ -103,7 +104,7 @@ test.each(BLOCKED)(
   60_000,
 );
 
-test.each(ORDINARY)('an ordinary page is opened, whatever it mentions: %s', async (path) => {
+testSome(ORDINARY)('an ordinary page is opened, whatever it mentions: %s', async (path) => {
   expect((await page.open(site.origin + path)).url).toBe(site.origin + path);
 });
 

@@ -1,14 +1,14 @@
 import { test } from 'vitest';
 
-const EVERY = 5;
+const EVERY = 10;
 
-/** Every fifth of a list in a whole run of the tests; else all of it. */
+/** Every tenth of a list in a whole run of the tests; else all of it. */
 export function someOf<T>(list: readonly T[]): T[] {
   return list.filter((_one, at) => !isSample() || at % EVERY === 0);
 }
 
 /**
- * `test.each` of a list of lines that are tried on a page. In a whole run of the tests it takes every fifth of them, and
+ * `test.each` of a list of lines that are tried on a page. In a whole run of the tests it takes every tenth of them, and
  * all where one file is run, and in `npm run prove`.
  */
 // The types of `test.each` tell one value from several for each line of a list.

@@ -236,6 +236,7 @@ test('of things of one name each line says which', async () => {
   expect(lines).toEqual(['Click "Edit" for "Bob"', 'Click the second "Go"', 'Click the "Help" link']);
 });
 
+// All pages are in prove/recordings.test.ts.
 test(
   'what is recorded on pages of many kinds does the same on a fresh page',
   { timeout: 300_000 },
@@ -244,10 +245,10 @@ test(
       /^(?:link|text field|element with a listener|in a frame|button in an open shadow root|question of the browser)$/;
     const trial = await tryRecordings(
       browser(),
-      CASES.filter(({ kind, must }) => must !== 'refuse' && kinds.test(kind)).slice(0, 6),
+      CASES.filter(({ kind, must }) => must !== 'refuse' && kinds.test(kind)).slice(0, 3),
     );
     expect(trial.faults).toEqual([]);
-    expect(trial.tried).toBeGreaterThanOrEqual(4);
+    expect(trial.tried).toBeGreaterThanOrEqual(2);
   },
 );
 

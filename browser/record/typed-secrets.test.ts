@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testSome } from '#browser/page/test-some.ts';
 import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
@@ -17,7 +18,7 @@ async function typed(given: string, text: string): Promise<{ line: string; told:
   return { line: lines.split('\n')[0] ?? '', told };
 }
 
-test.each([
+testSome([
   ['a text before it', `<div><div>API key</div>${FIELD}</div>`, 'zq81-ttop-93ab'],
   ['a part of the text around it', `<p>One-time code: ${FIELD}</p>`, '483920'],
   ['a sentence', `<p>We sent a 6-digit code to your phone.</p>${FIELD}`, '483920'],
@@ -57,7 +58,7 @@ test.each([
   expect(told).not.toContain(text.replace('https://', '').slice(0, 5));
 });
 
-test.each([
+testSome([
   [
     'a mail address below a heading',
     '<h2>Reset your password</h2><input id="x" type="email" placeholder="E-mail">',
@@ -76,7 +77,7 @@ test.each([
   expect(line).toContain('"ada@example.com"');
 });
 
-test.each(['Password length', 'Max tokens', 'API keys per person'])(
+testSome(['Password length', 'Max tokens', 'API keys per person'])(
   'a number of what is secret is none: %s',
   SLOW,
   async (label) => {
@@ -85,7 +86,7 @@ test.each(['Password length', 'Max tokens', 'API keys per person'])(
   },
 );
 
-test.each(['PIN', 'Token', 'Login token'])(
+testSome(['PIN', 'Token', 'Login token'])(
   '%s is a secret in a field for numbers, too',
   SLOW,
   async (label) => {
