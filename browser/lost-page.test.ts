@@ -14,6 +14,8 @@ const form = (address: string, button: string) =>
 let site: TestSite;
 let browser: TestBrowser;
 let saves = 0;
+/** One for all tests, and with it one Chromium. */
+const profile = testProfile();
 beforeAll(async () => {
   site = await startTestSite({
     '/': `${form('/save', 'Go and save')}${form('/find', 'Search')}<a href="/save">Saved</a>`,
@@ -32,17 +34,16 @@ afterAll(async () => {
 
 async function openAt(button: string, may_reopen?: MayReopen) {
   saves = 0;
-  const profile = testProfile();
   const page = await browser.openPage({ profile, ...(may_reopen && { may_reopen }) });
   await page.open(`${site.origin}/`);
   await page.captureState();
   await page.click(button);
-  return { page, profile: profile.id };
+  return { page };
 }
 
-async function killChromium({ page, profile }: { page: RunPage; profile: string }): Promise<void> {
+async function killChromium({ page }: { page: RunPage }): Promise<void> {
   const ending = page.tabs.current()?.context().waitForEvent('close');
-  for (const pid of chromiumPids(path.join(browser.data_folder, 'profiles', profile, 'browser')))
+  for (const pid of chromiumPids(path.join(browser.data_folder, 'profiles', profile.id, 'browser')))
     process.kill(pid, 'SIGKILL');
   await ending;
 }

@@ -122,20 +122,25 @@ export function sharedTestBrowser(): Promise<TestPages> {
 }
 
 /**
- * The same for the worker of an engine: the runs of all people share that Chromium, though each has a profile. With
- * `onOpen` for what a test sets on each page.
+ * The same for the worker of an engine: the runs and sessions of all people share that Chromium, though each has a
+ * profile. With `onOpen` for what a test sets on each page.
  */
 export async function sharedTestHost(
   onOpen: (page: RunPage) => Promise<void> = () => Promise.resolve(),
 ): Promise<BrowserHost> {
   const { host, openPage } = await openShared();
+  const open = new Map<string, number>();
+  const count = (id: string, by: number) => open.set(id, (open.get(id) ?? 0) + by);
   return {
     ...host,
-    openPage: async ({ profile: _own, ...options }) => {
+    openPage: async ({ profile: { id }, ...options }) => {
       const page = await openPage(options);
+      count(id, 1);
+      void page.closed.then(() => count(id, -1));
       await onOpen(page);
       return page;
     },
+    openPages: (profileId) => open.get(profileId) ?? 0,
     close: () => Promise.resolve(),
   };
 }

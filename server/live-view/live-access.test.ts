@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedTestHost } from '#browser/test-browser.ts';
 import {
   addWorkflow,
   cookieHeader,
@@ -19,7 +20,7 @@ let eve: TestUser;
 let workflow_id: string;
 
 beforeAll(async () => {
-  legwork = await startTestLive();
+  legwork = await startTestLive(undefined, await sharedTestHost());
   [ada, eve] = [await legwork.api.signIn('ada'), await legwork.api.signIn('eve')];
   workflow_id = await addWorkflow(ada);
 });

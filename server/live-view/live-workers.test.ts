@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestHost } from '#browser/test-browser.ts';
 import { findProfile } from '#db/profiles.ts';
 import {
   addWorkflow,
@@ -17,19 +17,16 @@ import type { TestUser } from '#server/test-api.ts';
 /** Several workers, and one API that finds the right one. */
 
 let legwork: TestLive;
-let otherBrowser: TestBrowser;
 let other: { id: string; close(): Promise<void> };
 let ada: TestUser;
 
 beforeAll(async () => {
-  legwork = await startTestLive();
-  otherBrowser = await openTestBrowser();
-  other = await startTestWorker(legwork.api, otherBrowser.host);
+  legwork = await startTestLive(undefined, await sharedTestHost());
+  other = await startTestWorker(legwork.api, await sharedTestHost());
   ada = await legwork.api.signIn('ada');
 });
 afterAll(async () => {
   await other.close();
-  await otherBrowser.close();
   await legwork.close();
 });
 
@@ -105,8 +102,7 @@ test('a profile that moves under an open socket ends the session with a sentence
 });
 
 test('a worker that ends says so to its viewers, and the next session is on another', async () => {
-  const browser = await openTestBrowser();
-  const third = await startTestWorker(legwork.api, browser.host);
+  const third = await startTestWorker(legwork.api, await sharedTestHost());
   await preferWorker(third.id);
   const body = await newProfile();
   const viewer = await watchProfile(ada, body);
@@ -123,7 +119,6 @@ test('a worker that ends says so to its viewers, and the next session is on anot
   const next = await watchProfile(ada, body);
   expect([legwork.worker_id, other.id]).toContain(await workerOf(next.session_id));
   await endSession(next.session_id);
-  await browser.close();
 });
 
 test('signing out ends sessions on every worker', async () => {

@@ -30,12 +30,13 @@ export type TestLive = {
 /** What stands where the built page would. */
 const PAGE = '<!doctype html><title>Live browser</title>';
 
-export async function startTestLive(messageLimits?: MessageLimits): Promise<TestLive> {
+/** With a host of `sharedTestHost`, where no test looks at the Chromium of a profile; that of `browser` then has none. */
+export async function startTestLive(messageLimits?: MessageLimits, host?: BrowserHost): Promise<TestLive> {
   const webFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-live-page-'));
   fs.writeFileSync(path.join(webFolder, 'live.html'), PAGE);
   const api = await startTestApi({ WEB_FOLDER: webFolder });
   const browser = await openTestBrowser();
-  const worker = await startTestWorker(api, browser.host, messageLimits);
+  const worker = await startTestWorker(api, host ?? browser.host, messageLimits);
   return {
     api,
     browser,
