@@ -91,6 +91,20 @@ test.each([
   expect(await follow(lines)).toBe('["chosen"]');
 });
 
+test.each(['setTimeout(draw)', 'setTimeout(draw, 50)', 'requestAnimationFrame(draw)'])(
+  'a page that makes its button anew by %s as it goes down has done something: a line',
+  SLOW,
+  async (later) => {
+    const { tab, person } = await openPage(
+      `<div id="w"></div><script>const draw = () => { w.innerHTML = '<button id="b">Hold</button>' }; draw(); w.onpointerdown = (event) => { ${later}; did('held', event) }; let drawn = 0; new MutationObserver(() => { drawn += 1 }).observe(w, { childList: true })</script>`,
+    );
+    await pressOver(person, tab.locator('#b'), () => tab.waitForFunction('drawn > 0'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe('Click "Hold"');
+    expect(await follow(lines)).toBe('["held"]');
+  },
+);
+
 test('a page that opens another one when the button goes down has done something: a line', SLOW, async () => {
   const { tab, person } = await openPage(
     '<button id="b">Go on</button><script>b.onmousedown = () => { location.href = "/next" }</script>',

@@ -1,8 +1,10 @@
+import type { InPageOwnTimers } from '#browser/record/in-page/in-page-own-timers.ts';
+
 /**
  * Runs in the page with the recorder: presses of which no click came. One that the page has answered while the button went
  * down or up is an act. One whose thing the page took away by itself meanwhile, or that is disabled, did nothing.
  */
-export function inPageUnclicked(report: (pressed: Element, event: object) => void) {
+export function inPageUnclicked(report: (pressed: Element, event: object) => void, timers: InPageOwnTimers) {
   const FAR = 8;
   /** After a touch the click comes later. */
   const TAP_MS = 600;
@@ -26,7 +28,8 @@ export function inPageUnclicked(report: (pressed: Element, event: object) => voi
     (pressed.contains(target) || (type === 'attributes' && path.includes(target)));
   const observer = new MutationObserver((records) => {
     const now = press;
-    if (now && isHearing() && records.some((record) => !isLook(record, now))) now.hasDone = true;
+    if (now && (isHearing() || timers.isIn()) && records.some((record) => !isLook(record, now)))
+      now.hasDone = true;
   });
   const WATCHED = { subtree: true, childList: true, attributes: true, characterData: true };
   let wasAnswered = false;
@@ -77,6 +80,9 @@ export function inPageUnclicked(report: (pressed: Element, event: object) => voi
   );
   for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend'])
     addEventListener(kind, hear, { capture: true, passive: true });
+  // After all of ours at the window, which take their time.
+  for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+    document.addEventListener(kind, timers.note, { capture: true, passive: true });
   for (const kind of ['click', 'contextmenu', 'pointercancel', 'dragstart'])
     addEventListener(kind, (event) => void (event.isTrusted && end()), true);
   addEventListener('pagehide', () => settle(true), true);

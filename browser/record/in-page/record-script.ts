@@ -9,6 +9,7 @@ import { inPageFiles } from '#browser/record/in-page/in-page-files.ts';
 import { inPageFilled } from '#browser/record/in-page/in-page-filled.ts';
 import { inPageHanded } from '#browser/record/in-page/in-page-handed.ts';
 import { inPageKeys } from '#browser/record/in-page/in-page-keys.ts';
+import { inPageOwnTimers } from '#browser/record/in-page/in-page-own-timers.ts';
 import { inPageReveals } from '#browser/record/in-page/in-page-reveals.ts';
 import { inPageSecrets } from '#browser/record/in-page/in-page-secrets.ts';
 import { inPageTabs } from '#browser/record/in-page/in-page-tabs.ts';
@@ -21,7 +22,7 @@ import { SECRET_WORDS } from '#browser/record/in-page/secret-words.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: (words) => (${inPageSecrets.toString()})(words, (${inPageCalled.toString()})()), codes: ${inPageCodes.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()}, fields: ${inPageFields.toString()}, files: ${inPageFiles.toString()}, lastTyped: ${inPageLastTyped.toString()}, tabs: ${inPageTabs.toString()}, unclicked: ${inPageUnclicked.toString()}, wheel: ${inPageWheel.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), reveals: ${inPageReveals.toString()}, secrets: (words) => (${inPageSecrets.toString()})(words, (${inPageCalled.toString()})()), codes: ${inPageCodes.toString()}, digits: ${inPageDigits.toString()}, handed: ${inPageHanded.toString()}, keys: ${inPageKeys.toString()}, effects: () => (${inPageEffects.toString()})(${openedScript()}, (${inPageRequests.toString()})()), boxes: ${inPageBoxes.toString()}, filled: ${inPageFilled.toString()}, fields: ${inPageFields.toString()}, files: ${inPageFiles.toString()}, lastTyped: ${inPageLastTyped.toString()}, tabs: ${inPageTabs.toString()}, unclicked: (report) => (${inPageUnclicked.toString()})(report, (${inPageOwnTimers.toString()})()), wheel: ${inPageWheel.toString()} })`;
 }
 /** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportWaiting?.()`;
