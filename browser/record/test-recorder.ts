@@ -39,6 +39,14 @@ export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) 
     if (page && !isAsOpened) await page.close();
     return page && isAsOpened ? page : await browser.openPage();
   };
+  /** What a test before has kept in the session of a tab. */
+  const forgetBefore = async () => {
+    for (const page of [recorded, fresh])
+      await page?.tabs
+        .current()
+        ?.evaluate('sessionStorage.clear()')
+        .catch(() => undefined);
+  };
   const openFresh = async () => {
     fresh = await openAgain(fresh);
     await fresh.open(site.origin);
@@ -49,6 +57,7 @@ export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) 
     site: () => site,
     async openPage(given: string) {
       html = given;
+      await forgetBefore();
       recorded = await openAgain(recorded);
       const page = recorded;
       const tab = tabOf(page);
