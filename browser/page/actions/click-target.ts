@@ -88,7 +88,9 @@ export async function clickTarget(
         if (is_again && how === 'once' && !hasAsked) refuseIgnored(target, effect);
         // What got the focus takes keys, such as a card that is moved by them.
         const isUsed = async () =>
-          (await hasFocus(target.locator)) || (await hearsClicks(page, target.locator));
+          (await hasFocus(target.locator)) ||
+          (await hearsClicks(page, target.locator)) ||
+          (await looksOtherwise(target.locator, facts));
         const isNothing = effect.verdict === 'nothing' && wanted.slot?.memory != null;
         const isForKeys = isNothing && (await focusesAround(target.locator));
         const isText = !isForKeys && mayBeText(effect, facts) && !(await isUsed());
@@ -103,6 +105,12 @@ export async function clickTarget(
       stand ? `${words.charAt(0).toUpperCase()}${words.slice(1)} was already ${stand}` : `${done} ${words}`,
     effect: ({ effect }) => effect,
   });
+}
+
+/** A seat that is coloured is taken, where a page listens for all of it at once. */
+async function looksOtherwise(locator: Locator, before: ElementFacts | null): Promise<boolean> {
+  const style = await locator.getAttribute('style', { timeout: ACT_MS }).catch(() => null);
+  return before !== null && style !== null && style !== before.style;
 }
 
 /** Whether its press gave the focus to what holds it, whose keys are pressed next: people have done so. */

@@ -41,6 +41,13 @@ export function inPageCrossing(tools: InPageTools) {
     }
     return cell;
   };
+  /** What stands in a cell of the same kind is an entry, and heads nothing. */
+  const isEntry = (words: Element, cell: Element): boolean => {
+    if (cell.className === '') return false;
+    for (let at = tools.parent(words); at && !tools.contains(at, cell); at = tools.parent(at))
+      if (tools.tag(at) === tools.tag(cell) && at.className === cell.className) return true;
+    return false;
+  };
   /** The words of its column and its row; null where it does not stand in a grid that has both. */
   const labelsOf = (inner: Element): Labels | null => {
     const cell = cellOf(inner);
@@ -55,7 +62,8 @@ export function inPageCrossing(tools: InPageTools) {
         .toSorted((one, other) => one.box.left - other.box.left);
       const [column] = all
         .filter(
-          ({ box }) =>
+          ({ box, element }) =>
+            !isEntry(element, cell) &&
             box.bottom <= own.top + EDGE &&
             Math.abs(middleX(box) - middleX(own)) < own.width / 2 &&
             box.width <= own.width * WIDER,

@@ -137,6 +137,7 @@ export function inPageFacts(tools: InPageTools) {
       is_amid_text: isAmidText(element),
       shows_part: tools.closest(element, SHOWS_PART) !== null,
       is_pointer: isPointer(element),
+      style: tools.attribute(element, 'style') ?? '',
       is_disabled: element.matches(':disabled') || tools.closest(element, '[aria-disabled=true]') !== null,
       value: tools.valueOf(element),
       state: tools.stateOf(control),

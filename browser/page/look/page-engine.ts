@@ -37,6 +37,8 @@ const Facts = z.object({
   shows_part: z.boolean(),
   /** The pointer over it says that it can be pressed. */
   is_pointer: z.boolean(),
+  /** As it is written at the element. */
+  style: z.string(),
   is_disabled: z.boolean(),
   value: z.nullable(z.string()),
   state: z.nullable(z.enum(['on', 'off', 'mixed'])),

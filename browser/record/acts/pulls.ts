@@ -26,6 +26,8 @@ export function createPulls(parts: {
   /** The next press may undo what comes of the last pull, and waits until that was looked at. */
   let looked: Promise<void> = Promise.resolve();
 
+  /** Of the place that was pulled over from here, nothing was carried. */
+  const hasWords = () => presses.newest()?.aim.marks.name !== '';
   const lookAt = (look: () => Promise<void>) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     looked = promise;
@@ -63,7 +65,7 @@ export function createPulls(parts: {
     addPull(why: 'pull' | 'carried'): void {
       const pull = presses.lastPull();
       if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: pull.side, value: '' });
-      else addLost(why);
+      else addLost(why === 'carried' && !hasWords() ? 'pull' : why);
     },
     addCarried(): void {
       if (!isLooked) this.addPull('carried');

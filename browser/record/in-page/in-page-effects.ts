@@ -167,8 +167,11 @@ export function inPageEffects(opened: InPageOpened, requests: InPageRequests) {
     const hasDone = didAtOnce || changedLater.some((node) => !isText || pressed.contains(node));
     if (!hasDone || Math.hypot(click.clientX - down.x, click.clientY - down.y) <= FAR) return undefined;
     if (isText) return 'text';
-    return isOutside(click) ? 'carried' : 'pull';
+    return isOutside(click) && !isWithinButton(pressed) ? 'carried' : 'pull';
   };
+  /** Its parts lie beside each other, and a press may slip from one to the next. */
+  const isWithinButton = (pressed: Element): boolean =>
+    down?.target instanceof Element && pressed.closest('button, a[href]')?.contains(down.target) === true;
   /** Outside of what was pressed, as it stood then. */
   const isOutside = ({ clientX: x, clientY: y }: MouseEvent): boolean => {
     const box = down?.box;
