@@ -22,6 +22,8 @@ const PAGES: Record<string, string> = {
 };
 
 let browser: TestPages;
+/** On which pictures are compared. */
+let comparing: Awaited<ReturnType<TestPages['openPage']>>;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({
@@ -35,8 +37,10 @@ beforeAll(async () => {
     },
   });
   browser = await sharedTestBrowser();
+  comparing = await browser.openPage();
 });
 afterAll(async () => {
+  await comparing?.close();
   await site?.close();
 });
 
@@ -65,9 +69,7 @@ async function picturesOf(path: string, secret: string): Promise<{ asked: string
 
 /** Pixels that differ by more than edges do, which are drawn a little differently each time. */
 async function countDifferences(one: string, other: string): Promise<number> {
-  const page = await browser.openPage();
-  await page.open(site.origin + '/other');
-  const count = await page.tabs.current()?.evaluate(
+  const count = await comparing.tabs.current()?.evaluate(
     async (sources) => {
       const pictures = await Promise.all(
         sources.map(async (source) => {
@@ -86,7 +88,6 @@ async function countDifferences(one: string, other: string): Promise<number> {
     },
     [one, other],
   );
-  await page.close();
   return count ?? -1;
 }
 
