@@ -33,6 +33,11 @@ const RULES = [...RARE_RULES, ...USUAL_RULES, ...LOOSE_RULES].map(({ words, read
   read,
 }));
 
+/** “At 8:30 on school days”: the time alone says less. */
+function isBareTime({ found }: { found: RegExpExecArray }): number {
+  return /^at [\d:.]{1,5}(?: ?[ap]\.?m\.?)?$/i.test(found[0].trim()) ? 1 : 0;
+}
+
 /** Null when the sentence names no time. */
 export function findScheduleWords(sentence: string): ScheduleWords | null {
   const all = RULES.flatMap(({ pattern, read }) => {
@@ -40,7 +45,9 @@ export function findScheduleWords(sentence: string): ScheduleWords | null {
     return found ? [{ found, read }] : [];
   });
   // “Every Friday, 8 hours each day”: what is said first. Of two that begin alike, the rarer one says more.
-  const [first] = all.toSorted((one, other) => one.found.index - other.found.index);
+  const [first] = all.toSorted(
+    (one, other) => one.found.index - other.found.index || isBareTime(one) - isBareTime(other),
+  );
   if (!first) return null;
   const { groups = {} } = first.found;
   const clock = readClock(groups);

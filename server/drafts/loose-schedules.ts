@@ -98,7 +98,7 @@ export const LOOSE_RULES: readonly ScheduleRule[] = [
     read: () => eachDayUnsaid(),
   },
   {
-    words: String.raw`(?<only>at (?:\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b\.?|${CLOCK} in the (?:morning|afternoon|evening)|${CLOCK} at night|noon|midnight))${NO_BOOKING}(?=[\s.!]{0,9}$|,| (?:and|then|saying|with|to|about|that|from|on|via|by)\b)`,
+    words: String.raw`(?<only>at (?:\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b\.?(?:(?:,? and |, )(?:at )?\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b\.?){0,4}|${CLOCK} in the (?:morning|afternoon|evening)|${CLOCK} at night|noon|midnight))${NO_BOOKING}(?=[\s.!]{0,9}$|,| (?:and|then|saying|with|to|about|that|from|on|via|by)\b)`,
     read: () => eachDayUnsaid(),
   },
   {
@@ -126,7 +126,7 @@ export const LOOSE_RULES: readonly ScheduleRule[] = [
     read: ({ days = '' }) => someDays(daysOf(days.replace(/ ?till ?/i, ' to '))),
   },
   {
-    words: String.raw`(?:on )?(?:every )?school ?days?`,
+    words: String.raw`(?:on )?(?:(?:every|each) )?school (?:days?|${PART}s?)`,
     read: () => ({ ...someDays(WORKDAYS), departs: 'No schedule knows holidays: every weekday was taken.' }),
   },
   {

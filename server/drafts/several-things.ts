@@ -74,7 +74,9 @@ export function lookedAt(
 }
 
 /** All that was read, one line for each: “Price: {{price}}”. */
-export function allThatWasRead(reads: readonly string[]): string {
+export function allThatWasRead(all: readonly string[]): string {
+  // The page as a whole was read for a condition.
+  const reads = all.length > 1 ? all.filter((name) => name !== 'page') : all;
   const [only] = reads;
   if (reads.length < 2) return only === undefined ? '' : `{{${only}}}`;
   return reads.map((name) => `${sentenceCase(name.replaceAll('_', ' '))}: {{${name}}}`).join('\n');

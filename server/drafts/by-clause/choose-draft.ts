@@ -7,7 +7,7 @@ import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 /** A line of a page that says what no line does. */
 const NO_LINE =
-  /\b(?:in|into|to) (?:an?|the|my|our) (?:[\p{L}-]{2,20} )?(?:table|sheet|spreadsheet)\b|\bas an? (?:picture|screenshot)\b|[^\s@]@[^\s@]+\.\p{L}|\b(?:e-?mail|mail|text|slack) (?:me|him|her|them)\b|^\s*read the [^"]{1,60} (?:page|site|website|portal) as |\([^)]*$|^[^(]*\)|^\s*for each .{1,60} (?:in|of) (?:my|the|our) (?:\p{L}{2,20} )?(?:table|sheet|spreadsheet)\b|^\s*(?:i|we) \p{L}|^\s*(?:type|enter|write) the \p{Ll}[\p{L} ]{1,30} into |^\s*(?:open|go to|visit) \S{1,200}\.\S{2,200} \p{Ll}| (?:from|of|on|in) (?:both|each of them)\b|^\s*read how many (?:there|of them|of those|it|they)\b|^\s*read (?:say|let|notify|inform|warn|alert|e-?mail|mail|text|call|hand|give|bring|send|tell|ask|post|put|write|make|remind) |^\s*print \p{L}|^\s*(?:keep|ignore|only|skip|compare|calculate|make sure) \p{L}|^\s*(?:e-?mail|mail|text|call|notify|inform|tell|warn|alert) \p{L}/iu;
+  /\b(?:in|into|to) (?:an?|the|my|our) (?:[\p{L}-]{2,20} )?(?:table|sheet|spreadsheet)\b|\bas an? (?:picture|screenshot)\b|[^\s@]@[^\s@]+\.\p{L}|\b(?:e-?mail|mail|text|slack) (?:me|him|her|them)\b|^\s*read the [^"]{1,60} (?:page|site|website|portal) as |\([^)]*$|^[^(]*\)|^\s*for each .{1,60} (?:in|of) (?:my|the|our) (?:\p{L}{2,20} )?(?:table|sheet|spreadsheet)\b|^\s*(?:i|we) \p{L}| of each as [\p{L}_]+$|^\s*(?:type|enter|write) the \p{Ll}[\p{L} ]{1,30} into |^\s*(?:open|go to|visit) \S{1,200}\.\S{2,200} \p{Ll}| (?:from|of|on|in) (?:both|each of them)\b|^\s*read how many (?:there|of them|of those|it|they)\b|^\s*read (?:say|let|notify|inform|warn|alert|e-?mail|mail|text|call|hand|give|bring|send|tell|ask|post|put|write|make|remind) |^\s*print \p{L}|^\s*(?:keep|ignore|only|skip|compare|calculate|make sure) \p{L}|^\s*(?:e-?mail|mail|text|call|notify|inform|tell|warn|alert) \p{L}/iu;
 /** A condition that is asked about. */
 const ASKED_ABOUT = /^No step finds out by itself/;
 /** Any change stands for it. */
@@ -24,6 +24,7 @@ const SAID_IF = /“(?:[^”]* )?(?:if|when|whenever|unless|once|otherwise|excep
 /** It is the other of a condition, or points back to one. */
 const GOES_ON =
   /^(?:and |but |only )?(?:otherwise|or else|else|if (?:so|not|yes|it is|there (?:is|are)(?: one| any)?|i (?:say|approve|agree|confirm).*))$/i;
+const WANTS_TOLD = /\b(?:want|like|need|wish) to know\b/i;
 const PICTURE_SENT = /\b(?:screenshot|picture|photo)\b.{0,60}\b(?:mail|e-?mail|send|post|put|slack)\b/i;
 const MESSAGE = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email|slack\.)/;
 const HARMLESS = /^(?:mail\.send_me|tables\.|flow\.|schedule\.|browser\.instructions$)/;
@@ -51,6 +52,9 @@ const TO_OTHERS =
 const SENDS = /^(?:gmail|outlook)\.(?:send_email|reply|create_draft)|^slack\./;
 /** Words that nothing is known of. */
 const GUESSED_CLICK = /^It is taken to mean: a click on/;
+/** What a condition is about, or which field, was guessed. */
+const ABOUT_GUESSED =
+  /^What “if (?:under|over|above|below|less|more)|^The field is taken to be called “[^”]* into /;
 /** It is typed where the cursor is. */
 const TYPED_NOWHERE = /^It is taken to mean: this is typed where the cursor is/;
 /** Of all that a clause says, a line has the verb. */
@@ -84,6 +88,7 @@ function lossOf(description: string, draft: WorkflowDraft, known: readonly strin
     (has(SENDS) ? count(OF_NOTHING) + count(EVERY_RUN) : count(OF_NOTHING) / 2) +
     count(GUESSED_CLICK) +
     count(TYPED_NOWHERE) +
+    count(ABOUT_GUESSED) / 2 +
     unheldNames(draft, known).length +
     count(UNTIL) +
     count(UNSAID) / 2 +
@@ -103,8 +108,10 @@ function lossOf(description: string, draft: WorkflowDraft, known: readonly strin
     PICTURE_SENT.test(description) &&
     has(MESSAGE) &&
     !draft.parts.some(({ inputs }) => (inputs.attachment ?? inputs.file) !== undefined);
+  const isUntold = WANTS_TOLD.test(description) && !has(MESSAGE);
   const missing =
     (isUnsent ? 1 : 0) +
+    (isUntold ? 1 : 0) +
     APPS.filter(([said, ids]) => said.test(description) && !has(ids)).length +
     (isToMe ? 1 : 0);
   const isHarmless =

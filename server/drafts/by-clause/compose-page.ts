@@ -31,6 +31,9 @@ const OF_FILE =
   /\b(?:file|csv|pdf|excel|spreadsheet|export|download|report|attachment)\b|^(?:please )?(?:e-?mail|mail|send|forward|upload|post|save) (?:it|that|this|them)\b/iu;
 /** “Only keep those where Stock is over 0”: no line leaves rows out. */
 const FILTERS = /^(?:only (?:keep|take|include|use|copy|save)|keep only|ignore|skip|leave out|exclude) /iu;
+/** What came with the e-mail is there. */
+const TAKES_ATTACHED =
+  /^(?:download|open|get|take) (?:the|its|that) (?:attachment|attached file|file|pdf)(?: (?:from|of) (?:it|the (?:e-?mail|mail)))?$/iu;
 /** “Don't click Submit”. */
 const IS_NOT_DONE = /^(?:but )?(?:please )?(?:do not|don['’]t|never) \p{L}/iu;
 const OF_ANSWER = /\b(?:that one|those|them|it|that|this)\b/iu;
@@ -53,6 +56,7 @@ export function addToPage(composing: Composing, words: string, at: number): void
     composing.page.push(...answered);
     return;
   }
+  if (composing.file !== null && composing.file === event?.file && TAKES_ATTACHED.test(words)) return;
   const news = WATCHES_FOR_NEW.exec(words)?.groups;
   if (news?.things !== undefined) {
     composing.page.push(`open ${news.address ?? ''}`, `read all ${news.things}`);

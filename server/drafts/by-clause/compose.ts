@@ -101,6 +101,14 @@ export function compose(clauses: readonly Placed[], world: World) {
 function takeAct(composing: Composing, { words, sentence }: Placed, at: number): void {
   const asks = ASKS_IF.exec(words)?.groups?.what;
   const next = composing.clauses[at + 1];
+  if (asks !== undefined && composing.condition === null && /^know /iu.test(words) && next?.kind !== 'if') {
+    settleConditions(composing);
+    const address = ADDRESS.exec(words)?.[0];
+    if (address !== undefined) composing.page.push(`open ${address}`);
+    composing.condition = { words: `if ${withoutPlace(asks)}`, sentence };
+    takeAct(composing, { words: 'tell me', sentence, kind: 'do', who: null }, at);
+    return;
+  }
   const isTold = next?.kind === 'do' && next.sentence === sentence && whomOf(next.words)?.is_me === true;
   if (asks !== undefined && composing.condition === null && isTold && asks !== '') {
     settleConditions(composing);

@@ -244,11 +244,15 @@ export function asFewParts(parts: readonly DraftPart[]): DraftPart[] {
 
 type Line = { text: string; from: string | null; guess: string | null };
 
+/** “Search for the name”, of a row. */
+const OF_ROW =
+  /^(?<verb>Search for|Look up|Type|Enter|Write) (?:the|their|its|his|her) (?<column>\p{Ll}[\p{L} ]{1,30}?)(?=$| (?:in|into)\b)/u;
+
 function linesOfRows(lines: readonly Line[], words: string): Line[] {
   const guess =
     'Write the column of the sheet in brackets where its value belongs, as in: Search for [Name].';
   return [
     { text: 'For each row of {{rows}}:', from: words, guess },
-    ...lines.map((line) => ({ ...line, text: `    ${line.text}` })),
+    ...lines.map((line) => ({ ...line, text: `    ${line.text.replace(OF_ROW, '$<verb> [$<column>]')}` })),
   ];
 }

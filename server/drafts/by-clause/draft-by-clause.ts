@@ -118,6 +118,11 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
 }
 
 const PLAIN: readonly [RegExp, string][] = [
+  [/\b(?:text|call) me (?=(?:on|in|via) slack\b)/giu, 'message me '],
+  [
+    /\bif (under|over|below|above|less than|more than|lower than|higher than) (?=[€$£]?\d)/giu,
+    'if it is $1 ',
+  ],
   [
     /\bthe (?:moment|minute|second|instant)(?: that)?(?= (?:it|they|there|the|a|an|this|that|one|my|our)\b)/giu,
     'as soon as',
@@ -133,6 +138,10 @@ const PLAIN: readonly [RegExp, string][] = [
 /** Words in other places than a clause has them. */
 const MOVED: readonly [RegExp, string][] = [
   [
+    /\bfor each of (?:these|the following|those) (?:sites|pages|addresses|shops)?:? ?(\S{3,80}), (\S{3,80}?),? and (\S{3,80}?),? (take a screenshot)/iu,
+    'open $1, $4, open $2, $4, open $3, $4',
+  ],
+  [
     /\bdownload ((?:the|my|our|all|each|every|last|this) [^.,;\n]{2,80}?) (?:in|into|to) ((?:my |our |the )?(?:google )?drive\b)/iu,
     'download $1 and upload it to $2',
   ],
@@ -141,7 +150,7 @@ const MOVED: readonly [RegExp, string][] = [
     ', when $1, ',
   ],
   [
-    / for (?:the )?(?:words?|text|name) ["“]?([\p{L}\d-]{2,30})["”]?,? and if (?:(?:it(?:['’]s| is))? ?(?:found|there|on it|so)|it (?:appears|comes up|shows up)),? /iu,
+    / for (?:(?:the )?(?:words?|text|name) |(?=["“]))["“]?([\p{L}\d -]{2,40}?)["”]?,? and if (?:(?:(?:it|he|she|they)(?:['’]s| is| are))? ?(?:found|there|on it|so|listed|shown|mentioned|named)|(?:it|he|she) (?:appears|comes up|shows up)),? /iu,
     ' and if the page says "$1", ',
   ],
   [
@@ -181,9 +190,10 @@ function sayPlainWords(text: string): Reworded {
   const changes: [string, string][] = [];
   let plain = text;
   for (const [words, now] of PLAIN)
-    plain = plain.replaceAll(words, (said) => {
-      changes.push([now, said]);
-      return now;
+    plain = plain.replaceAll(words, (said, group: unknown) => {
+      const instead = typeof group === 'string' ? now.replace('$1', group) : now;
+      changes.push([instead, said]);
+      return instead;
     });
   for (const [words, now] of MOVED)
     plain = plain.replace(words, (said, ...groups: unknown[]) => {

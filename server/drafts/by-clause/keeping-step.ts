@@ -76,7 +76,7 @@ export function keepingStep(clause: string, known: Known): Made | null {
       ? [rowsCell(columns)]
       : listed
         ? [rowsCell(`${listed.columns ?? ''} of all ${(listed.things ?? '').replace(/^new /i, '')}`)]
-        : columnsIn(columns).flatMap((column) => cellsOf(column, known));
+        : withoutDoubles(columnsIn(columns).flatMap((column) => cellsOf(column, known)));
   const list = known.reads.at(-1);
   // “Title and deadline”, behind a list that was read: columns of it.
   const areColumns =
@@ -122,6 +122,11 @@ export function keepingStep(clause: string, known: Known): Made | null {
 /** Rows with columns are read at once, and single values each. */
 function readsOf(cells: readonly Cell[]): string[] {
   return [...new Set(cells.flatMap(({ reads }) => reads ?? []))];
+}
+
+/** “With date and time” is one value. */
+function withoutDoubles(cells: readonly Cell[]): Cell[] {
+  return cells.filter((cell, at) => cells.findIndex(({ value }) => value === cell.value) === at);
 }
 
 function rowsCell(thing: string): Cell {

@@ -40,9 +40,7 @@ export function made(parts: DraftPart[], others: Partial<Made> = {}): Made {
 
 /** What a message says where nobody said what: all that was read, or what started the run. */
 export function allKnown({ reads, event }: Known): string {
-  // The page as a whole was read for a condition.
-  const values = reads.length > 1 ? reads.filter((name) => name !== 'page') : reads;
-  if (values.length > 0) return allThatWasRead(values);
+  if (reads.length > 0) return allThatWasRead(reads);
   return allThatWasRead(event?.about ?? []);
 }
 

@@ -1,6 +1,7 @@
 import { contentOf, IN_SLACK, type Said, short } from '#server/drafts/by-clause/message-content.ts';
 import { type Known, type Made, made } from '#server/drafts/by-clause/known.ts';
 import { isPronoun, type Whom, whomOf } from '#server/drafts/by-clause/whom.ts';
+import { mailedTable, tableFile } from '#server/drafts/mailed-table.ts';
 import { mark } from '#server/drafts/mark.ts';
 import { leftOut } from '#server/drafts/writing.ts';
 import type { DraftMark, DraftPart } from '#shared/wire/draft.ts';
@@ -9,7 +10,7 @@ import type { DraftMark, DraftPart } from '#shared/wire/draft.ts';
 
 const CHANNEL = /(?<![\w&])#(?<channel>[\w-]{1,80})|\bchannel ["“]?(?<named>[\w-]{2,60})["”]?/iu;
 const OF_SLACK =
-  /\bslack\b|(?<=(?:in|into|to|on|via) )(?:the |our |my )?(?:channel )?#[\w-]{1,80}|^(?:please )?(?:slack|ping|notify|alert|tell|inform|post) [^.]{0,60}#[\w-]{2,80}/iu;
+  /\bslack\b|(?<=(?:in|into|to|on|via) )(?:the |our |my )?(?:channel )?#[\w-]{1,80}|^(?:please )?(?:slack|ping|notify|alert|tell|inform|post|remind|warn|message|write|let) [^.]{0,60}#[\w-]{2,80}/iu;
 const POSTS =
   /^(?:please )?(?:post|send|write|share|put|publish|announce|report|drop|leave|say|slack|message|notify|alert|ping|tell|inform|let|add|paste|upload|warn|remind|alarm)\b/iu;
 /** Behind an e-mail or a form: whoever wrote it. */
@@ -28,14 +29,23 @@ function mailStep(clause: string, whom: Whom, known: Known): Made | null {
   const toOthers = [...whom.addresses, ...whom.persons.flatMap((person) => addressOf(person, known) ?? [])];
   const unknown = whom.persons.filter((person) => addressOf(person, known) === null);
   const isNobody = !whom.is_me && toOthers.length + unknown.length + whom.each.length === 0;
+  const isUnmade =
+    mailedTable(clause).kind !== null && known.reads.filter((name) => name !== 'page').length > 1;
   const notes = [
+    ...(isUnmade
+      ? [leftOut(clause.slice(clause.search(/ (?:as|in) (?:an? )?(?:csv|excel|xlsx)/iu)).trim())]
+      : []),
     ...said.notes,
     ...whom.each.map(
       (who) =>
         `“${who}” may be several, and steps run once: no e-mail was drafted for “${short(clause)}”. Start the workflow for each of them, by a new row of a sheet or by a form, and put *Send an e-mail* behind it.`,
     ),
   ];
-  const parts: DraftPart[] = [];
+  const kind = mailedTable(clause).kind;
+  const areValues = known.reads.filter((name) => name !== 'page').length > 1;
+  const table = kind === null || said.file !== null || areValues ? null : tableFile(known.reads, kind);
+  const filed = table === null ? said : { ...said, file: table.name };
+  const parts: DraftPart[] = table === null ? [] : [table.part];
   if (toOthers.length > 0 || unknown.length > 0 || isNobody) {
     const marks =
       unknown.length > 0
@@ -45,18 +55,21 @@ function mailStep(clause: string, whom: Whom, known: Known): Made | null {
           : [];
     const body = said.body === '{{page}}' && known.about !== null ? `${known.about}.` : said.body;
     const inputs = { to: toOthers.join(', '), subject: said.subject, body };
-    parts.push(mailPart(`${known.app}.send_email`, { inputs, said, clause, marks }));
+    parts.push(mailPart(`${known.app}.send_email`, { inputs, said: filed, clause, marks }));
   }
   if (whom.is_me)
     parts.push(
       mailPart('mail.send_me', {
         inputs: { subject: said.subject, body: said.body },
-        said,
+        said: filed,
         clause,
         marks: [],
       }),
     );
-  return made(parts, { notes, reads_first: parts.length === 0 ? [] : said.reads_first });
+  return made(parts, {
+    notes,
+    reads_first: parts.length === (table === null ? 0 : 1) ? [] : said.reads_first,
+  });
 }
 
 function mailPart(

@@ -39,7 +39,7 @@ const OPENS_SEVERAL = new RegExp(
   'iu',
 );
 const OPENS = new RegExp(
-  String.raw`^(?<verb>open|go to|go on|visit|look at|look on|navigate to|browse to|see|view|start at|start on) (?<address>${ADDRESS.source})$`,
+  String.raw`^(?<verb>open|go to|go on|visit|look at|look on|navigate to|browse to|see|view|start at|start on) (?:the (?:web ?)?(?:page|site) )?(?<address>${ADDRESS.source})$`,
   'iu',
 );
 /** “Compare the price of the desk on a.example and on b.example”. */
@@ -120,7 +120,8 @@ function of(lines: PageClause['lines']): PageClause {
 }
 
 function asOpening(words: string, verb: string): string {
-  return /^(?:open|go to|visit)$/iu.test(verb) ? words : words.replace(verb, 'Open');
+  const said = words.replace(/ the (?:web ?)?(?:page|site) /iu, ' ');
+  return /^(?:open|go to|visit)$/iu.test(verb) ? said : said.replace(verb, 'Open');
 }
 
 function onEach(
@@ -196,6 +197,9 @@ function plainLine(words: string): PageClause['lines'] | null {
     ? readingOf(sentenceCase(words))
     : null;
   if (reading !== null && (reading.startsWith('stops here') || reading.endsWith('if it is there')))
+    return [{ text: sentenceCase(words), guess: null }];
+  const hung = / (?:if|when) /iu.test(words) ? readingOf(sentenceCase(words)) : null;
+  if (hung !== null && /^only if .*, (?:click|checkbox|list)/u.test(hung))
     return [{ text: sentenceCase(words), guess: null }];
   if (words.replaceAll(/["“][^"”]*["”]/gu, '""').includes(',') || PRACTICE_SHOP.test(words)) return null;
   if (

@@ -76,7 +76,7 @@ function nameOf(thing: string): string {
 }
 
 function rowsOf(things: string): ReadLine | null {
-  const plain = things.replace(GIVEN, '');
+  const plain = things.replace(GIVEN, '').replace(/ (?:of|for) each(?: one| of them)?$/iu, ' of all rows');
   const given = GIVEN.exec(things)?.groups?.name;
   const of = COLUMNS_OF.exec(plain)?.groups;
   // “The price of all mugs” is read as it is said.

@@ -18,7 +18,7 @@ const CONDITION =
 const STARTER = String.raw`${BEFORE_VERB}(?:(?:${DOES})(?![\p{L}-])|(?:e-?mail|text|call|phone) (?!(?:address(?:es)?|number|message|when|with|that|from|and|for|into|then|field|list)\b)\p{Ll}{3,20}(?=$|[,.;]| (?:and|if|when|unless|once|that|about|with|the|what|how)\b)|(?:${MAY_DO})(?![\p{L}-])${OBJECT}|(?:sort|filter|order) by|(?:${CONDITION})(?![\p{L}-]))`;
 const PERSON_DOES = String.raw`(?:[Ii]|we|you|it|they) (?:(?:then|also|always|usually|just) )?(?:want |need |would like |(?:will |can |should |must |could )?)(?:to )?`;
 /** A noun of one letter and a verb look alike behind “to”, “the” and the like. */
-const NOT_BEHIND = String.raw`(?<!\b(?:to|the|an?|my|our|his|her|their|its|by|of|for|with|from|in|on|at|as|not|and|or|new|please) ?)`;
+const NOT_BEHIND = String.raw`(?<!\b(?:to|the|an?|my|our|his|her|their|its|by|of|for|with|from|(?<!(?:[Ll]og|[Ss]ign) )in|on|at|as|not|and|or|new|please) ?)`;
 
 const SENTENCE = /[.!?](?=\s|$)|\n|;|\s[–—-]\s/;
 const BETWEEN = new RegExp(
@@ -37,10 +37,13 @@ const HEAD_TO_COMMA =
   /^(?<head>(?:and |but |only )?(?:if|when|whenever|unless|once|as soon as|in case|in both cases|in any case|in that case|otherwise|for (?:each|every|all|those|these|any)|each time|every time)\b[^,]{0,200}), (?<does>.{3,300})$/iu;
 /** “Send it to Ann if it is over 100”. */
 const CONDITION_BEHIND =
-  /^(?<does>(?!(?:but )?(?:only|not) (?:if|when|unless|once)\b)(?!(?:check|see|tell me|find out|look|ask|know|verify|test|say|let me know|let us know|notify me|alert me|warn me|e-?mail me|mail me|inform me|remind me|ping me|message me)\b).{3,200}?),? (?<head>(?:but )?(?:only |not )?(?:if|unless|once|whenever|as soon as|in case|as long as|provided(?: that)?|except (?:if|when|on)) .{3,200})$/iu;
+  /^(?<does>(?!(?:but )?(?:only|not) (?:if|when|unless|once)\b)(?!(?:(?:i|we)(?:['’]d| would)? (?:want|need|like|wish) to )?(?:check|see|tell me|find out|look|ask|know|verify|test|say|let me know|let us know|notify me|alert me|warn me|e-?mail me|mail me|inform me|remind me|ping me|message me)\b).{3,200}?),? (?<head>(?:but )?(?:only |not )?(?:if|unless|once|whenever|as soon as|in case|as long as|provided(?: that)?|except (?:if|when|on)) .{3,200})$/iu;
 /** “Click 10:00 and then Book”. */
 const PRESSES_MORE =
   /(?<verb>\b(?:click|press|tap)(?: on)? (?:[\p{Lu}\d][^\s,;.]{0,30})(?: [\p{L}\d&]{1,20}){0,3}?)(?:,? and then|,? then|, then) (?=\p{Lu}[\p{L}\d &]{0,40}(?:[,.;\n]|$| and\b| then\b))/gu;
+/** “Click Accept all if the cookie window appears”. */
+const PRESSES_IF_SHOWN =
+  /^(?:click|press|tap|tick|choose|select) .{2,80}? (?:if|when|in case) (?:the|an?|any) [^,]{2,60}? (?:appears?|shows? up|pops? up|comes? up|is shown)$/iu;
 const IS_DENIAL = /^(?:please )?(?:but )?(?:don['’]t|do not|never|not)$/iu;
 /** “Close the banner if it appears”: one line says both. */
 const CLOSES =
@@ -114,7 +117,7 @@ function withCommas(text: string): string {
 /** A condition and what hangs on it, the condition first. */
 function apart(part: string): string[] {
   const said = part.trim();
-  if (CLOSES.test(said)) return [said];
+  if (CLOSES.test(said) || PRESSES_IF_SHOWN.test(said)) return [said];
   const told = TOLD_IF.exec(said)?.groups;
   if (told?.head !== undefined && told.does !== undefined) return [told.head, told.does];
   // A name has a capital behind the first word.

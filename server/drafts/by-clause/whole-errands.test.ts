@@ -145,3 +145,63 @@ test.each([
     made.guesses.filter((guess) => guess.includes('left out') || guess.includes('at what time')),
   ).toEqual([]);
 });
+
+test('a wish to know is a mail that hangs on what is asked', () => {
+  const made = draft('I want to know if the pool at pool.example is open');
+  expect(made.inputsOf('flow.stop_unless')).toEqual({
+    value: '{{page}}',
+    condition: 'contains',
+    other: 'open',
+  });
+  expect(made.steps.at(-1)).toBe('mail.send_me');
+});
+
+test('only the press hangs on a window that may appear', () => {
+  const made = draft(
+    'open a.example, click Accept all if the cookie window appears, read the first five headlines and mail them to me',
+  );
+  expect(made.lines).toEqual([
+    'Open a.example',
+    'Click Accept all if the cookie window appears',
+    'Read the first five headlines as headlines',
+  ]);
+  expect(made.steps).toEqual(['browser.instructions', 'mail.send_me']);
+});
+
+test('a condition without “it is” holds all that is done then', () => {
+  const made = draft(
+    'read the balance on sim.example, if under 5 click Top up, choose 10 euros and click Confirm, but ask me first',
+  );
+  expect(made.lines.slice(1)).toEqual([
+    'Read the balance as balance',
+    'If balance is under 5:',
+    '    Click Top up',
+    '    Choose 10 euros',
+  ]);
+});
+
+test('a value of a row is its column, and several fields are several lines', () => {
+  const made = draft(
+    'for every row in my google sheet Clients open crm.example, search for the name and copy the phone number',
+  );
+  expect(made.lines).toContain('    Search for [name]');
+  expect(
+    draft(
+      'Open the page a.example/add, type Summer Party into Title, 12 July into Date and Town Hall into Place',
+    ).lines,
+  ).toEqual([
+    'Open a.example/add',
+    'Type Summer Party into Title',
+    'Type 12 July into Date',
+    'Type Town Hall into Place',
+  ]);
+});
+
+test.each([
+  ['At 8:30 on school days open a.example', { mode: 'workdays', timeOfDay: '08:30' }],
+  ['every school morning at 7 open a.example', { mode: 'workdays', timeOfDay: '07:00' }],
+  ['read the meter value from a.example at 6am and 6pm', { mode: 'cron', cron: '0 6,18 * * *' }],
+])('times beside school days, and several with am and pm: %s', (description, schedule) => {
+  const config = draft(description).inputsOf('schedule.on_a_schedule')?.schedule_config ?? '';
+  expect(JSON.parse(config)).toMatchObject(schedule);
+});
