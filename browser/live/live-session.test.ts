@@ -52,8 +52,9 @@ afterAll(async () => {
   await site.close();
 });
 
+const profile = testProfile();
 async function openPage(path: string): Promise<RunPage> {
-  const page = await browser.openPage({ profile: testProfile() });
+  const page = await browser.openPage({ profile });
   onTestFinished(() => page.close());
   await page.tabs.current()?.goto(`${site.origin}${path}`);
   return page;

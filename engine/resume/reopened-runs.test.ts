@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
+import { setRest } from '#browser/page/test-still.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { crashTab } from '#browser/test-crash.ts';
@@ -26,6 +27,8 @@ let browser: TestBrowser;
 let worker: Worker;
 let site: TestSite;
 let saves = 0;
+/** One for all runs, which have its profile and with it one Chromium. */
+let user: string;
 /** Then /slow does not answer. */
 let isSilent = false;
 /** That of the run that began last. */
@@ -56,6 +59,7 @@ beforeAll(async () => {
   });
   browser = await openTestBrowser();
   testEngine = await createTestEngine();
+  user = await testEngine.addUser('free', 50_000);
   worker = await startOurWorker();
 });
 afterAll(async () => {
@@ -84,12 +88,15 @@ const startOurWorker = () =>
     actions: [instructions, askMe],
     browser: {
       ...browser.host,
-      openPage: async (options) => (page = await browser.host.openPage(options)),
+      openPage: async (options) => {
+        page = await browser.host.openPage(options);
+        await setRest(page, true);
+        return page;
+      },
     },
   });
 
 async function startScript(lines: string, ...others: Step[]) {
-  const user = await testEngine.addUser('free', 50_000);
   const steps = [makeStep(instructions, { instructions: lines }), ...others];
   const workflow = await testEngine.addWorkflow(user, { steps });
   const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });

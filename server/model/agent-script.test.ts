@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { grantCredits } from '#billing/spend.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { sharedTestHost } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { findScript, saveEditedScript } from '#db/step-scripts.ts';
 import { dumpTables } from '#db/test-dump.ts';
@@ -35,7 +35,6 @@ const done = (path: string) =>
 
 let api: TestApi;
 let ada: TestUser;
-let browser: TestBrowser;
 let site: TestSite;
 let standIn: ModelStandIn;
 let worker: Worker;
@@ -52,7 +51,6 @@ beforeAll(async () => {
   await api.database.db
     .transaction()
     .execute((trx) => grantCredits(trx, ada.id, { ...grant, now: new Date() }));
-  browser = await openTestBrowser();
   site = await startTestSite({
     '/': (_request, response) => void response.setHeader('content-type', 'text/html').end(form()),
     '/help': '<!doctype html><h1>Help</h1><a href="/">Back to the order</a>',
@@ -69,7 +67,7 @@ beforeAll(async () => {
   const settings = { provider: 'compatible', name: 'test-1', api_key: null, base_url: standIn.url } as const;
   worker = await startTestWorker(api, {
     slots: 2,
-    browser: browser.host,
+    browser: await sharedTestHost(),
     world: {
       ...world,
       model: openModel(settings),
@@ -107,7 +105,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.close();
   await api.close();
-  await browser.close();
   await site.close();
   await standIn.close();
 });

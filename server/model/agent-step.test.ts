@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { setRest } from '#browser/page/test-still.ts';
+import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { agent } from '#integrations/agent/agent.ts';
 import { runTestStep, type TestWorld } from '#integrations/test-step.ts';
@@ -27,14 +28,14 @@ const FILLED_IN = `<!doctype html><h1>Log in</h1><label>Password <input type="pa
 
 const SETTINGS = { provider: 'compatible', name: 'test-1', api_key: null } as const;
 
-let browser: TestBrowser;
+let browser: TestPages;
 let site: TestSite;
 let standIn: ModelStandIn;
 let model: Model;
 let answer: (asked: AskedAgent) => ScriptedAnswer;
 
 beforeAll(async () => {
-  browser = await openTestBrowser();
+  browser = await sharedTestBrowser();
   site = await startTestSite({
     '/': SHOP,
     '/orders': ORDERS,
@@ -53,7 +54,6 @@ beforeAll(async () => {
   model = openModel({ ...SETTINGS, base_url: standIn.url });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
   await standIn.close();
 });
@@ -75,6 +75,7 @@ function script(...answers: (ScriptedAnswer | ((asked: AskedAgent) => ScriptedAn
 
 async function run(inputs: Record<string, string>, world: TestWorld = {}) {
   const page = await browser.openPage();
+  await setRest(page, true);
   try {
     const done = await runTestStep(
       agent,
@@ -199,10 +200,8 @@ test('what cannot be done is told to the model, and nonsense ends the step', asy
 
 test('a model that never stops answering, and one that never brings what was asked for, end the step', async () => {
   script({ kind: 'endless' });
-  const hurried: Model = {
-    ...model,
-    generate: (request) => model.generate({ ...request, deadline_ms: 1_500 }),
-  };
+  const generate: Model['generate'] = (request) => model.generate({ ...request, deadline_ms: 1_500 });
+  const hurried: Model = { ...model, generate };
   await expect(run({}, { model: hurried })).rejects.toMatchObject({ failure: { code: 'model_failed' } });
   const done = (total: string) => call('done', { summary: 'Done.', results: { total } });
   const asked = script(done('about 12'), done('a dozen'), done('12 or so'));
@@ -227,6 +226,7 @@ test('what must be true at the end is checked on the page, and what was done is 
   // Resumed, it ends when it is so by now; else the model goes on.
   const resume = async (path: string) => {
     const page = await browser.openPage();
+    await setRest(page, true);
     try {
       await page.open(site.origin + path);
       const from = { line: lines.at(-1)?.next ?? '', found: lines.flatMap(({ found }) => found ?? []) };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 let browser: TestBrowser;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** Clicks on a fresh page; what the line reports, and whether it was paid. */
 async function click(button: string): Promise<{ outcome: string; isPaid: boolean | undefined }> {
-  const page = await browser.openPage({ profile: testProfile() });
+  const page = await browser.openPage();
   await page.open(site.origin);
   const outcome = await page.follow(`Click "${button}"`).then(
     () => 'done',
