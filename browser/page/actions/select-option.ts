@@ -121,8 +121,10 @@ export async function chooseInNativeList(list: Locator, option: Filled, words: s
     );
     const index = choiceInGroup(choices, option.text) ?? bestChoice(choices, option.text);
     if (index !== null) {
-      await list.selectOption({ index }, { timeout: ACT_MS });
       const label = choices[index]?.label ?? option.text;
+      // In the page at once, where it can be: a page that draws its list anew on a choice would leave the old one to be read.
+      const isChosen = label !== '' && (await chooseByLabel(list, label).catch(() => false));
+      if (!isChosen) await list.selectOption({ index }, { timeout: ACT_MS });
       await confirmChosen(list, { label, words, shown: await readShown(list) });
       return;
     }

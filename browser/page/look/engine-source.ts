@@ -232,7 +232,12 @@ export const ENGINE_SOURCE = inAscii(`(() => {
       ofKind.roots.push(is ? root : null);
       return is ? [root] : [root, carry(null)];
     },
-    choose: (root, label) => (root === reached && facts.choose(root, label) ? [root] : []),
+    choose: (root, label) => {
+      if (root !== reached || !facts.choose(root, label)) return [];
+      // Now: a page that draws its list anew on a choice leaves this one behind, with what it held before.
+      kept.keep(root);
+      return [root];
+    },
     'calendar-part': (root, part) => calendar.element(part),
     icon: (root, about) => icons.icons(about),
     hidden: (root, about) => icons.hidden(about),
