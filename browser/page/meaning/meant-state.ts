@@ -7,7 +7,8 @@ import { wholeWords } from '#browser/page/find/whole-words.ts';
 import { candidatesOn, valueOf } from '#browser/page/meaning/meant-reading.ts';
 import { offersOn } from '#browser/page/meaning/offered.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
-import { saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
+import { isUnder } from '#browser/page/meaning/under-heading.ts';
+import { type Said, saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 
 /** `It should be in Bergen`, as what is to be checked. */
 export function asCheck(line: string): string {
@@ -21,6 +22,8 @@ export function asCheck(line: string): string {
 export function meantState(tree: PageTree, line: string): boolean | null {
   const said = saySense(line);
   if (said?.kind !== 'check') return null;
+  const isBelow = isUnder(tree, said.text);
+  if (isBelow !== null) return isBelow;
   const places = new Places(tree);
   const act = meantAct(said, { offers: offersOn(tree, places), steppers: [] });
   if (act?.kind === 'tick')
@@ -28,7 +31,7 @@ export function meantState(tree: PageTree, line: string): boolean | null {
   if (act?.kind === 'choose' && act.offer.options.length > 0)
     return valueOf(tree, act.offer.node) === act.option;
   if (act?.kind === 'type') return valueOf(tree, act.offer.node).trim() === act.value;
-  if (said.isDenied) return null;
+  if (said.isDenied) return said.quoted === null ? isShown(tree, places, said) : null;
   if (said.quoted !== null)
     return CONTAINS.test(said.text)
       ? isIn(tree, places, {
@@ -37,7 +40,7 @@ export function meantState(tree: PageTree, line: string): boolean | null {
         })
       : null;
   if (THERE.test(said.text)) return isThere(tree, places, said.senses);
-  return EXISTS.test(said.text) ? null : isShown(tree, places, said.senses);
+  return EXISTS.test(said.text) ? null : isShown(tree, places, said);
 }
 
 /** `There are overdue loans` says how they are, which each of them has to say for itself. */
@@ -46,7 +49,11 @@ const EXISTS = /^there (?:is|are)\b/i;
 const CONTAINS = /\b(?:contains?|includes?|has|have|shows?|lists?)\b/i;
 
 /** One text of the page is what is stated, and its name, its row or its card is what that is stated of. True or unknown. */
-function isShown(tree: PageTree, places: Places, sentence: readonly Sense[]): boolean | null {
+function isShown(
+  tree: PageTree,
+  places: Places,
+  { senses: sentence, isDenied }: Pick<Said, 'senses' | 'isDenied'>,
+): boolean | null {
   const last = sentence.findLast(({ weight }) => weight !== 'little');
   // “Call off” can be pressed, and does not say that it is.
   const candidates = candidatesOn(tree).filter(({ node }) => !isToPress(tree, node));
@@ -54,6 +61,7 @@ function isShown(tree: PageTree, places: Places, sentence: readonly Sense[]): bo
     const words = sensesOf(value);
     const telling = words.filter(({ weight }) => weight !== 'little');
     const cover = coverageOf(sentence, [...words, ...own], places.wordsFor(node));
+    if (DENIED.test(value) !== isDenied) return [];
     // What is stated is said by the value: that “B-1” stands there does not say that it is listed.
     const isStated = words.some((word) => last !== undefined && isStatedBy(word, last));
     const isSaid = telling.length > 0 && telling.every((word) => cover.said.has(word));
@@ -97,7 +105,31 @@ export function isNotOfItem(tree: PageTree, { near, text }: { near: string; text
   const saying = tree.nodes.filter((node) => isEntry(places, node) && isSaidBy(tree, node, name));
   const items = saying.filter((node) => !saying.some((other) => other !== node && contains(node, other)));
   const [only, ...more] = items;
-  return only !== undefined && more.length === 0 && !isSaidBy(tree, only, words);
+  return only !== undefined && more.length === 0 && !isStateOf(tree, only, { words, text });
+}
+
+const DENIED =
+  /\b(?:not|no|never|non|without|nothing|un(?=paid|read|sent|signed|confirmed|available|done))\b|n['’]t\b/i;
+
+/** “not paid” does not say that it is paid, and neither does a button “Mark paid”. */
+function isStateOf(
+  tree: PageTree,
+  item: PageNode,
+  { words, text }: { words: readonly Sense[]; text: string },
+): boolean {
+  const inside = tree.nodes.slice(item.index, item.end);
+  const isAct = ({ role, name, ownText }: PageNode) =>
+    /^(?:button|menuitem)$/.test(role) && sensesOf(ownText || name).length > words.length;
+  const acts = inside.filter(isAct);
+  const parts = inside.filter((node) => !acts.some((act) => contains(act, node) || contains(node, act)));
+  const said = parts.flatMap(({ ownText, name, states }) => [ownText || name, ...states]).filter(Boolean);
+  const saying = said.filter((one) =>
+    sensesOf(one).some((sense) => words.some((word) => matchSenses(word, sense) !== null)),
+  );
+  const isSo = words.every((word) =>
+    saying.some((one) => sensesOf(one).some((sense) => matchSenses(word, sense) !== null)),
+  );
+  return isSo && (DENIED.test(text) || !saying.every((one) => DENIED.test(one)));
 }
 
 /** A row or a card; a cell is a part of one. */
