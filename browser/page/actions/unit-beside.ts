@@ -10,7 +10,9 @@ export async function withoutUnit({ locator }: Found, text: string): Promise<str
   const stem = unit.toLowerCase().replace(/s$/, '');
   const beside = await locator.evaluate(wordsBeside, undefined, { timeout: READ_MS }).catch(() => '');
   const words = beside.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.some((word) => word.replace(/s$/, '') === stem) ? number : null;
+  // “90 min” for minutes
+  const isUnit = (word: string) => word === stem || (word.length > 1 && stem.startsWith(word));
+  return words.some((word) => isUnit(word.replace(/s$/, ''))) ? number : null;
 }
 
 /** Runs in the page: the text of the part around the field that has no other one. */

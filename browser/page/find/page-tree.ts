@@ -90,7 +90,7 @@ export function buildPageTree(snapshot: unknown): PageTree {
       const words = lastText;
       const isBetween =
         /^(?:button|link)$/.test(node.role) && words !== '' && parent !== null && textIn === parent;
-      if (node.ownText || node.name) {
+      if ((node.ownText || node.name) && !isNamedByField(node.role, children)) {
         lastText = node.ownText || node.name;
         textIn = null;
       }
@@ -103,6 +103,15 @@ export function buildPageTree(snapshot: unknown): PageTree {
   for (const root of Array.isArray(snapshot) ? snapshot : [snapshot]) addNode(root, null);
   labelBehind(nodes);
   return { nodes };
+}
+
+/** A cell is called by what the list in it shows: “-- please choose --” labels nothing. */
+function isNamedByField(role: string, children: readonly unknown[]): boolean {
+  return (
+    (role === 'cell' || role === 'gridcell') &&
+    children.length === 1 &&
+    children.some((child) => isRecord(child) && EDITABLE.has(stringOf(child.role)))
+  );
 }
 
 /**

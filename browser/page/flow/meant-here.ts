@@ -1,21 +1,21 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import type { Wanted } from '#shared/script/target/target.ts';
-import { fillValue, literalValue, quoteShown } from '#shared/script/words/value.ts';
-import { wantedNode } from '#browser/page/actions/wanted-node.ts';
-import { checkTarget } from '#browser/page/actions/check-target.ts';
-import { typeOrSelect, selectAsSaid } from '#browser/page/actions/choose-as-said.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import { seeArranged } from '#browser/page/actions/see-arranged.ts';
-import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { opensMenu } from '#browser/page/actions/choose-as-said.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { doNow } from '#browser/page/flow/do-meant.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
+import { makeByForm } from '#browser/page/flow/make-by-form.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
-import { entryOf, menuOf, openerOf, placeBehind } from '#browser/page/meaning/behind.ts';
+import { entryOf, menuOf, openerOf, placeBehind, switchersFor } from '#browser/page/meaning/behind.ts';
+import { chosenPress } from '#browser/page/meaning/chosen-press.ts';
+import { severalBoxes } from '#browser/page/meaning/several-boxes.ts';
 import { byAddress } from '#browser/page/meaning/by-address.ts';
 import { byToolbar, pressBesides } from '#browser/page/meaning/by-toolbar.ts';
 import type { Act } from '#browser/page/meaning/meant-acts.ts';
+import { labelledActs } from '#browser/page/meaning/labelled.ts';
 import { meantActs } from '#browser/page/meaning/meant-on.ts';
 import { numberBeside } from '#browser/page/meaning/steppers.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
@@ -39,19 +39,49 @@ export async function meantHere(
     (await doBehind(scene, line)) ||
     (await doInMenu(scene, line)) ||
     (await doByToolbar(scene, line)) ||
-    (await doByAddress(scene, line))
+    (await doEach(scene, line)) ||
+    (await doInSwitcher(scene, line)) ||
+    (await makeByForm(scene, line))
   );
+}
+
+/** A line of several values that no form on the page has fields for: by the form that it makes, or by names that stand there. */
+export async function doneWhole(
+  scene: Scene,
+  { written }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  const line = saidLine(scene, written);
+  if (!isOpen(error) || line === null || isOnCondition(line)) return false;
+  const isLabelled = await lookNow(scene, (tree) => labelledActs(tree, line) && true);
+  return (isLabelled === true && (await doMeant(scene, line))) || (await makeByForm(scene, line));
 }
 
 /** `Show the overdue ones only`: chosen is not yet shown where a button applies it. */
 export const FILTERS = /^(?:please )?(?:show|see|filter|list|display|view|limit|narrow)\b|\bonly\b/i;
 
+/** `Show only trial clients` by a drawn list, where a cell of the same word could be pressed as well. */
+export async function filterDrawn(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+): Promise<boolean> {
+  const line = /^(?:either|click)$/.test(instruction.verb) ? saidLine(scene, written) : null;
+  if (line === null || !FILTERS.test(line) || isOnCondition(line)) return false;
+  const isDrawn = await lookNow(scene, (tree) => {
+    const [only, ...more] = meantActs(tree, line) ?? [];
+    return more.length === 0 && only?.act.kind === 'choose' && only.act.offer.column.length > 0;
+  });
+  return isDrawn === true && (await doMeant(scene, line));
+}
+
 async function doMeant(scene: Scene, line: string): Promise<boolean> {
   const acts = await lookUntilRest(scene.world, async (page) => meantActs(await readPageTree(page), line));
-  for (const { act, clause } of acts ?? [])
+  for (const { act, clause } of acts ?? []) {
+    const doOne = () => doAct(scene, act, (tree) => meantActs(tree, clause)?.[0]?.act ?? null);
     await (FILTERS.test(line) && act.kind !== 'press'
-      ? seeArranged(scene.world, quoteShown(act.offer.label), () => doAct(scene, act, clause))
-      : doAct(scene, act, clause));
+      ? seeArranged(scene.world, quoteShown(act.offer.label), doOne)
+      : doOne());
+  }
   return acts !== null;
 }
 
@@ -66,7 +96,10 @@ async function doBehind(scene: Scene, line: string): Promise<boolean> {
 /** By an entry of the menu of its row or card. A menu without one is closed again. */
 async function doInMenu(scene: Scene, line: string): Promise<boolean> {
   const found = (await menuNow(scene, line, menuOf)) ?? (await openerNow(scene, line));
-  if (!found) return false;
+  return found !== null && (await pressEntry(scene, found));
+}
+
+async function pressEntry(scene: Scene, found: OpenedMenu): Promise<boolean> {
   await doNow(scene, { kind: 'press', offer: found.offer, times: 1 });
   const entry = await lookUntilRest(scene.world, async (page) =>
     entryOf(await readPageTree(page), found.tree, found.rest),
@@ -94,10 +127,32 @@ async function doByToolbar(scene: Scene, line: string): Promise<boolean> {
   return true;
 }
 
-async function doByAddress(scene: Scene, line: string): Promise<boolean> {
-  const acts = await lookNow(scene, (tree) => byAddress(tree, line));
-  for (const act of acts ?? []) await doAct(scene, act, '');
-  return acts !== null;
+/** What takes several acts on the page as it is. */
+const TOGETHER: readonly ((tree: PageTree, line: string) => readonly Act[] | null)[] = [
+  byAddress,
+  severalBoxes,
+  chosenPress,
+];
+
+async function doEach(scene: Scene, line: string): Promise<boolean> {
+  for (const find of TOGETHER) {
+    const acts = await lookNow(scene, (tree) => find(tree, line));
+    if (!acts) continue;
+    for (const [at, act] of acts.entries())
+      await doAct(scene, act, (tree) => {
+        const now = find(tree, line);
+        return now?.length === acts.length ? (now[at] ?? null) : null;
+      });
+    return true;
+  }
+  return false;
+}
+
+/** `Switch to the Harbour Loft`: an entry of a list that only shows which is chosen. One without it is closed again. */
+async function doInSwitcher(scene: Scene, line: string): Promise<boolean> {
+  const menus = await lookNow(scene, (tree) => switchersFor(tree, line).map((menu) => ({ ...menu, tree })));
+  for (const menu of menus ?? []) if (await pressEntry(scene, menu)) return true;
+  return false;
 }
 
 type OpenedMenu = NonNullable<ReturnType<typeof menuOf>> & { tree: PageTree };
@@ -121,12 +176,12 @@ async function openerNow(scene: Scene, line: string): Promise<OpenedMenu | null>
 const SHOULD = /\b(?:should|must|has to|have to|needs? to)\b/i;
 
 /** Each is looked for anew: the one before it may have drawn the page again. */
-async function doAct(scene: Scene, act: Act, clause: string): Promise<void> {
+async function doAct(scene: Scene, act: Act, find: (tree: PageTree) => Act | null): Promise<void> {
   const times = act.kind === 'press' ? act.times : 1;
   for (let done = 0; done < times; done += 1) {
     const now = await runFree(scene.world, LIMIT_MS, async (page) => {
       const tree = await readPageTree(page);
-      const again = done === 0 ? meantActs(tree, clause)?.[0]?.act : undefined;
+      const again = done === 0 ? find(tree) : null;
       if (again) return again;
       const same = tree.nodes[act.offer.node.index];
       return same && same.role === act.offer.node.role && same.name === act.offer.node.name
@@ -151,31 +206,6 @@ async function confirmNumber(scene: Scene, { offer }: Act, number: number): Prom
     `The number beside “${offer.label}” is not ${number}, though it was pressed for that.`,
     'Look at the page as it was then: it may allow no more, or count otherwise.',
   );
-}
-
-async function doNow(scene: Scene, act: Act): Promise<void> {
-  const { world, lookup } = scene;
-  const wanted = wantedOf(scene, act);
-  switch (act.kind) {
-    case 'press':
-      return await clickTarget(world, wanted);
-    case 'tick':
-      return await checkTarget(world, wanted, act.is_on);
-    case 'choose': {
-      const option = fillValue(literalValue(act.option), lookup);
-      return await selectAsSaid(world, { wanted, option, arranges: false });
-    }
-    case 'type': {
-      const value = fillValue(literalValue(act.value), lookup);
-      scene.memory.addTyped(value.text);
-      return await typeOrSelect(world, wanted, { value, sets: true, runsOn: undefined });
-    }
-  }
-}
-
-function wantedOf({ options }: Scene, { offer }: Act): Wanted {
-  const label = offer.label || 'list';
-  return wantedNode(offer.node, { label, mayActOn: options.mayActOn });
 }
 
 function lost({ offer }: Act, done: number): StepFailure {

@@ -7,6 +7,7 @@ import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { meantReading, type Reading } from '#browser/page/meaning/meant-reading.ts';
+import { isAnswer } from '#browser/page/meaning/kind-of-answer.ts';
 import { givenName } from '#browser/page/meaning/said-sense.ts';
 import { kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { unstruckText } from '#browser/page/read/unstruck-text.ts';
@@ -27,7 +28,7 @@ export async function readMeant(
   if (!READS.test(instruction.verb) && !(instruction.verb === 'type' && VALUE_OF.test(line))) return null;
   const { asked, name } = givenName(questionOf(instruction.verb, line));
   const found = await lookUntilRest(scene.world, async (page) =>
-    meantReading(await readPageTree(page), asked),
+    meantReading(await readPageTree(page), asked, await page.title()),
   );
   if (!found) return null;
   const closer = await lookOnly(scene, found, asked);
@@ -85,9 +86,11 @@ export async function readCloser(
   const reads = instruction.verb === 'extract' ? !instruction.is_data : instruction.verb === 'count';
   if (!found || !reads || line === null || !ASKS.test(line)) return found;
   const meant = await lookNow(scene, (tree) => meantReading(tree, givenName(line).asked));
-  const isOther = kindAsked(line) === 'price' && valuesOf('price', found.value).length === 0;
+  const isOther =
+    (kindAsked(line) === 'price' && valuesOf('price', found.value).length === 0) ||
+    (/^who\b/i.test(line) && !isAnswer(line, found.value));
   const isCloser =
     meant !== null &&
     (instruction.verb === 'count' || found.value.includes(meant.value) || isOther || !/\d/.test(found.value));
-  return meant && isCloser && /\d/.test(meant.value) ? { ...found, value: meant.value } : found;
+  return meant && isCloser && (/\d/.test(meant.value) || isOther) ? { ...found, value: meant.value } : found;
 }

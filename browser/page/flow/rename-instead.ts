@@ -18,6 +18,7 @@ import {
   readPageTree,
 } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
+import { Places } from '#browser/page/meaning/place-words.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -98,12 +99,12 @@ function wayToRename(tree: PageTree, names: readonly string[]): Way | null {
     });
     const [only, ...more] = called;
     if (only) return more.length === 0 ? { tree, press: only, isMenu: false } : null;
-    const anchors = innermost(
-      tree.nodes.filter(
-        (node) =>
-          TEXTS.test(node.role) && !isEditable(node) && isSameWords((node.ownText || node.name).trim(), name),
-      ),
-    );
+    const texts = tree.nodes.filter((node) => TEXTS.test(node.role) && !isEditable(node));
+    const textOf = (node: PageNode) => (node.ownText || node.name).trim();
+    const exact = innermost(texts.filter((node) => isSameWords(textOf(node), name)));
+    // “May News Draft”: with its state in one text.
+    const begun = innermost(texts.filter((node) => textOf(node).startsWith(`${name} `)));
+    const anchors = exact.length > 0 ? exact : begun.length === 1 ? begun : [];
     if (anchors.length === 0) continue;
     const ways = anchors.flatMap((anchor) => wayAround(tree, anchor, buttons) ?? []);
     return onlyOf([...new Map(ways.map((way) => [way.press, way])).values()]);
@@ -113,7 +114,7 @@ function wayToRename(tree: PageTree, names: readonly string[]): Way | null {
 
 /** In the row or card of a name, or in the smallest part around it that is about nothing else. */
 function wayAround(tree: PageTree, anchor: PageNode, buttons: readonly PageNode[]): Way | null {
-  const item = itemAround(anchor);
+  const item = itemAround(anchor) ?? new Places(tree).listItemOf(anchor);
   const isTitle = anchor.role === 'heading' || ancestorsOf(anchor).some(({ role }) => role === 'heading');
   for (const part of ancestorsOf(anchor)) {
     if (!item && WHOLE.test(part.role) && !(isTitle && part.role === 'main')) return null;

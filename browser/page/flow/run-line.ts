@@ -26,13 +26,14 @@ import { editBehind } from '#browser/page/flow/edit-behind.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
 import { isSoHere, refuseElsewhere, refuseOutside, refuseSeveral } from '#browser/page/flow/check-meant.ts';
-import { FILTERS, meantHere } from '#browser/page/flow/meant-here.ts';
+import { FILTERS, filterDrawn, meantHere } from '#browser/page/flow/meant-here.ts';
 import { readCloser, readMeant } from '#browser/page/flow/read-meant.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
 import { formInstead } from '#browser/page/flow/page-form.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
+import { readPlace } from '#browser/page/flow/read-place.ts';
 import { readOtherwise } from '#browser/page/flow/read-otherwise.ts';
 import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
 import { searchNamed } from '#browser/page/flow/search-named.ts';
@@ -110,6 +111,9 @@ const ONLY_NUMBER = /^\d{1,9}$/;
 const COPIES = /^copy\b.* (?:to|into) /i;
 /** `We need three more copies` */
 const WISHES = /^(?:we|i|they|he|she|it|let|show me|only|just)\b/i;
+/** `Read the message from the kitchen`: what is opened by that. */
+const OPENS =
+  /^(?:please )?(?:read|see|view) (?:the|my) (?:message|mail|e-?mail|letter|note|article|post|news)\b/i;
 const NOTHING_READ: Done = { value: null, said: null };
 
 /** One instruction of a line, also where only the page tells what is meant by it. */
@@ -120,6 +124,8 @@ export async function runLine(scene: Scene, numbered: NumberedInstruction): Prom
 async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
   if (await waitMessage(scene, numbered)) return NOTHING_READ;
+  const place = await readPlace(scene, numbered);
+  if (place) return place;
   const items = await countItems(scene, numbered, null);
   if (items) return { value: items, said: null };
   if (instruction.verb === 'as_shown' && instruction.of_most) {
@@ -159,6 +165,7 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
           : instruction;
     if (meant === null) throw elsewhereNamed();
     await refuseOutside(scene, numbered);
+    if (await filterDrawn(scene, numbered)) return NOTHING_READ;
     const found = await runInstruction(scene, meant);
     await refuseElsewhere(scene, numbered);
     return { value: await readCloser(scene, numbered, found), said: null };
@@ -201,7 +208,8 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
     (await actOfNumbered(scene, numbered, null))
   )
     return NOTHING_READ;
-  if (reads && WISHES.test(literalText(numbered.written) ?? '') && (await meantHere(scene, numbered, error)))
+  const line = reads ? (literalText(numbered.written) ?? '') : '';
+  if ((WISHES.test(line) || OPENS.test(line)) && (await meantHere(scene, numbered, error)))
     return NOTHING_READ;
   // Whoever wants to know something has asked for no change of the page.
   if (reads) return await readElse(scene, numbered, error);

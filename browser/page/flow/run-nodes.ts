@@ -9,6 +9,7 @@ import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
 import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { noteLine } from '#browser/page/page-watch.ts';
+import { doneWhole } from '#browser/page/flow/meant-here.ts';
 import { nameLine } from '#browser/page/flow/name-line.ts';
 import { authorLine } from '#browser/page/flow/author-words.ts';
 import { postComment } from '#browser/page/flow/post-comment.ts';
@@ -58,8 +59,10 @@ export async function runNodes(
       const signIn = signInAt(nodes, at);
       const behind = signIn && { place: pathOf(signIn.end), signIn };
       const parts = partsFrom(nodes, at);
-      const isDone = await runDo(walk, node, { path, next, behind, following, parts });
-      if (!isDone && signIn) leftOutBefore = signIn.end;
+      const whole = { parts, end: pathOf(at + parts.length) };
+      const end = await runDo(walk, node, { path, next, behind, following, whole });
+      if (end === 'sign-in left out' && signIn) leftOutBefore = signIn.end;
+      else if (end === 'whole line') leftOutBefore = at + parts.length;
       else
         await nameLine(walk, node.numbered, () => wantedPage.lineDone(at, node.numbered.instruction, signIn));
     }
@@ -87,16 +90,21 @@ type Behind = { place: Place; signIn: SignIn };
 type Around = {
   behind: Behind | null;
   following: ScriptNode | undefined;
-  /** Of a line that begins here and fills several fields. */
-  parts: readonly NumberedInstruction[];
+  /** Of a line that begins here and fills several fields, with the place behind it. */
+  whole: { parts: readonly NumberedInstruction[]; end: Place };
 };
 
-/** False for a sign-in that is not needed: the parts before `behind` are to be left out. */
+/**
+ * How far it came: of a sign-in that is not needed, the parts before `behind` are to be left out; of a line that was done at
+ * once, its other parts.
+ */
+type Reached = 'line' | 'sign-in left out' | 'whole line';
+
 async function runDo(
   walk: Walk,
   { numbered }: DoNode,
-  { path, next, behind, following, parts }: At & Around,
-): Promise<boolean> {
+  { path, next, behind, following, whole }: At & Around,
+): Promise<Reached> {
   const { scene, memory, options } = walk;
   await beginLine(walk, {
     path,
@@ -109,12 +117,12 @@ async function runDo(
   if (!isNeeded) {
     await nameLine(walk, numbered, () => confirmAtEnd(walk, behind.place));
     await options.onLineDone?.({ next: behind.place, found: null, text: 'Signed in already' });
-    return false;
+    return 'sign-in left out';
   }
   const page = walk.world.parts.front();
   if (page) await noteLine(page, true);
   const done = await nameLine(walk, numbered, async () => {
-    await refuseHalf(scene, parts);
+    if (await isMadeWhole(scene, numbered, whole.parts)) return null;
     const done = await runOrEnd(walk, numbered);
     await postComment(scene, numbered, following);
     await refuseUnfinished(walk, numbered, next);
@@ -123,6 +131,10 @@ async function runDo(
     return done;
   });
   if (page) await noteLine(page, false);
+  if (done === null) {
+    await options.onLineDone?.({ next: whole.end, found: null });
+    return 'whole line';
+  }
   const { value, said } = done;
   scene.named = thingsNamed(numbered, done);
   const found = keepFound(walk, value, path);
@@ -134,7 +146,22 @@ async function runDo(
     ...(text !== null && { text }),
     ...(learned.length > 0 && { learned }),
   });
-  return true;
+  return 'line';
+}
+
+/** Throws where not all of its fields are there, and the whole line means nothing else: `new member Kari, city Oslo`. */
+async function isMadeWhole(
+  scene: Scene,
+  numbered: NumberedInstruction,
+  parts: readonly NumberedInstruction[],
+): Promise<boolean> {
+  try {
+    await refuseHalf(scene, parts);
+    return false;
+  } catch (error) {
+    if (await doneWhole(scene, numbered, error)) return true;
+    throw error;
+  }
 }
 
 /** A line that ends the run is done, and nothing comes behind it. */

@@ -46,6 +46,22 @@ export function openerOf(tree: PageTree, line: string): Menu | null {
   return only && more.length === 0 ? only : null;
 }
 
+const SWITCHES = /^(?:please )?(?:switch|change|go)(?: over)? to (?:the )?(?<name>\S.{1,60})$/i;
+const MOST_SWITCHERS = 2;
+
+/** The lists of a page that show what is chosen and are called nothing: “Seaview Cottage ▾”. */
+export function switchersFor(tree: PageTree, line: string): Menu[] {
+  const said = sayAct(SWITCHES.exec(line)?.groups?.name ?? '');
+  if (!said) return [];
+  const places = new Places(tree);
+  const lists = offersOn(tree, places).filter(
+    (offer) => isButton(offer) && SHOWS_CHOICE.test(offer.label) && places.listItemOf(offer.node) === null,
+  );
+  return lists.length > MOST_SWITCHERS ? [] : lists.map((offer) => ({ offer, rest: said }));
+}
+
+const SHOWS_CHOICE = /\p{L}.*[▾▼⌄˅⏷🞃]\s*$/u;
+
 /** The menu of the row or card that a line names, whose entries may do the rest of it. */
 export function menuOf(tree: PageTree, line: string): Menu | null {
   const said = sayAct(line);

@@ -10,6 +10,7 @@ const GROUPS: readonly string[] = [
   'remove|delete|take out|take off|get rid|throw away|throw out|cross off|strike off|drop',
   'return|come back|bring back|give back|hand back|returned',
   'collect|pick up|fetch|collected',
+  'choose|select|pick|take',
   'pay|settle|hand over|paid',
   'receive|come in',
   'finish|complete|done',

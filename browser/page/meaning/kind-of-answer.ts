@@ -1,7 +1,8 @@
 import { type AskedKind, kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
+import { baseOf, type Sense } from '#browser/page/meaning/senses.ts';
 import type { Candidate, Reading } from '#browser/page/meaning/meant-reading.ts';
 
-type Kind = Exclude<AskedKind, 'stock'> | 'who' | 'status' | 'level';
+type Kind = Exclude<AskedKind, 'stock'> | 'who' | 'status' | 'level' | 'duration';
 
 /** What pages write without a name for it: a day alone in its row, the only person there, how far an order is. */
 const OF_KIND: readonly (readonly [Kind, RegExp])[] = [
@@ -9,6 +10,7 @@ const OF_KIND: readonly (readonly [Kind, RegExp])[] = [
   ['who', /^(?:since |by |at |to |for )?who(?:se)?\b/i],
   ['status', /\b(?:status|state)\b/i],
   ['level', /\bpriority\b/i],
+  ['duration', /^(?:for )?how long\b/i],
 ];
 const LEVEL = /^(?:lowest|low|minor|medium|normal|high|highest|major|urgent|critical)$/i;
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:de|van|von|da|del|\p{Lu}[\p{L}.'’-]*)){1,3}$/u;
@@ -30,9 +32,14 @@ export function isOfItem(question: string): boolean {
   return kind === 'who' || kind === 'status' || kind === 'level';
 }
 
+/** “1 h 42”, “45 min”, “2 hours 10 minutes” */
+const DURATION =
+  /^(?:\d{1,3}(?:[.,]\d)?\s?(?:h|hrs?|hours?|min|mins|minutes?|days?|weeks?|months?|years?)\b\.?(?:\s?(?:and\s)?\d{1,2}\s?(?:m|min|mins|minutes?)?\b\.?)?)$/i;
+
 /** Values of a kind in a text. */
 function kindIn(kind: Kind, text: string): string[] {
   if (kind === 'who') return PERSON.test(text) ? [text] : [];
+  if (kind === 'duration') return DURATION.test(text) ? [text] : [];
   if (kind === 'level') return LEVEL.test(text) ? [text] : [];
   if (kind === 'status') return isStatus(text) ? [text] : [];
   // “74.00” below “Price (EUR)”.
@@ -51,12 +58,20 @@ function isStatus(text: string): boolean {
   );
 }
 
+/** “Head teacher” says what somebody is. */
+function isRole(value: string): boolean {
+  return / \p{Ll}/u.test(value) && !PERSON.test(value);
+}
+
 /** A question after a number, a time or a name is answered by one. */
 export function isAnswer(question: string, value: string): boolean {
   const kind = asksKind(question);
-  if (/^(?:please )?how (?:many|much)\b/i.test(question)) return /\d/.test(value);
-  if (kind === 'who') return /^\p{Lu}/u.test(value) && !/\d/.test(value);
-  if (kind === 'status' || kind === 'level') return true;
+  // A day is no number of things.
+  if (/^(?:please )?how many\b/i.test(question))
+    return /\d/.test(value) && valuesOf('when', value).length === 0;
+  if (/^(?:please )?how much\b/i.test(question)) return /\d/.test(value);
+  if (kind === 'who') return /^\p{Lu}/u.test(value) && !/\d/.test(value) && !isRole(value);
+  if (kind === 'status' || kind === 'level' || kind === 'duration') return true;
   if (kind !== null) return kindIn(kind, value).length > 0 || (kind === 'when' && /\b\d{4}\b/.test(value));
   if (/^since when\b/i.test(question)) return /\d/.test(value);
   return true;
@@ -71,12 +86,26 @@ export function isOfKind(question: string, { own, value }: Candidate): boolean {
   return found !== '' && value.length - found.length <= MOST_BESIDE;
 }
 
+/** A number to call or an address for e-mails, whatever stands before it. */
+export function isContact(question: string, { value }: Candidate): boolean {
+  const kind = asksKind(question);
+  return (kind === 'phone' || kind === 'email') && valuesOf(kind, value)[0] === value;
+}
+
 /** “Tue 18:00” is a time. */
 const MOST_BESIDE = 6;
 
 /** They ask for a sort of value, and are no name of it on the page. */
-export const KIND_WORDS =
-  /^(?:phon|telephon|mobil|email|mail|cost|price|pay|begin|start|end|stop|finish|leav|arriv|open|clos|com|expensiv|status|stat|priority|assign|spend|spent|ow|earn|charg)$/;
+const KIND_WORDS =
+  /^(?:long|last|phon|telephon|mobil|email|mail|cost|price|pay|begin|start|end|stop|finish|leav|arriv|open|clos|com|expensiv|status|stat|priority|assign|spend|spent|ow|earn|charg)$/;
+/** What is said besides the sort of value. `How many people opened it` asks for none. */
+export function withoutKind(question: string, senses: readonly Sense[]): readonly Sense[] {
+  const kind = asksKind(question);
+  const isOfKind = (base: string) =>
+    KIND_WORDS.test(base) || (kind === 'email' && base === baseOf('address'));
+  return kind === null ? senses : senses.filter(({ base }) => !isOfKind(base));
+}
+
 const FIRST = /\b(?:begin|start|arrive|open)s?\b/i;
 const LAST = /\b(?:end|finish|leave|stop|close)s?\b/i;
 

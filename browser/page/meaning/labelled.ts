@@ -27,12 +27,14 @@ export function labelledActs(tree: PageTree, line: string): readonly MeantClause
 }
 
 /** By the longest label that it begins with. */
-function labelledAct(offers: readonly Offer[], clause: string): Act | null {
+export function labelledAct(offers: readonly Offer[], clause: string): Act | null {
   const text = clause.trim();
   const found = offers.flatMap((offer) => {
     const label = plainLabel(offer.label);
     const rest = startsWith(text, label) ? valueBehind(text.slice(label.length)) : '';
-    return label.length >= SHORTEST_LABEL && isValue(label, rest) ? [{ offer, label, rest }] : [];
+    // `To: Anna`
+    const isLabel = label.length >= SHORTEST_LABEL || (label !== '' && text.charAt(label.length) === ':');
+    return isLabel && isValue(label, rest) ? [{ offer, label, rest }] : [];
   });
   const longest = Math.max(...found.map(({ label }) => label.length));
   const [only, ...more] = found.filter(({ label }) => label.length === longest);

@@ -124,8 +124,13 @@ function chosenRadio(said: Said, offer: Offer): Meaning[] {
   return [{ act: { kind: 'tick', offer, is_on: true }, score: cover.score - lessUnsaid(own, cover.said) }];
 }
 
+const MAKES = /^(?:please )?(?:add|put|create|make)\b/i;
+const ADDER = /^[+＋]?\s*(?:add|new|create)\b/i;
+
 function typed(said: Said, offer: Offer): Meaning[] {
   if (said.isDenied) return [];
+  // `Put another job on the list: …` is done when it stands there, and not in the field that adds it.
+  if (MAKES.test(said.text) && ADDER.test(offer.label)) return [];
   const act = actOf(said);
   const value =
     act === null || offer.own.some(({ base }) => base === baseOf(act.text)) ? valueFor(said, offer) : null;

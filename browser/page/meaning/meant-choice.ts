@@ -10,8 +10,9 @@ import type { Meaning } from '#browser/page/meaning/meant-acts.ts';
 export type Around = { here: Offer['place']; isElsewhere: (word: Sense) => boolean };
 
 /** What a sentence chooses of a list. */
-export function chosen(said: Said, offer: Offer, isElsewhere: Around['isElsewhere']): Meaning[] {
-  if (said.isDenied) return [];
+export function chosen(whole: Said, offer: Offer, isElsewhere: Around['isElsewhere']): Meaning[] {
+  if (whole.isDenied) return [];
+  const said = FILTERS_BY.test(whole.text) ? { ...whole, senses: whole.senses.slice(1) } : whole;
   const { own, place, options } = offer;
   const here = { near: [...own, ...place.near], above: place.above };
   if (options.length === 0) return chosenUnseen(said, offer, { here, isElsewhere });
@@ -20,7 +21,11 @@ export function chosen(said: Said, offer: Offer, isElsewhere: Around['isElsewher
     const telling = words.filter(({ weight }) => weight !== 'little');
     const sentence = said.quoted === null ? said.senses : [...said.senses, ...sensesOf(said.quoted)];
     const cover = coverageOf(sentence, words, here);
-    if (cover.missing.length > 0 || telling.length === 0 || !telling.some((word) => cover.said.has(word)))
+    if (
+      withoutListed(said, cover.missing).length > 0 ||
+      telling.length === 0 ||
+      !telling.some((word) => cover.said.has(word))
+    )
       return [];
     // “12 weeks” is not “10 weeks”.
     if (telling.some((word) => /\d/.test(word.base) && !cover.said.has(word))) return [];
@@ -33,11 +38,14 @@ export function chosen(said: Said, offer: Offer, isElsewhere: Around['isElsewher
   });
 }
 
-const CHOOSES = /^(?:please )?(?:choose|pick|select|set|change|switch|make|use)\b/i;
+const CHOOSES = /^(?:please )?(?:choose|pick|select|set|change|switch|make|use|filter)\b/i;
 
 /** A list that shows its choices only when it is opened: what nothing else says is one of them. */
 function chosenUnseen(said: Said, offer: Offer, { here, isElsewhere }: Around): Meaning[] {
   const cover = coverageOf(said.senses, [], here);
+  const ofColumn = valueShown(said, offer, withoutListed(said, cover.missing));
+  if (ofColumn !== null)
+    return [{ act: { kind: 'choose', offer, option: ofColumn }, score: cover.score + LEAD }];
   const option = said.quoted ?? spanOf(said, cover.missing);
   if (option === null || (said.quoted !== null && cover.missing.length > 0)) return [];
   const isLabelled = offer.own.some((word) =>
@@ -51,4 +59,28 @@ function chosenUnseen(said: Said, offer: Offer, { here, isElsewhere }: Around): 
     cover.missing.every((word) => word.at[0] > 0 && /^\p{Lu}/u.test(word.text) && !isElsewhere(word));
   const score = cover.score + (isLabelled ? 2 * LEAD : 0);
   return isOf && isName ? [{ act: { kind: 'choose', offer, option }, score }] : [];
+}
+
+const FILTERS_BY = /^filter (?:by|for)\b/i;
+/** `Filter the captain by Brook` names what is filtered by. */
+const LISTS = /^(?:please )?(?:show|see|list|display|view|only)\b/i;
+const FILTERS = /^(?:please )?(?:show|see|filter|list|display|view|limit|narrow)\b|\bonly\b/i;
+
+/** `Only show classes with Ann`: what is listed there need not be said by the list that filters it. */
+function withoutListed({ text, senses }: Said, missing: readonly Sense[]): readonly Sense[] {
+  const listed = LISTS.test(text) ? senses.find(({ weight }) => weight === 'hard') : undefined;
+  return missing.filter((word) => word.at !== listed?.at || !/^(?:\p{Ll}+s|people)$/u.test(word.text));
+}
+
+/** `Show only trial clients`: a value that stands in the column of the same name. */
+function valueShown({ text, quoted }: Said, { column }: Offer, missing: readonly Sense[]): string | null {
+  if (quoted !== null || missing.length === 0 || !FILTERS.test(text)) return null;
+  const [only, ...more] = column.filter((value) => {
+    const words = sensesOf(value).filter(({ weight }) => weight !== 'little');
+    return (
+      words.length === missing.length &&
+      words.every((word, at) => missing[at] && matchSenses(word, missing[at]) === 'exact')
+    );
+  });
+  return only !== undefined && more.length === 0 ? only : null;
 }

@@ -74,9 +74,10 @@ function isSaidSo({ senses }: Said, telling: readonly Sense[]): boolean {
   );
 }
 
-/** `the 14th`: “14 October”, in the month that is shown. */
+/** `the 14th`, `Thursday`: “14 October”, “Thu 15 May”, in the month that is shown. */
 function isOfDay({ base }: Sense, said: ReadonlySet<Sense>): boolean {
-  return MONTH_OR_YEAR.test(base) && [...said].some((word) => /^\d{1,2}$/.test(word.base));
+  const isDated = MONTH_OR_YEAR.test(base) || /^\d{1,2}$/.test(base);
+  return isDated && [...said].some((word) => /^\d{1,2}$|day$/.test(word.base) && word.base !== base);
 }
 
 /** A link is not ticked, and a box not looked at. */

@@ -5,7 +5,14 @@ import { childrenOf, Places } from '#browser/page/meaning/place-words.ts';
 import { saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
-import { isAnswer, isOfItem, isOfKind, KIND_WORDS, ofTwo } from '#browser/page/meaning/kind-of-answer.ts';
+import {
+  isAnswer,
+  isContact,
+  isOfItem,
+  isOfKind,
+  ofTwo,
+  withoutKind,
+} from '#browser/page/meaning/kind-of-answer.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
 
 /** What a question asks for: a value of the page, and what it is called there. */
@@ -15,6 +22,8 @@ export type Candidate = {
   label: string;
   value: string;
   own: readonly Sense[];
+  /** What stands with it in one text. */
+  beside: readonly Sense[];
 };
 
 const LEAD = 0.9;
@@ -25,30 +34,37 @@ const CELLS = /^(?:cell|gridcell)$/;
 const FIELDS = /^(?:textbox|searchbox|spinbutton|combobox|slider)$/;
 const TEXTS = /^(?:text|generic|paragraph|strong|status|term|definition|listitem|emphasis|time|cell)$/;
 
-/** The one value that all words of a question lead to; null where none does, or several do. */
-export function meantReading(tree: PageTree, question: string): Reading | null {
+/**
+ * The one value that all words of a question lead to; null where none does, or several do. `title`: of the page, whose words
+ * need not stand on it.
+ */
+export function meantReading(tree: PageTree, question: string, title = ''): Reading | null {
   // What is read is looked for as it stands in its quotes, and not by its meaning; a thing may be quoted.
   if (!areThings(question)) return null;
   const said = saySense(question.replaceAll(/["“”„«»]/g, ' '));
   if (said?.kind !== 'ask' || said.isDenied) return null;
   const places = new Places(tree, { withChosen: true });
   const candidates = candidatesOn(tree);
-  const senses = withoutOwned(said.senses, (word) =>
+  const asked = WHO.test(question) ? withoutRole(said.senses) : said.senses;
+  const senses = withoutOwned(withoutTitle(tree, asked, title), (word) =>
     candidates.some(({ own }) => own.some((one) => matchSenses(word, one) !== null)),
   );
   const found = candidates
     .filter(({ value }) => isAnswer(question, value))
     .flatMap((one) => {
-      const place = places.wordsFor(one.node);
+      const { near, above } = places.wordsFor(one.node);
+      const place = { near: [...one.beside, ...near], above };
       const cover = coverageOf(senses, one.own, place);
       if (cover.missing.length === 0 && [...cover.said].some(({ weight }) => weight !== 'little'))
-        return [{ one, score: cover.score }];
+        return [{ one, score: cover.score + (isCalledSo(senses, one) ? LEAD : 0) }];
       // By what sort of value it is: the question says that, and whose it is.
-      const rest = senses.filter(({ base }) => !KIND_WORDS.test(base));
+      const rest = withoutKind(question, senses);
       const isOfThing = rest.some(({ weight }) => weight === 'hard');
       const isInItem = () => !isOfItem(question) || isInRow(places, one.node);
       const whose = isOfThing && isOfKind(question, one) && isInItem() ? coverageOf(rest, [], place) : null;
-      return whose?.missing.length === 0 && whose.score > 0 ? [{ one, score: whose.score }] : [];
+      if (whose?.missing.length === 0 && whose.score > 0) return [{ one, score: whose.score }];
+      // `The phone number of the office`, on a page with one.
+      return !isOfThing && rest.length > 0 && isContact(question, one) ? [{ one, score: 0 }] : [];
     })
     .toSorted((a, b) => b.score - a.score);
   const [best] = found;
@@ -62,6 +78,44 @@ export function meantReading(tree: PageTree, question: string): Reading | null {
   return best.one;
 }
 
+/** The question says its name as it stands there: “opened”, and not “sent”. */
+function isCalledSo(senses: readonly Sense[], { own }: Candidate): boolean {
+  const telling = own.filter(({ weight }) => weight !== 'little');
+  return (
+    telling.length > 0 &&
+    telling.every(({ text }) => senses.some((one) => one.text.toLowerCase() === text.toLowerCase()))
+  );
+}
+
+/** `How much do I owe the library`, on a page that says only in its title whose it is. */
+function withoutTitle(tree: PageTree, senses: readonly Sense[], title: string): readonly Sense[] {
+  const about = [...sensesOf(title.slice(0, LONGEST_TITLE)), ...OF_ALL];
+  const isOfTitle = (word: Sense) =>
+    word.weight === 'hard' && about.some((one) => matchSenses(one, word) === 'exact');
+  if (!senses.some(isOfTitle)) return senses;
+  const shown = tree.nodes
+    .slice(0, MOST)
+    .flatMap(({ role, name, ownText }) => (LEADS.test(role) ? [] : sensesOf(ownText || name)));
+  const isShown = (word: Sense) => shown.some((one) => matchSenses(one, word) === 'exact');
+  return senses.map((word) => (isOfTitle(word) && !isShown(word) ? { ...word, weight: 'soft' } : word));
+}
+
+const WHO = /^who\b/i;
+
+/** `Who teaches Yoga`, `who is the teacher of 1A`: what somebody does there need not be said. */
+function withoutRole(senses: readonly Sense[]): readonly Sense[] {
+  const role = senses.find(({ weight, at }) => weight === 'hard' && at[0] > 0);
+  return senses.map((word) =>
+    word === role && /^\p{Ll}+$/u.test(word.text) ? { ...word, weight: 'soft' } : word,
+  );
+}
+
+const LONGEST_TITLE = 100;
+const LEADS = /^(?:link|button|tab|menuitem|heading|document|banner)$/;
+/** What the whole page may be of, and need not say. */
+const OF_ALL = sensesOf(
+  'shop store site website company office studio gym school clinic practice month week year today altogether people',
+);
 const QUOTED = /["“„«][^"“”„«»]{1,200}["”»]/gu;
 const OF_THING = /(?:^|\s)(?:of|for|in|from|at|by|with|is|are|does|do|did|has|have|was|were)\s$/i;
 
@@ -80,11 +134,15 @@ const MOST_IN_ROW = 16;
 
 export function candidatesOn(tree: PageTree): Candidate[] {
   const candidates: Candidate[] = [];
-  const add = (node: PageNode, label: string, value: string): void => {
-    const short = label.replace(/\s*:$/, '').trim();
+  const add: Add = (node, label, value, beside = '') => {
+    const short = label
+      .replace(/[\s▲▼↑↓]*:?$/u, '')
+      .replace(/^(?:no|nr)\.?$/i, 'number')
+      .trim();
     const text = value.replaceAll(/\s+/g, ' ').trim();
     if (!/[\p{L}\d]/u.test(text) || text.length > LONGEST_VALUE || short.length > LONGEST_LABEL) return;
-    candidates.push({ node, label: short, value: text, own: sensesOf(short) });
+    const around = beside === '' || beside === value ? [] : sensesOf(beside.replace(value, ' '));
+    candidates.push({ node, label: short, value: text, own: sensesOf(short), beside: around });
   };
   for (const node of tree.nodes) {
     if (candidates.length >= MOST) return [];
@@ -100,11 +158,9 @@ export function candidatesOn(tree: PageTree): Candidate[] {
   return candidates;
 }
 
-function addText(
-  tree: PageTree,
-  node: PageNode,
-  add: (node: PageNode, label: string, value: string) => void,
-): void {
+type Add = (node: PageNode, label: string, value: string, beside?: string) => void;
+
+function addText(tree: PageTree, node: PageNode, add: Add): void {
   const text = node.ownText.trim();
   const parts = text.slice(0, MOST_CHARACTERS).split(PARTS).slice(0, MOST_PARTS);
   const pairs = parts.flatMap((part) => {
@@ -112,7 +168,10 @@ function addText(
     return label === undefined || value === undefined ? [] : [{ label, value }];
   });
   if (pairs.length > 0) {
-    for (const { label, value } of pairs) add(node, label, value);
+    for (const { label, value } of pairs) {
+      add(node, label, value);
+      addInside(value, (near, found) => add(node, `${label} ${near}`, found));
+    }
     return;
   }
   // A name and its value beside it, alone in their part of the page.
@@ -125,8 +184,12 @@ function addText(
     isLeafText(first) &&
     !isOfParts(first) &&
     isText(tree, second)
-  )
+  ) {
+    // “41.2%” above “opened”
+    const counted = first.ownText || first.name;
+    if (FIGURE.test(counted) && isLeafText(second)) return add(first, second.ownText || second.name, counted);
     return add(second, first.ownText || first.name, fullText(tree, second, LONGEST_VALUE));
+  }
   if (node.role === 'term') {
     const next = tree.nodes[node.end];
     if (next?.role === 'definition')
@@ -139,24 +202,39 @@ function addText(
     const [, number, counted] = COUNTED.exec(part) ?? [];
     const noun = NUMBERED.exec(part)?.[1];
     const [, name, code] = CODED.exec(part) ?? [];
-    if (name !== undefined && code !== undefined) add(node, name, code);
-    if (number !== undefined && counted !== undefined) add(node, counted, number);
-    else if (noun !== undefined) add(node, noun, part);
-    else if (part !== '') add(node, '', part);
+    if (name !== undefined && code !== undefined) add(node, name, code, text);
+    if (number !== undefined && counted !== undefined) add(node, counted, number, text);
+    else if (noun !== undefined) add(node, noun, part, text);
+    else if (part !== '') add(node, '', part, text);
     // “Promised for 17 June”
-    const [found] = [...valuesOf('when', part), ...valuesOf('price', part)];
+    addInside(part, (near, found) => add(node, near, found));
+    // “3.40” of “€3.40” may be a time of day, too.
+    const [found] = [...valuesOf('price', part), ...valuesOf('when', part)];
     if (found !== undefined && found !== part) add(node, part.replace(found, ' ').trim(), found);
   }
 }
 
-/** Texts of one line, each about something else. */
-const PARTS = / {2,}|\s*[·|•]\s*|\s+(?=\p{Lu}[\p{L} ]{1,40}: )/u;
+/** “Write to us at hello@example.org”: with the words before it. */
+function addInside(text: string, add: (near: string, found: string) => void): void {
+  for (const kind of ['phone', 'email'] as const) {
+    const [found, ...more] = valuesOf(kind, text);
+    if (found === undefined || more.length > 0 || found === text) continue;
+    add(text.slice(0, text.indexOf(found)).split(/\s+/).slice(-MOST_NEAR).join(' ').trim(), found);
+  }
+}
+
+const MOST_NEAR = 4;
+
+/** Texts of one line, each about something else; where a page breaks the line, they stand side by side: “pass4 places leftValid until”. */
+const PARTS =
+  / {2,}|\s*[·|•]\s*|\s+(?=\p{Lu}[\p{L} ]{1,40}: )|(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Ll}{3})(?=\d{1,4} \p{Ll})/u;
 const MOST_CHARACTERS = 300;
 const MOST_PARTS = 8;
 const PAIR = /^(\p{L}[^:]{0,58}?): (\S.*)$/u;
 const COUNTED = /^(\d[\d.,]*) (\p{L}[\p{L} ]{1,40})$/u;
 const NUMBERED = /^(\p{L}+) \d{1,4}\p{L}?$/u;
 const MOST_IN_PAIR = 8;
+const FIGURE = /^[€$£]?\d[\d.,]{0,12}\s?[%€$£]?$/;
 
 /** “Reference ZT81LC” */
 const CODED = /^(\p{L}[\p{L} ]{2,20}) ((?=\S*\d)[\p{Lu}\d-]{4,20})$/u;

@@ -6,6 +6,7 @@ import {
   textAfter,
   textBeside,
 } from '#browser/page/find/control-labels.ts';
+import { isSameWords } from '#browser/page/find/score-text.ts';
 import { fullText, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { childrenOf, type PlaceWords, type Places } from '#browser/page/meaning/place-words.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
@@ -25,6 +26,8 @@ export type Offer = {
   isOfRow: boolean;
   /** Of a list whose choices are on the page. */
   options: readonly PageNode[];
+  /** Of a drawn list that is called as a column: the values below that. */
+  column: readonly string[];
 };
 
 export function isButton({ kind, node }: Offer): boolean {
@@ -73,7 +76,7 @@ export function offersOn(tree: PageTree, places: Places): Offer[] {
     const options = kind === 'list' ? optionsOf(tree, node).slice(0, optionsLeft) : [];
     optionsLeft -= options.length;
     const drawn = kind === 'press' ? listLabel(node, label) : '';
-    if (drawn !== '') offers.push(listOffer(node, drawn, places));
+    if (drawn !== '') offers.push(listOffer(tree, { node, label: drawn }, places));
     const own = sensesOf(words);
     const outside = coreOf(tree, node, words);
     offers.push({
@@ -85,6 +88,7 @@ export function offersOn(tree: PageTree, places: Places): Offer[] {
       place: withoutOwn(places.wordsFor(node), own),
       isOfRow: kind === 'box' && isBoxOfItem(tree, node),
       options,
+      column: [],
     });
   }
   return offers;
@@ -102,7 +106,21 @@ function listLabel({ role, before }: PageNode, label: string): string {
   );
 }
 
-function listOffer(node: PageNode, label: string, places: Places): Offer {
+const MOST_VALUES = 30;
+
+/** The different values in the column of a table that is called so. */
+function valuesBelow(tree: PageTree, label: string): string[] {
+  const values = new Set<string>();
+  for (const node of tree.nodes) {
+    if (values.size >= MOST_VALUES) break;
+    if (!/^(?:cell|gridcell)$/.test(node.role) || !isSameWords(columnHeading(tree, node), label)) continue;
+    const text = fullText(tree, node, LONGEST_LABEL).trim();
+    if (text !== '') values.add(text);
+  }
+  return [...values];
+}
+
+function listOffer(tree: PageTree, { node, label }: Pick<Offer, 'node' | 'label'>, places: Places): Offer {
   const own = sensesOf(label);
   return {
     kind: 'list',
@@ -113,6 +131,7 @@ function listOffer(node: PageNode, label: string, places: Places): Offer {
     place: withoutOwn(places.wordsFor(node), own),
     isOfRow: false,
     options: [],
+    column: valuesBelow(tree, label),
   };
 }
 

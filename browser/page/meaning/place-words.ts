@@ -1,5 +1,5 @@
 import { columnHeading } from '#browser/page/find/control-labels.ts';
-import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
+import { ancestorsOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import type { Sense } from '#browser/page/meaning/senses.ts';
 
@@ -18,6 +18,9 @@ const MOST_LEVELS = 40;
 const MOST_SIBLINGS = 500;
 /** Of a page with more around a thing, the nearest ones are compared. */
 const MOST_WORDS = 250;
+const MOST_CELLS = 20;
+const MOST_IN_CARD = 24;
+const LISTS = /^(?:rowgroup|table|grid|list|listbox|menu|tree|radiogroup|tablist|navigation)$/;
 
 export function childrenOf(tree: PageTree, node: PageNode): PageNode[] {
   const children: PageNode[] = [];
@@ -36,6 +39,7 @@ export class Places {
   readonly #texts = new Map<number, readonly Sense[]>();
   readonly #around = new Map<number, PlaceWords>();
   readonly #items = new Map<number, boolean>();
+  readonly #headings = new Map<number, readonly Sense[]>();
 
   readonly #withChosen: boolean;
 
@@ -49,7 +53,21 @@ export class Places {
   wordsFor(node: PageNode): PlaceWords {
     const { near, above } = this.#aroundOf(node, 0);
     const heading = columnHeading(this.#tree, node);
+    if (this.#withChosen)
+      return { near: [...near, ...sensesOf(heading)], above: [...above, ...this.#headingsOver(node)] };
     return heading === '' ? { near, above } : { near: [...near, ...sensesOf(heading)], above };
+  }
+
+  /** `When is the trip to Linz`, where “Linz” stands below “Trip”: what the columns of its row are called. */
+  #headingsOver(node: PageNode): readonly Sense[] {
+    const row = ancestorsOf(node).find(({ role }) => role === 'row');
+    if (!row) return [];
+    const known = this.#headings.get(row.index);
+    if (known) return known;
+    const cells = childrenOf(this.#tree, row).slice(0, MOST_CELLS);
+    const senses = cells.flatMap((cell) => sensesOf(columnHeading(this.#tree, cell)));
+    this.#headings.set(row.index, senses);
+    return senses;
   }
 
   /** The largest entry of a list that it stands in, as a row or a card; null outside of such. */
@@ -110,6 +128,7 @@ export class Places {
         if (isOwn || isBefore) near.push(...this.#textOf(sibling));
       } else if (isOwn) near.push(...this.#textOf(sibling));
     }
+    if (isOwn && this.isItem(parent)) near.push(...this.#nameOf(parent, child));
     if (heading) (isOwn ? near : above).push(...this.#textOf(heading));
     if (parent.name && parent.role !== 'document')
       (isOwn ? near : above).push(...sensesOf(parent.name.slice(0, LONGEST_TEXT)));
@@ -122,6 +141,14 @@ export class Places {
     const short = { near: words.near.slice(0, MOST_WORDS), above: words.above.slice(0, MOST_WORDS) };
     this.#around.set(child.index, short);
     return short;
+  }
+
+  /** What stands first in a row or a card, of which every part of it is. */
+  #nameOf(item: PageNode, part: PageNode): readonly Sense[] {
+    if (item.end - item.index > MOST_IN_CARD || LISTS.test(item.role)) return [];
+    const first = this.#tree.nodes.slice(item.index + 1, item.end).find((node) => isLeaf(node));
+    const isOther = first && !(part.index <= first.index && first.index < part.end);
+    return isOther && !CONTROLS.test(first.role) ? this.#textOf(first) : [];
   }
 
   /** Texts that can be read there, without the names of its controls. */

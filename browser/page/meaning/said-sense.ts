@@ -77,10 +77,16 @@ export function withoutOwned(senses: readonly Sense[], isCalled: (word: Sense) =
     const isOwned =
       (before !== undefined && OWNER.test(before.text) && /^\p{Lu}/u.test(before.text)) ||
       (next !== undefined && OF.test(next.text) && name !== undefined && /^\p{Lu}|\d/u.test(name.text)) ||
-      (next !== undefined && (ABOUT.test(next.text) || CODE.test(next.text)));
+      (next !== undefined && (ABOUT.test(next.text) || CODE.test(next.text))) ||
+      // `the City Energy bill`
+      (at > 1 && isName(before) && isName(senses[at - 2]));
     const isPlain = word.weight === 'hard' && /^\p{Ll}+$/u.test(word.text) && at > 0;
     return isOwned && isPlain && !isCalled(word) ? { ...word, weight: 'soft' } : word;
   });
+}
+
+function isName(word: Sense | undefined): boolean {
+  return word !== undefined && word.weight === 'hard' && /^\p{Lu}/u.test(word.text);
 }
 
 /** The name that a question gives to what it asks for. */

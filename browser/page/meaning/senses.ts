@@ -77,7 +77,7 @@ const SHORT = new Map(
 
 /** `mattresses` and `mattress`, `fed` and `feed`, `four`, `4` and `4th`, `Mar` and `March`. */
 export function baseOf(word: string): string {
-  const plain = inOneSpelling(word.toLowerCase())
+  const plain = inOneSpelling(word.normalize('NFKC').toLowerCase())
     .replaceAll('’', "'")
     .replace(/'s?$/, '')
     .replace(/^e-mail/, 'email');

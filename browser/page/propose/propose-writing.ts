@@ -10,6 +10,8 @@ const CALLED = /^(?:called|named|titled|saying|reading)$/;
 const SENDS = new Set(['add', 'post', 'send', 'sav', 'creat', 'submit', 'mak']);
 /** `add a task called X to the list Home` says more than a text. */
 const PLACED = /\b(?:to|in|into|on|under|for|by|with) (?:the|my|our|every|all)\b/i;
+/** `add flour to the list`, and not `post Thanks to all`. */
+const PLACED_AT_END = /\b(?:to|in|into|on|under) (?:the|my|our) [^,.!?]{2,40}$/i;
 /** `send the message Hello`, where nothing is called a message: that word is none of the text. */
 const NAMED = /^(?:a|an|the|my) (?:message|reply|comment|note|text|answer)\b/i;
 /** `send the invoice F-104`, `send a quote for the roof`: a thing, and no text. */
@@ -30,7 +32,8 @@ function withoutInIt(value: string): string {
  * text, and what sends it. Where no noun of the field or its button is said, the button must be called as the line begins.
  */
 /** `Send a quote for sixty guests to …` says whom and what for, and no text. */
-const ADDRESSED = /^(?:for|to|from|with|about|of) (?=.*(?:@|\bwhose\b|\bto \p{Lu}))/u;
+const ADDRESSED =
+  /^(?:for|to|from|with|about|of) (?=.*(?:@|\bwhose\b|\bto \p{Lu}))|^(?:to|in|into|on|under) [^:]{2,40}: /u;
 
 export function writingProposals(said: SaidLine, things: readonly Thing[]): Proposal[] {
   const [verb, ...rest] = said.words;
@@ -67,7 +70,7 @@ export function writingProposals(said: SaidLine, things: readonly Thing[]): Prop
         node: field.node,
         covered: new Set(said.stems),
         score: 4 * said.stems.length,
-        isSure: noun === null || !PLACED.test(value),
+        isSure: noun === null ? !PLACED_AT_END.test(value) : !PLACED.test(value),
       },
     ];
   });

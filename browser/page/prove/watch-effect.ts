@@ -279,12 +279,13 @@ async function seenEffect(scene: Scene): Promise<Effect | null> {
   scene.isUnseen = looks.includes('gone') && !page.isClosed();
   if (scene.isUnseen) return null;
   const answered = looks.filter((look) => look !== null && look !== 'gone');
-  scene.held = answered.map((look) => (look.isNew ? null : look.held)).find((held) => held !== null) ?? null;
-  scene.wrong =
-    answered.map((look) => (look.isNew ? null : look.wrong)).find((wrong) => wrong !== null) ?? null;
-  scene.watch.hasOpenedDialog ||= answered.some((look) => !look.isNew && look.opened !== null);
-  scene.isMissed = answered.some((look) => !look.isNew && look.is_missed);
-  scene.hasTyped = answered.some((look) => !look.isNew && look.has_typed);
+  const seen = answered.flatMap((look) => (look.isNew ? [] : look));
+  scene.held = seen.find(({ held }) => held !== null)?.held ?? null;
+  scene.wrong = seen.find(({ wrong }) => wrong !== null)?.wrong ?? null;
+  // A window that the page draws anew was open before.
+  scene.watch.hasOpenedDialog ||= seen.some(({ opened: one, closed }) => one && one.name !== closed?.name);
+  scene.isMissed = seen.some(({ is_missed }) => is_missed);
+  scene.hasTyped = seen.some(({ has_typed }) => has_typed);
   // The frame of the target is the first.
   const [own] = looks;
   scene.shift = own && own !== 'gone' && !own.isNew ? own : NO_SHIFT;

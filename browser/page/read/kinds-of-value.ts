@@ -3,7 +3,8 @@ export type AskedKind = 'price' | 'time' | 'when' | 'phone' | 'email' | 'stock';
 
 const AMOUNT =
   /(?:[$€£¥₹]\s?\d[\d.,]{0,20}|\d[\d.,]{0,20}\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|kr)(?![\p{L}\d]))(?:\s?(?:\/|per|an?|each)\s?\p{L}{1,10})?/giu;
-const TIME = /(?<![\d:.])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d:.])(?:\s?[ap]m\b)?|\b\d{1,2}\s?[ap]m\b/giu;
+const TIME =
+  /(?<![\d:.])(?<![$€£¥₹]\s?)(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d:.]|\s?[$€£¥₹%])(?:\s?[ap]m\b)?|\b\d{1,2}\s?[ap]m\b/giu;
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)\p{L}{0,7}`;
 const DAY = new RegExp(
   String.raw`\b\d{1,2}(?:st|nd|rd|th|\.)?\s${MONTH}(?:,?\s\d{4}\b)?|\b${MONTH}\s\d{1,2}\b(?:,?\s\d{4}\b)?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b`,
