@@ -107,7 +107,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   /** A line that fails is better than one that is missing: what comes after it may rely on it. */
   const addLost = (why: keyof typeof LOST_NOTES) =>
     void add({ kind: 'plain', words: [`Click ${THING}`], on: null }, false, LOST_NOTES[why]);
-  const pulls = createPulls({ presses, add, addLost });
+  const pulls = createPulls({ presses, isPrivate, add, addLost });
   let isOfDrag = false;
 
   const click = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {

@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import type { Filled } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { findTarget, type Found } from '#browser/page/find/find-target.ts';
+import { dropGround } from '#browser/page/find/drop-ground.ts';
 import { frameOf } from '#browser/page/heal/frames.ts';
 import { type ElementFacts, readFacts } from '#browser/page/look/page-engine.ts';
 import {
@@ -14,8 +15,10 @@ import {
   takeGoal,
   takeHeld,
 } from '#browser/page/actions/drag-beside.ts';
+import { heldPart } from '#browser/page/actions/held-part.ts';
 import { pullToValue } from '#browser/page/actions/pull-to-value.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
+import { leavesTrace, traceOf } from '#browser/page/prove/leaves-trace.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { refuseWrongWay, type Way } from '#browser/page/prove/refuse-wrong-way.ts';
 import { refuseForeignFrame } from '#browser/page/refuse-foreign-frame.ts';
@@ -23,6 +26,7 @@ import { runAction } from '#browser/page/run-action.ts';
 
 const MOST_PRESSES = 400;
 const CLICK_MS = 2_000;
+const BOX_MS = 1_000;
 /** A handle is about as wide as it is high; what is so many times wider is a track. */
 const TRACK = 2.5;
 /** Pages mark what the mouse passes on its way. */
@@ -53,6 +57,7 @@ export async function dragTarget(
           // A reference to an element holds for the latest look only, which was for the second one.
           const again = start.ref === null ? start : await findTarget(page, from, 'any', ICONS);
           const goal = end.ref === null ? end : await nearAgain(page, to, end);
+          const held = await heldPart(again.locator);
           const frame = await frameOf(page, goal);
           const takeAgain = async () => {
             await takeHeld((await findTarget(page, from, 'any', AGAIN)).locator);
@@ -60,12 +65,18 @@ export async function dragTarget(
           };
           const drop = () =>
             side === 'onto'
-              ? again.locator.dragTo(goal.locator, { timeout: ACT_MS, steps: STEPS })
-              : dragBeside(again.locator, goal.locator, side);
+              ? held.dragTo(goal.locator, { timeout: ACT_MS, steps: STEPS })
+              : dragBeside(held, goal.locator, side);
           const acted = `${again.words} was dragged ${where} ${to.shown}`;
-          const { effect, facts } = await watchEffect(page, again.locator, drop, { acted, moves: true });
-          // What is drawn on a canvas cannot be seen.
-          if (effect.verdict === 'nothing' && facts?.tag !== 'CANVAS') throw notDropped(acted);
+          const watched = { held, frames: [...new Set([page.mainFrame(), frame])], acted };
+          const dropped = await watchDrop(page, watched, drop);
+          const ground = dropped.isNothing && side === 'onto' ? await dropGround(goal.locator) : null;
+          const { effect, facts, isNothing } = ground
+            ? await watchDrop(page, watched, () =>
+                held.dragTo(ground.part, { targetPosition: ground.at, timeout: ACT_MS, steps: STEPS }),
+              )
+            : dropped;
+          if (isNothing) throw notDropped(acted);
           if (side !== 'onto') await refuseElsewhere(frame, { side, acted, takeAgain });
           return { words: nameMatched(again, facts?.role ?? ''), effect };
         },
@@ -75,6 +86,27 @@ export async function dragTarget(
     summary: ({ words }) => `Dragged ${words} ${where} ${to.shown}`,
     effect: ({ effect }) => effect,
   });
+}
+
+type Drop = { held: Locator; frames: readonly Frame[]; acted: string };
+
+/** Nothing came of it, too, where the page is as before once it has taken its marks of the drag away. */
+async function watchDrop(page: Page, { held, frames, acted }: Drop, drop: () => Promise<void>) {
+  const before = await traceOf(frames);
+  const [tabs, place] = [page.context().pages().length, await boxOf(held)];
+  const { effect, facts, hasAsked } = await watchEffect(page, held, drop, { acted, moves: true });
+  // What is drawn on a canvas cannot be seen.
+  if (facts?.tag === 'CANVAS') return { effect, facts, isNothing: false };
+  const isKnown = hasAsked || effect.verdict === 'nothing' || page.context().pages().length !== tabs;
+  const isBack = !isKnown && !(await leavesTrace(frames, before)) && isSameBox(place, await boxOf(held));
+  return { effect, facts, isNothing: effect.verdict === 'nothing' || isBack };
+}
+
+const boxOf = async (held: Locator) => await held.boundingBox({ timeout: BOX_MS }).catch(() => null);
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+function isSameBox(one: Box, other: Box): boolean {
+  return one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) < 1;
 }
 
 function notDropped(acted: string): StepFailure {

@@ -87,8 +87,8 @@ export function inPageAim(
     return meant;
   };
   const shape = (element: Element) => {
-    const box = element.getBoundingClientRect();
-    return { x: box.x, y: box.y, w: box.width, h: box.height };
+    const { x, y, width: w, height: h } = element.getBoundingClientRect();
+    return { x, y, w, h };
   };
 
   const wordsOf = (own: ReturnType<typeof marks.safeMarks>): string =>
@@ -166,8 +166,8 @@ export function inPageAim(
 
   /** Something beside it lies over its middle, as what draws a list over its empty text. */
   const isCovered = (found: Element, by?: Element): boolean => {
-    const { x, y, width, height } = found.getBoundingClientRect();
-    const top = tools.topmostAt(x + width / 2, y + height / 2);
+    const { x, y, w, h } = shape(found);
+    const top = tools.topmostAt(x + w / 2, y + h / 2);
     if (top === null || tools.contains(found, top) || tools.contains(top, found)) return false;
     return !by || (tools.contains(by, top) && tools.text(top) === '');
   };
@@ -186,10 +186,10 @@ export function inPageAim(
     const meant = meantBy(found);
     if (meant === aimed) return true;
     if (!tools.contains(found, aimed)) return false;
-    const box = found.getBoundingClientRect();
     // As a line presses it.
-    const at = wordsAt(found) ?? { x: box.width / 2, y: box.height / 2 };
-    const top = tools.topmostAt(box.x + at.x, box.y + at.y);
+    const { x, y, w, h } = shape(found);
+    const at = wordsAt(found) ?? { x: w / 2, y: h / 2 };
+    const top = tools.topmostAt(x + at.x, y + at.y);
     return top !== null && (tools.contains(aimed, top) || meantBy(top) === aimed);
   };
   /** What was aimed at, or what its page has drawn in its place. */
@@ -245,20 +245,18 @@ export function inPageAim(
       return meant && meant !== aimed ? describe(meant) : null;
     },
     same: (root: Document | ShadowRoot | Element, about: string) => {
-      const [number, isEntry, around = ''] = about.split(',');
+      const [number, as, around = ''] = about.split(',');
       const aimed = kept.get(Number(number));
       if (!aimed || !(root instanceof Element)) return false;
-      const entry = isEntry && tools.closest(aimed.element, ENTRIES);
+      if (as === 'place' && beside.headOf(aimed.element) === root) return true;
+      const entry = as === 'entry' && tools.closest(aimed.element, ENTRIES);
       if (entry && tools.contains(entry, root)) return true;
       const part = around === '' ? null : paths.elementAt(around);
       if (part && tools.contains(part, root)) return true;
       // A page that is drawn anew all the time has another element there, of the same words.
       const now = tools.isConnected(aimed.element) ? aimed.element : paths.elementAt(aimed.path);
-      return (
-        now !== null &&
-        (now === aimed.element || wordsOf(marks.safeMarks(now)) === aimed.words) &&
-        isSame(root, now)
-      );
+      if (now === null) return false;
+      return (now === aimed.element || wordsOf(marks.safeMarks(now)) === aimed.words) && isSame(root, now);
     },
     /** What it shows now: of a list that was made of other elements, what was chosen. */
     shows: (about: string): string[] => {
@@ -274,11 +272,12 @@ export function inPageAim(
     },
     /** The entry beside the one that was aimed at, which may have been sorted to another place since. */
     beside: (about: string) => {
-      const known = kept.get(Number(about))?.element;
-      const held = (known && near.again(known)) ?? undefined;
+      const [number, way] = about.split(',');
+      const known = kept.get(Number(number))?.element;
+      const held = (known && near.againAround(known)) ?? undefined;
       let at = held ? near.standIn(held) : null;
       for (let level = 0; at && tools.isConnected(at) && level < 4; at = tools.parent(at), level += 1) {
-        const beside = near.neighbour(at, held);
+        const beside = near.neighbour(at, { held, isUp: way === 'up' });
         if (beside) return { side: beside.side, path: paths.pathOf(beside.element) };
       }
       return null;

@@ -90,6 +90,16 @@ export function inPageNear(tools: InPageTools) {
     return found && !another ? found : null;
   };
 
+  /** Or the entry that it was in: a handle without words is like any other. */
+  const againAround = (held: Element): Element | null => {
+    let at: Element | null = held;
+    for (let level = 0; at && level < LEVELS; level += 1, at = tools.parent(at)) {
+      const now = again(at);
+      if (now) return now;
+    }
+    return null;
+  };
+
   const isFloating = (element: Element): boolean => {
     for (let at: Element | null = element; at && at !== document.body; at = tools.parent(at))
       if (getComputedStyle(at).position === 'fixed') return true;
@@ -138,6 +148,7 @@ export function inPageNear(tools: InPageTools) {
 
   return {
     again,
+    againAround,
     boxAtRest,
     /** What keeps the place in its list for an entry that is carried: an empty one of the same kind. */
     standIn(held: Element): Element {
@@ -148,7 +159,10 @@ export function inPageNear(tools: InPageTools) {
       return entries.find(isFree) ?? held;
     },
     /** The entry that it stands below or above, without the one that is carried; one like it before a heading of the list. */
-    neighbour(at: Element, held?: Element): { side: 'above' | 'below'; element: Element } | null {
+    neighbour(
+      at: Element,
+      { held, isUp }: { held: Element | undefined; isUp: boolean },
+    ): { side: 'above' | 'below'; element: Element } | null {
       const [before, after] =
         aroundShifted(at) ??
         [
@@ -158,7 +172,7 @@ export function inPageNear(tools: InPageTools) {
           held && at.nextElementSibling === held ? held.nextElementSibling : at.nextElementSibling,
         ].map((one) => (one && tools.text(one) !== '' ? one : null));
       const isAlike = (one: Element | null | undefined) => !!one && tools.tag(one) === tools.tag(at);
-      if (after && isAlike(after) && !isAlike(before)) return { side: 'above', element: after };
+      if (after && isAlike(after) && (isUp || !isAlike(before))) return { side: 'above', element: after };
       if (before) return { side: 'below', element: before };
       return after ? { side: 'above', element: after } : null;
     },

@@ -109,6 +109,8 @@ export function inPageOrder(tools: InPageTools, near: InPageNear) {
         return { is_line: false };
       const { width: wide, height: high } = boxOf(pair[0]);
       entry = { element: pair[0], wide, high };
+      // Drawn anew, a handle without words is like any other: its entry is not.
+      if (!/\p{L}/u.test(tools.text(held))) held = pair[0];
       const [own, other] = [boxOf(pair[0]), boxOf(pair[1])];
       return { is_line: isOneLine(own, other) && !isOneColumn(own, other) };
     },

@@ -130,6 +130,13 @@ export function inPageTitles(tools: InPageTools) {
     return '';
   };
 
+  /** What heads a part that has no heading in it, as the list of a column: the marked title that stands right before it. */
+  const headOf = (part: Element): Element | null => {
+    const before = heading(part) === '' ? part.previousElementSibling : null;
+    const marked = before && TITLES.slice(0, -1).some((selector) => before.matches(selector));
+    return marked && isTitle(wordsOf(before)) ? before : null;
+  };
+
   /** Of a row or a card that is pressed itself: its words are those of all its parts, which no line would say. */
   const firstText = (part: Element, name: string): string => {
     const hasOwnName = name !== '' && name !== tools.text(part);
@@ -137,5 +144,14 @@ export function inPageTitles(tools: InPageTools) {
     return heading(part) || (textsIn(part).find(isTitle) ?? '');
   };
 
-  return { title, apart, heading, firstText };
+  return {
+    title,
+    apart,
+    heading: (part: Element): string => {
+      const head = headOf(part);
+      return head ? wordsOf(head) : heading(part);
+    },
+    headOf,
+    firstText,
+  };
 }

@@ -87,6 +87,8 @@ export type Drag = {
   point: Point;
   onto: Named | null;
   side: 'onto' | 'above' | 'below';
+  /** Which way, where its list shows no other order before it is dropped. */
+  sorted_later: 'up' | 'down' | null;
 };
 
 /** The press or release waits for it: only a page that hangs takes so long, and a slow machine must not lose the words. */
@@ -210,7 +212,7 @@ export function createPresses(parts: {
         pull = await withDeadline(pullTo(page, press.named, point), NAME_MS).catch(() => null);
         return null;
       }
-      const drag = { ...press.drag, point, onto: null, side: 'onto' } as const;
+      const drag = { ...press.drag, point, onto: null, side: 'onto', sorted_later: null } as const;
       if (isOfSlider) return drag;
       const work = async (): Promise<Drag | null> => {
         const aim = await aimAt(page, point);
@@ -220,7 +222,9 @@ export function createPresses(parts: {
         const beside = isOwn ? await entryBeside(aim) : { side: 'onto' as const, aim };
         if (!beside) return null;
         const onto = await nameAim(page, beside.aim, { intent: 'place', isPrivate });
-        return { ...drag, side: beside.side, onto };
+        const isLater = isOwn && (await isMoved(drag.from.aim)) === false;
+        const way = point.x + point.y < press.point.x + press.point.y ? 'up' : 'down';
+        return { ...drag, side: beside.side, onto, sorted_later: isLater ? way : null };
       };
       return await withDeadline(work(), NAME_MS).catch(() => null);
     },
@@ -277,19 +281,6 @@ function isAt(named: Named | null, { frame, path, document }: ElementPlace): boo
 /** Keys that may press what has the focus. */
 export function isActingKey(key: string): boolean {
   return /^(?:Enter|Tab| |Escape|Delete|Arrow\w+|Page\w+|Home|End)$/.test(key);
-}
-
-/** Whether this click is what the release of a drag makes. */
-export function isEndOf(
-  { from: { aim }, point }: Pick<Drag, 'from' | 'point'>,
-  click: { place: ElementPlace; x: number; y: number },
-): boolean {
-  return (
-    aim.document === click.place.document &&
-    aim.frame_path === click.place.frame &&
-    Math.abs(point.x - aim.corner.x - click.x) < 2 &&
-    Math.abs(point.y - aim.corner.y - click.y) < 2
-  );
 }
 
 const KEYED_ROLES = /^(?:listbox|tree|grid|treegrid|menu|menubar|radiogroup|tablist)$/;

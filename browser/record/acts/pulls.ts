@@ -3,9 +3,10 @@ import type { NewAct } from '#browser/record/acts/act.ts';
 import { dragAct } from '#browser/record/acts/drag-act.ts';
 import { hasChanged } from '#browser/record/acts/has-changed.ts';
 import type { LOST_NOTES } from '#browser/record/acts/lost-notes.ts';
-import { type Drag, isEndOf, type Presses } from '#browser/record/acts/presses.ts';
+import { type Drag, type Presses } from '#browser/record/acts/presses.ts';
 import { hasSwiped, riskOfSwipe, type Swipe } from '#browser/record/acts/swipes.ts';
-import { isSlider } from '#browser/record/names/name-aim.ts';
+import { entryBeside } from '#browser/record/names/aim.ts';
+import { isSlider, nameAim } from '#browser/record/names/name-aim.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { settle } from '#browser/record/settle.ts';
 
@@ -15,6 +16,7 @@ type Click = Point & { place: ElementPlace };
 /** Drags and swipes: what was pressed and released elsewhere, once it is seen what came of it. */
 export function createPulls(parts: {
   presses: Presses;
+  isPrivate(text: string): boolean;
   add(act: NewAct): void;
   addLost(why: keyof typeof LOST_NOTES): void;
 }) {
@@ -37,9 +39,15 @@ export function createPulls(parts: {
     if (isSlider(drag.from.aim)) last = drag;
     if (!(await hasChanged(drag))) return;
     last = drag;
-    const act = await dragAct(page, drag);
+    const act = await dragAct(page, await asDropped(page, drag));
     if (act) add(act);
     else addLost('carried');
+  };
+  const asDropped = async (page: Page, drag: Drag): Promise<Drag> => {
+    const beside = drag.sorted_later && (await entryBeside(drag.from.aim, drag.sorted_later));
+    if (!beside) return drag;
+    const onto = await nameAim(page, beside.aim, { intent: 'place', isPrivate: parts.isPrivate });
+    return { ...drag, side: beside.side, onto };
   };
   const addSwipe = async (swipe: Swipe) => {
     last = swipe;
@@ -71,4 +79,17 @@ export function createPulls(parts: {
       if (!isLooked) this.addPull('carried');
     },
   };
+}
+
+/** Whether this click is what the release of a drag makes. */
+function isEndOf(
+  { from: { aim }, point }: Pick<Drag, 'from' | 'point'>,
+  click: { place: ElementPlace; x: number; y: number },
+): boolean {
+  return (
+    aim.document === click.place.document &&
+    aim.frame_path === click.place.frame &&
+    Math.abs(point.x - aim.corner.x - click.x) < 2 &&
+    Math.abs(point.y - aim.corner.y - click.y) < 2
+  );
 }

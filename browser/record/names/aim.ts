@@ -163,10 +163,11 @@ export async function stateAround(aim: Aim): Promise<string | null> {
 }
 
 const Beside = z.object({ side: z.enum(['above', 'below']), path: z.string() });
+type EntryBeside = { side: 'above' | 'below'; aim: Aim };
 
-/** The entry that the aimed one stands above or below now; null when it stands alone. */
-export async function entryBeside(aim: Aim): Promise<{ side: 'above' | 'below'; aim: Aim } | null> {
-  const answer = await askPage(aim.frame, `aim-beside ${aim.number}`, ASK_MS).catch(() => null);
+/** The entry that it stands above or below now; null when it stands alone. Up: the one that made room for it. */
+export async function entryBeside(aim: Aim, way = 'down'): Promise<EntryBeside | null> {
+  const answer = await askPage(aim.frame, `aim-beside ${aim.number},${way}`, ASK_MS).catch(() => null);
   const beside = Beside.safeParse(answer);
   const aimed = beside.success ? await ask(aim.frame, `aim-path ${beside.data.path}`) : null;
   const found = aimed && aimIn(aim.frame, aim.corner, aimed);
@@ -195,9 +196,8 @@ export async function groundOf(
   if (!answer.success) return null;
   const { path, name } = answer.data;
   const aim = await aimAtPath(page, { frame: frame_path, path, document });
-  return (
-    aim && { ...aim, first_text: '', caption: '', heading: '', marks: { ...aim.marks, name, around: [] } }
-  );
+  if (!aim) return null;
+  return { ...aim, first_text: '', caption: '', heading: '', marks: { ...aim.marks, name, around: [] } };
 }
 
 /** The drawing of SVG on which a line follows the way of the mouse, since this was aimed at; null for none. */

@@ -9,7 +9,7 @@ import { askPage } from '#browser/page/look/page-engine.ts';
 import type { Intent } from '#browser/page/find/match-target.ts';
 import type { Aim } from '#browser/record/names/aim.ts';
 import { iconPhrases, isDot } from '#browser/record/names/icon-phrases.ts';
-import { branchNames, withoutCount, withoutLastCount } from '#browser/record/names/plain-names.ts';
+import { branchNames, placeNames, withoutCount } from '#browser/record/names/plain-names.ts';
 import { numbered, NUMBERS } from '#browser/record/names/numbered.ts';
 import { besideTwo } from '#browser/record/names/told-apart.ts';
 import { unique } from '#browser/record/names/unique.ts';
@@ -88,12 +88,12 @@ async function whatIsFound(
   { aim, intent, around }: Omit<NamingOrder, 'things'> & { aim: Aim },
 ): Promise<'it' | 'another' | 'nothing'> {
   const readings = readPhrase(phrase, intent);
+  const as = intent === 'hover' ? `,entry,${around}` : intent === 'place' ? ',place' : '';
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const look = readings && (await findNow(page, readings, intent));
     if (!look) return 'nothing';
     const { locator } = look.found;
-    const isIt = async (one: Locator) =>
-      await askPage(one, `aim-same ${aim.number}${intent === 'hover' ? `,entry,${around}` : ''}`, ASK_MS);
+    const isIt = async (one: Locator) => await askPage(one, `aim-same ${aim.number}${as}`, ASK_MS);
     // A page that is drawn anew takes away what was found before it can be asked.
     const isOwn = await isIt(locator).catch(() => null);
     // What is around it opens by the words of a box in it, too.
@@ -211,9 +211,7 @@ function phrasesFor(aim: Aim, { intent, things }: NamingOrder): string[] {
   const attributes = unique([marks.test_id, marks.field_name, id]).map((word) => quote(word));
   return [
     // A column has the words of all its cards.
-    ...(intent === 'place'
-      ? unique([aim.heading, ...names].map(withoutLastCount)).map((name) => quote(name))
-      : []),
+    ...(intent === 'place' ? placeNames(aim.heading, names).map((name) => quote(name)) : []),
     ...inColumn.flatMap((column) => rows.map((place) => `${column} for ${quote(place)}`)),
     ...(aim.folds === '' ? [] : branchNames(aim.first_text, names)).map((name) => quote(name)),
     ...names.flatMap(withoutCount).map((name) => quote(name)),

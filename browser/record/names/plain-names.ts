@@ -5,7 +5,7 @@ export function withoutCount(name: string): string[] {
 }
 
 /** “Review 3” and “Review · 3” of a column. */
-export function withoutLastCount(name: string): string {
+function withoutLastCount(name: string): string {
   const [, words = ''] = /^(.*\p{L}[^\d]*) \d{1,4}$/u.exec(name) ?? [];
   const isYear = /(?:19|20)\d\d$/.test(name);
   return words === '' || isYear ? name : words.replace(/[\s·•|:(–—-]{1,4}$/u, '');
@@ -21,4 +21,10 @@ function withoutSigns(name: string): string[] {
 export function branchNames(first: string, names: readonly string[]): string[] {
   const own = first === '' ? [] : [...withoutSigns(first), first];
   return [...new Set([...own, ...names.flatMap(withoutSigns)])];
+}
+
+/** Of what something is dropped onto: without how much is in it today, and without the sign by which it is dragged itself. */
+export function placeNames(heading: string, names: readonly string[]): string[] {
+  const all = [heading, ...names.flatMap(withoutSigns), ...names].filter((one) => one !== '');
+  return [...new Set(all.flatMap((one) => [...withoutCount(one), withoutLastCount(one)]))];
 }

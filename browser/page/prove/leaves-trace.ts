@@ -1,0 +1,47 @@
+import type { Frame } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_MS = 60;
+const LOOKS = 14;
+/** Looks that a change has to last: pages mark what is dragged, and take the mark away. */
+const STABLE = 3;
+
+/** In the page: all that it holds and how it looks, as a number; where something is drawn, which cannot be seen, another each time. */
+function hashPage(): string {
+  const MOST_ROOTS = 500;
+  if (document.querySelector('canvas')) return String(Math.random());
+  let hash = 0;
+  const add = (text: string) => {
+    for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  };
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (let at = 0; at < roots.length && at < MOST_ROOTS; at += 1) {
+    const root = roots[at];
+    if (!root) break;
+    add(root instanceof Document ? root.documentElement.outerHTML : root.innerHTML);
+    for (const one of root.querySelectorAll('*')) {
+      if (one.shadowRoot) roots.push(one.shadowRoot);
+      if (one instanceof HTMLInputElement) add(`${one.value} ${one.checked}`);
+      if (one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement) add(one.value);
+    }
+  }
+  return `${location.href} ${hash}`;
+}
+
+export async function traceOf(frames: readonly Frame[]): Promise<string | null> {
+  const all = await Promise.all(frames.map((frame) => frame.evaluate(hashPage).catch(() => null)));
+  return all.includes(null) ? null : all.join();
+}
+
+/** Whether the page stays otherwise than it was. What it cannot be asked about any more counts as otherwise. */
+export async function leavesTrace(frames: readonly Frame[], before: string | null): Promise<boolean> {
+  let sameFor = 0;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const now = await traceOf(frames);
+    if (now === null || before === null) return true;
+    sameFor = now === before ? 0 : sameFor + 1;
+    if (sameFor >= STABLE) return true;
+    await pause(LOOK_MS);
+  }
+  return false;
+}
