@@ -6,6 +6,7 @@ import { nothingToSend, sendingOf } from '#browser/page/actions/send-typed.ts';
 import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { mayFilter, waitForAnswers } from '#browser/page/look/rest.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
+import { mayHearLetters } from '#browser/page/prove/hears-keys.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -14,6 +15,7 @@ import type { Wanted } from '#shared/script/target/target.ts';
 import type { Filled } from '#shared/script/words/value.ts';
 
 const ARROW = /^Arrow(?:Up|Down)$/;
+const LETTER = /^[\p{L}\p{N}]$/u;
 const TAKES = /^(?:Enter|Tab)$/;
 
 export async function pressKey(
@@ -47,6 +49,14 @@ export async function pressKey(
         const pressed = () => followNewTab(world, page, press);
         const { effect } = await watchEffect(page, null, pressed, { acted });
         if (sending && !sending.isInForm && effect?.verdict === 'nothing') throw nothingToSend();
+        const isUnseen = effect?.verdict === 'nothing' && LETTER.test(key);
+        if (isUnseen && !(await mayHearLetters(page))) {
+          throw new StepFailure(
+            'value_refused',
+            `${acted}, and nothing on the page listens to keys there.`,
+            'To type it into a field, write: Type "a" into "Name".',
+          );
+        }
         return { words: '', effect };
       }
       const { result } = await actOnTarget(page, { wanted, intent: 'click', once: true }, async (target) => {
