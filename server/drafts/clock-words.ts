@@ -12,14 +12,14 @@ export type Clock = {
 const COUNTED = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** One time, such as `9`, `9:30 am`, `17h`, `noon`. */
 export const CLOCK = String.raw`(?:half (?:${COUNTED.join('|')})\b|(?:half|(?:a )?quarter) (?:past|to) (?:\d{1,2}|${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?)?|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|(?<![a-z])noon|midnight|(?:${COUNTED.join('|')})\b(?: ?[ap]\.?m\b\.?| o.clock\b)?)`;
-const MORE = String.raw`(?:(?:, |,? and | & )(?:at )?${CLOCK}(?![\w:])){0,5}`;
+const MORE = String.raw`(?:(?:, |,? and | & )(?:at )?${CLOCK}(?!\w|:\d)){0,5}`;
 /** `at 7 in the evening`. */
 export const HALF = '(?: (?:in the (?:morning|afternoon|evening)|at night))?';
 /** `around 9`, `before 8`: a schedule has one time. */
 const NEAR = '(?:at|around|about|by|(?:shortly |just )?(?:before|after))';
 const NOT_AT = /(?:^|[ ,])(?:before|after) /i;
 /** Behind the words that say on which days. */
-export const AT = String.raw`(?<at>[ ,]{1,2}(?:${NEAR} |(?=\d{1,2}(?::\d\d| ?[ap]\.?m\b)))${CLOCK}(?![\w:])${MORE}${HALF})?`;
+export const AT = String.raw`(?<at>[ ,]{1,2}(?:${NEAR} |(?=\d{1,2}(?::\d\d|(?:[:.]\d\d)? ?[ap]\.?m\b)))${CLOCK}(?!\w|:\d)${MORE}${HALF})?`;
 /** In front of them. A number alone is no time there. */
 export const BEFORE = String.raw`(?<before>(?:${NEAR} ${CLOCK}${MORE}${HALF}|noon|midnight|\d{1,2}(?:[:.]\d\d)? ?[ap]m|\d{1,2}:\d\d),? )?`;
 

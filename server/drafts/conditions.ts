@@ -3,7 +3,7 @@ import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
 /** Conditions in a description that become a step “Stop here unless …”. */
 
 export const IF_CHANGED =
-  /\b(?:when|if|once|whenever|only when|whether) (?:it|they|that|this|the \w+(?: page| site| list)?|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there|\S{3,200}\.\S{2,200})(?: has| have| is| are| looks?)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
+  /\b(?:when|if|once|whenever|only when|whether) (?:it|they|that|this|(?:the|its) \w+(?: page| site| list)?|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there|\S{3,200}\.\S{2,200})(?: has| have| is| are| looks?)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
 
 /** “When the tent got cheaper”, “when it drops”: than it was, for no number is said. */
 export const MOVED =
@@ -52,10 +52,13 @@ const WORD_IN_IT =
 
 /** “If Delayed is shown”, “when "Sold out" appears”: words that begin with a capital, or stand in quotes, are those of the page. */
 const SHOWN =
-  /\b(?:[Ii]f|[Ww]hen|[Ww]henever|[Oo]nce|[Aa]s soon as|whether|[Uu]nless) (?:(?:there is |the (?:words?|text|message|label|notice|button|page says) )?["“](?<quoted>[^"”\n]{1,100})["”]|(?:(?:the )?(?:words?|text|message|label|notice|button|status) )?(?<bare>\p{Lu}[\p{L}\d '’-]{0,80}?)) (?:(?:is|are|was) (?<denied>not |no longer )?(?:shown|displayed|visible|listed|mentioned|there|on (?:it|there|screen|(?:the|that) (?:page|list|screen|site|board))|in (?:it|there|the (?:list|table|page)))|(?:appears|shows up|pops up|comes up|turns up)(?: (?:on|in) (?:it|there|(?:the|that) (?:page|list|screen|site|board)))?)(?=[,.;\n]|$| and\b| then\b)/u;
+  /\b(?:[Ii]f|[Ww]hen|[Ww]henever|[Oo]nce|[Aa]s soon as|whether) (?:(?:there is |the (?:words?|text|message|label|notice|button|page says) )?["“](?<quoted>[^"”\n]{1,100})["”]|(?:(?:the )?(?:words?|text|message|label|notice|button|status) )?(?<bare>\p{Lu}[\p{L}\d '’-]{0,80}?)) (?:(?:is|are|was) (?<denied>not |no longer )?(?:shown|displayed|visible|listed|mentioned|there|on (?:it|there|screen|(?:the|that) (?:page|list|screen|site|board))|in (?:it|there|the (?:list|table|page)))|(?:appears|shows up|pops up|comes up|turns up)(?: (?:on|in) (?:it|there|(?:the|that) (?:page|list|screen|site|board)))?)(?=[,.;\n]|$| and\b| then\b)/u;
+/** “When it no longer says Sold out”. */
+const SAYS_BARE =
+  /\b(?:[Ii]f|[Ww]hen|[Ww]henever|[Oo]nce|[Aa]s soon as|whether) (?:it|there|this|that|(?:the|this) (?:page|site|list|shop)|\S{2,100}\.\S{2,200}) (?<denied>(?:does not|doesn['’]t|no longer|stops?) )?(?:says?|shows?|reads?|saying|showing) (?<quoted>(?!))?(?<bare>\p{Lu}[\p{L}\d '’-]{0,60}?)(?=[,.;\n]|$| and\b| then\b)/u;
 /** “If it is empty”. */
 const EMPTY =
-  /\b(?:if|when|unless) (?<what>(?:it|they|this|that|(?:the |its )?[\p{L}][\p{L}\d '’-]{0,60}?)) (?:is|are|stays|was) (?<denied>not )?(?:empty|blank)\b/iu;
+  /\b(?:if|when) (?<what>(?:it|they|this|that|(?:the |its )?[\p{L}][\p{L}\d '’-]{0,60}?)) (?:is|are|stays|was) (?<denied>not )?(?:empty|blank)\b/iu;
 
 export type FoundCondition = {
   words: string;
@@ -86,7 +89,9 @@ export function findCondition(description: string): FoundCondition | null {
     const condition = stated.denied === undefined ? 'contains' : 'lacks';
     return { words: STATED.exec(description)?.[0] ?? '', condition, other: stated.text };
   }
-  const shown = SHOWN.exec(description);
+  const shown = [SHOWN, SAYS_BARE]
+    .flatMap((words) => [words.exec(description), words.exec(withoutPlace(description))])
+    .find((one) => one !== null && !/ or /u.test(one.groups?.bare ?? ''));
   const seen = shown?.groups?.quoted ?? shown?.groups?.bare;
   if (shown && seen !== undefined) {
     const condition = shown.groups?.denied === undefined ? 'contains' : 'lacks';

@@ -38,7 +38,7 @@ const OPENS_IT =
   /^(?:please )?(?:open|click(?: on)?|press|go to|go into|visit|view) (?:it|them|each|that|this|each (?:one|of them)|its (?:page|link|details)|the (?:page|link|details)(?: of (?:it|each))?|into it)$/i;
 const ITS = /\b(?:its|their|his|her)\b(?= \p{L})/giu;
 const BACK =
-  /^(?:please )?(?:then )?(?:go|come|return|navigate) back(?: to (?:the )?(?:list|table|overview|results|start|page before))?$/i;
+  /^(?:please )?(?:then )?(?:go|come|return|navigate) back(?: to (?:the )?(?:list|table|overview|results|start|page before))?$|^(?:please )?(?:then )?(?:go on|carry on|continue|move on|proceed)(?: (?:with|to))? (?:the )?next(?: one| row| item)?$/i;
 const EACH_NEW = new RegExp(
   String.raw`\bfor (?:each|every) (?<what>new \p{L}[\p{L} -]{1,40}?)(?<where> (?:on|in|at) ${ADDRESS.source})?,? (?<mail>(?:please )?(?:e-?mail|mail|tell|notify|alert|message|ping) me\b[^,.;\n]{0,60})`,
   'iu',

@@ -72,6 +72,12 @@ const OPENS_PART = new RegExp(
   'iu',
 );
 
+/** “Click Renew all on a.example”. */
+const CLICKS_THERE = new RegExp(
+  String.raw`^(?<part>click(?: on)? (?!on\b)[\p{L}\d"“].{0,80}?) (?:on|at|in) ${ADDRESS.source}$`,
+  'iu',
+);
+
 /** Without the page that something is on. */
 export function withoutPlace(clause: string): string {
   return clause.replace(ON_ADDRESS, '').replace(ON_PRACTICE_SHOP, '').replace(ON_SITE, '');
@@ -80,6 +86,9 @@ export function withoutPlace(clause: string): string {
 /** The page is opened by a line of its own; only a line that opens one names it. */
 export function withoutAddress(clause: string): string {
   if (/^(?:open|go|visit|navigate|wait|make sure|if|click|upload)\b/i.test(clause))
-    return clause.replace(ON_PRACTICE_SHOP, '').replace(OPENS_PART, '$<part>');
+    return clause
+      .replace(ON_PRACTICE_SHOP, '')
+      .replace(OPENS_PART, '$<part>')
+      .replace(CLICKS_THERE, '$<part>');
   return withoutPlace(ADDRESS.test(clause) ? clause.replace(PICTURE_OF, '$1') : clause);
 }

@@ -64,7 +64,7 @@ export function findScheduleWords(sentence: string): ScheduleWords | null {
 
 /** “Each weekday, not at weekends”. */
 const NOT_ON = new RegExp(
-  String.raw`,? (?:but )?not (?:on|at|during) (?:the )?(?:weekends?|${DAYS})(?!\w)`,
+  String.raw`,? (?:but )?(?:not|never) (?:on|at|during) (?:the )?(?:weekends?|${DAYS})(?!\w)`,
   'i',
 );
 const MOST_SCHEDULES = 5;
@@ -75,7 +75,9 @@ export function takeSchedule(text: string): { schedule: ScheduleWords | null; re
   if (!schedule) return { schedule, rest: text };
   const denied = NOT_ON.exec(withoutWords(text, schedule.words))?.[0];
   if (denied !== undefined) {
-    const whole = findScheduleWords(`${schedule.words}${denied.replace(/^[\s,]*(?:but )?not/i, ' except')}`);
+    const whole = findScheduleWords(
+      `${schedule.words}${denied.replace(/^[\s,]*(?:but )?(?:not|never)/i, ' except')}`,
+    );
     const taken = takeSchedule(text.replace(denied, ' '));
     return whole && taken.schedule ? { ...taken, schedule: { ...whole, words: schedule.words } } : taken;
   }

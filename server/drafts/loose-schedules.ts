@@ -87,6 +87,14 @@ export const LOOSE_RULES: readonly ScheduleRule[] = [
     },
   },
   {
+    words: String.raw`${STARTS}(?<days>${DAY}(?!\w)(?:(?:,? and |, ?| )${DAY}(?!\w)){1,6})`,
+    read: ({ days = '' }) => someDays(daysOf(days)),
+  },
+  {
+    words: String.raw`(?<!\b(?:click|press|pick|choose)\b[^.;\n]{0,80})(?<only>at \d{1,2}:\d\d)${NO_BOOKING}(?=[\s.!]{0,9}$)`,
+    read: () => eachDayUnsaid(),
+  },
+  {
     words: String.raw`first thing (?:on )?(?:every |each )?(?<days>${DAYS})(?: ${PART})?`,
     read: ({ days = '' }) => ({
       ...someDays(daysOf(days)),

@@ -26,6 +26,10 @@ const READ_PAGE = 'Read the page as page';
 /** “If the price is below 10”. */
 export function readForCondition(writing: Writing, condition: string): void {
   if (writing.reads.length > 0) return;
+  if (findCondition(condition)?.is_shown === true) {
+    addRead(writing, READ_PAGE, { name: 'page', clause: condition });
+    return;
+  }
   const awaited = readAwaited(`tell me ${condition}`, writing.description);
   for (const { text, guess } of awaited?.lines ?? []) addLine(writing, text, { clause: condition, guess });
   if (awaited) noteRead(writing, awaited.read);
@@ -52,7 +56,8 @@ export function readForTable(writing: Writing, clause: string): void {
 /** `clause` is a mail to the person, or says the same as one. A condition that no step can check is left out. */
 export function readForMail(writing: Writing, clause: string): void {
   const hasRead = writing.reads.length > 0;
-  if ((STATED.test(clause) || OTHER_THAN.test(clause)) && !hasRead) {
+  const isOfPage = STATED.test(clause) || OTHER_THAN.test(clause) || findCondition(clause)?.is_shown === true;
+  if (isOfPage && !hasRead) {
     addRead(writing, READ_PAGE, { name: 'page', clause });
     return;
   }

@@ -2,7 +2,7 @@ import type { DraftVariable } from '#shared/wire/draft.ts';
 
 /** What a clause says about signing in, as the line that does it and the variables it needs. */
 
-const LOG_IN = /^(?:log|sign) ?in(?:to)?(?: .{1,200})?$/i;
+const LOG_IN = /^(?:log|sign) ?(?:in(?:to)?|on(?= to\b))(?: .{1,200})?$/i;
 /** “put user maria”: it is signing in when a password is near. */
 const NAME_ALONE =
   /^(?:(?:with|use|enter|type|put|write)(?: in)? )?(?:the |my )?(?:user ?name|user|login|account|e-?mail(?: address)?)(?: is |: ?| )["“]?[^\s,;"“”]{1,100}["”]?$/i;

@@ -8,9 +8,9 @@ const TELL = String.raw`(?:please )?(?:tell|notify|mail|e-?mail|alert|inform|pin
 const WAITS = '(?:when|once|whenever|as soon as)';
 const VERB = String.raw`(?:is|are|has|have|gets?|becomes?|comes?|goes|says|shows|reads)(?: been)?`;
 /** What a page is compared for, or what nobody can look for on it. */
-const NO_STATE = String.raw`(?!(?:on|at|from|by|for|with|of|an?|the|my|our|its|their|cheaper|less|lower|below|under|smaller|fewer|more|higher|above|over|greater|bigger|larger|different|changed|changes|changing|new|updated|other|down|up|any|some|one|more|shown|displayed|visible|there|listed|empty|blank)\b)`;
+const NO_STATE = String.raw`(?!(?:not|no longer|on|at|from|by|for|with|of|an?|the|my|our|its|their|cheaper|less|lower|below|under|smaller|fewer|more|higher|above|over|greater|bigger|larger|different|changed|changes|changing|new|updated|other|down|up|any|some|one|more|shown|displayed|visible|there|listed|empty|blank)\b)`;
 const STATE = new RegExp(
-  String.raw`^${TELL}(?:${WAITS}|if|whether) (?:${ADDRESS.source}|(?:(?:the|my|our|its|a|an|some|any) )?(?<what>[\p{L}\d][\p{L}\d '’-]{0,60}?)) ${VERB} (?:(?:now|finally|already) )?(?<denied>(?:not|no longer) )?(?:been )?(?:back )?${NO_STATE}(?<state>[\p{L}][\p{L} -]{1,40}?)(?: (?:again|now|yet|there))?(?= (?:on|at|from|and|then|in (?:the|my|our|this))\b|[,.;\n]|$)`,
+  String.raw`^${TELL}(?:${WAITS}|if|whether) (?:${ADDRESS.source}|(?:(?:the|my|our|its|a|an|some|any) )?(?<what>[\p{L}\d](?:(?! (?:not|no longer|doesn['’]t|never)\b)[\p{L}\d '’-]){0,60}?)) ${VERB} (?:(?:now|finally|already) )?(?<denied>(?:not|no longer) )?(?:been )?(?:back )?${NO_STATE}(?<state>[\p{L}][\p{L} -]{1,40}?)(?: (?:again|now|yet|there))?(?= (?:on|at|from|and|then|in (?:the|my|our|this))\b|[,.;\n]|$)`,
   'iu',
 );
 /** “If there is a snow warning”. */

@@ -54,6 +54,8 @@ const FILLING =
 const TO = /\bto (?<who>[^\s@]{1,64}@[^\s,;]{1,100})/i;
 const SAVES_FILE =
   /\b(?:save|upload|store|put|keep|archive|copy|back ?up|download)\b[^,.;]{0,80}\b(?:drive|attachments?|files?|pdfs?)\b/i;
+/** “From the vet (desk@a.example)”. */
+const IN_BRACKETS = /\bfrom [^()@\n]{2,60} \((?<who>[^\s()@]{1,64}@[^\s()]{1,100})\)/iu;
 const FROM =
   /\bfrom (?:the |my |our )?(?!(?:an?|any|anyone|anybody|some|someone|somebody|me)\b)(?<who>"[^"]{1,80}"|[^\s"]{1,80}(?: \p{Lu}[^\s"]{0,40}){0,3})/u;
 const SUBJECT =
@@ -110,7 +112,7 @@ export function takeEmailTrigger(description: string): EmailTrigger | null {
   const app = /\boutlook\b/i.test(description) ? 'outlook' : 'gmail';
   const named = NAMED.exec(found.groups?.who ?? '')?.groups?.name;
   const wanted = {
-    from: FROM.exec(said)?.groups?.who ?? named,
+    from: IN_BRACKETS.exec(said)?.groups?.who ?? FROM.exec(said)?.groups?.who ?? named,
     subject: wordsOf(IN_SUBJECT, said) ?? wordsOf(SUBJECT, said),
     about: thing ?? found.groups?.topic ?? (IN_SUBJECT.test(said) ? undefined : wordsOf(ABOUT, said)),
     to: TO.exec(said)?.groups?.who,

@@ -5,7 +5,7 @@ const WHEN = '(?:when(?:ever)?|once|each time|every ?time|as soon as|if|after)';
 const DOES =
   '(?:please )?(?:write|send|add|save|put|post|tell|notify|mail|e-?mail|message|text|alert|inform|ping|warn|let|remind|mark|open|download|take|copy|store|keep|create|make|fill in|forward|go|log|read|get|type|enter|export|upload)';
 const THING =
-  '(?:me|us|it|them|him|her|the|an?|my|our|his|their|its|all|everyone|to|in|into|an e-?mail|https?:|[^\\s@,;]{1,60}@[^\\s,;]{1,60})';
+  '(?:me|us|it|them|him|her|the|an?|my|our|his|their|its|all|everyone|to|in|into|an e-?mail|https?:|(?:[a-z\\d-]{1,60}\\.){1,3}[a-z]{2,12}(?=[/ ,]|$)|[^\\s@,;]{1,60}@[^\\s,;]{1,60})';
 /** “When somebody posts a message”: what the person does is no thing to be done then. */
 const WHO = String.raw`(?<!\b(?:i|we|you|someone|somebody|anyone|anybody|people|they|to|who|that))`;
 const CLAUSE = new RegExp(

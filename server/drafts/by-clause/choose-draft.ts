@@ -7,7 +7,7 @@ import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 /** A line of a page that says what no line does. */
 const NO_LINE =
-  /\b(?:in|into|to) (?:an?|the|my|our) (?:[\p{L}-]{2,20} )?(?:table|sheet|spreadsheet)\b|\bas an? (?:picture|screenshot)\b|[^\s@]@[^\s@]+\.\p{L}|\b(?:e-?mail|mail|text|slack) (?:me|him|her|them)\b|^\s*read the [^"]{1,60} (?:page|site|website|portal) as |\([^)]*$|^[^(]*\)|^\s*for each .{1,60} (?:in|of) (?:my|the|our) (?:\p{L}{2,20} )?(?:table|sheet|spreadsheet)\b|^\s*(?:i|we) \p{L}| of each as [\p{L}_]+$|^\s*(?:type|enter|write) the \p{Ll}[\p{L} ]{1,30} into |^\s*(?:open|go to|visit) \S{1,200}\.\S{2,200} \p{Ll}| (?:from|of|on|in) (?:both|each of them)\b|^\s*read how many (?:there|of them|of those|it|they)\b|^\s*read (?:say|let|notify|inform|warn|alert|e-?mail|mail|text|call|hand|give|bring|send|tell|ask|post|put|write|make|remind) |^\s*print \p{L}|^\s*(?:keep|ignore|only|skip|compare|calculate|make sure) \p{L}|^\s*(?:e-?mail|mail|text|call|notify|inform|tell|warn|alert) \p{L}/iu;
+  /\b(?:in|into|to) (?:an?|the|my|our) (?:[\p{L}-]{2,20} )?(?:table|sheet|spreadsheet)\b|\bas an? (?:picture|screenshot)\b|[^\s@]@[^\s@]+\.\p{L}|\b(?:e-?mail|mail|text|slack) (?:me|him|her|them)\b|^\s*read the [^"]{1,60} (?:page|site|website|portal) as |\([^)]*$|^[^(]*\)|^\s*for each .{1,60} (?:in|of) (?:my|the|our) (?:\p{L}{2,20} )?(?:table|sheet|spreadsheet)\b|^\s*(?:i|we) \p{L}| as an? (?:new )?(?:row|line)$|^\s*no \p{L}.{1,40} (?:needed|required|necessary)$|^\s*stop here if |^\s*[ap]m: | of each as [\p{L}_]+$|^\s*(?:type|enter|write) the \p{Ll}[\p{L} ]{1,30} into |^\s*(?:open|go to|visit) \S{1,200}\.\S{2,200} \p{Ll}| (?:from|of|on|in) (?:both|each of them)\b|^\s*read how many (?:there|of them|of those|it|they)\b|^\s*read (?:say|let|notify|inform|warn|alert|e-?mail|mail|text|call|hand|give|bring|send|tell|ask|post|put|write|make|remind) |^\s*print \p{L}|^\s*(?:keep|ignore|only|skip|compare|calculate|make sure) \p{L}|^\s*(?:e-?mail|mail|text|call|notify|inform|tell|warn|alert) \p{L}/iu;
 /** A condition that is asked about. */
 const ASKED_ABOUT = /^No step finds out by itself/;
 /** Any change stands for it. */
@@ -24,6 +24,7 @@ const SAID_IF = /“(?:[^”]* )?(?:if|when|whenever|unless|once|otherwise|excep
 /** It is the other of a condition, or points back to one. */
 const GOES_ON =
   /^(?:and |but |only )?(?:otherwise|or else|else|if (?:so|not|yes|it is|there (?:is|are)(?: one| any)?|i (?:say|approve|agree|confirm).*))$/i;
+const SAVES_ROWS = /\b(?:save|store) [^.;\n]{3,100} of (?:every|each|all)\b/i;
 const WANTS_TOLD = /\b(?:want|like|need|wish) to know\b/i;
 const PICTURE_SENT = /\b(?:screenshot|picture|photo)\b.{0,60}\b(?:mail|e-?mail|send|post|put|slack)\b/i;
 const MESSAGE = /^(?:mail\.send_me|(?:gmail|outlook)\.send_email|slack\.)/;
@@ -109,8 +110,10 @@ function lossOf(description: string, draft: WorkflowDraft, known: readonly strin
     has(MESSAGE) &&
     !draft.parts.some(({ inputs }) => (inputs.attachment ?? inputs.file) !== undefined);
   const isUntold = WANTS_TOLD.test(description) && !has(MESSAGE);
+  const isUnkept = SAVES_ROWS.test(description) && !has(/^(?:tables|google_sheets|google_drive|data)\./);
   const missing =
     (isUnsent ? 1 : 0) +
+    (isUnkept ? 1 : 0) +
     (isUntold ? 1 : 0) +
     APPS.filter(([said, ids]) => said.test(description) && !has(ids)).length +
     (isToMe ? 1 : 0);

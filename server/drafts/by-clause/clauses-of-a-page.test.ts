@@ -161,7 +161,7 @@ test('what is not to be done is in no line, and what is said of the loop itself 
     '    Click Print',
   ]);
   expect(made.notes).toEqual([
-    '“go back” is so: a loop goes back to its list by itself.',
+    '“go back” is so: a loop goes on with the next by itself, from its list.',
     "“Don't click Send” is so: no step of this draft does it.",
   ]);
 });

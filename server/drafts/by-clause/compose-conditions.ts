@@ -43,10 +43,12 @@ export function takeCondition(composing: Composing, { words, sentence }: Placed,
     settleConditions(composing);
     composing.page.push(END_OF_BLOCK);
     composing.hasBlock = false;
-    if (composing.held !== null) composing.notes.push(leftOut(words));
+    if (composing.held !== null) takeBehind(composing, composing.held.part);
     return true;
   }
   if (OTHERWISE.test(words) && composing.isStopped) return true;
+  if (OTHERWISE.test(words) && composing.held !== null && next && /^do nothing\b/iu.test(next.words))
+    return true;
   if (isIfYes(words)) {
     const isAsked = composing.parts.at(-1)?.workflow_step_id === 'flow.ask_me' && composing.page.length === 0;
     if (!isAsked && next) takeQuestion(composing, { words, sentence, kind: 'ask', who: null }, at);
@@ -128,6 +130,14 @@ export function holdBack(composing: Composing, words: string, isStep: boolean): 
     (isToMe && event === null
       ? changeStep(composing, condition.words)
       : askedStep(condition.words, allKnown(knownNow(composing))));
+  const either = eitherShown(condition.words);
+  if (either !== null && event === null && part.inputs.condition === 'changed') {
+    composing.page.push(either);
+    flushPage(composing);
+    composing.about = `“${condition.words.replace(/^(?:only )?(?:if|when) /iu, '')}” is so`;
+    composing.held = { ...condition, part };
+    return;
+  }
   const { condition: how, other, value } = part.inputs;
   if (value === '{{page}}' && other !== undefined)
     composing.about = `The page ${how === 'lacks' ? 'does not say' : 'says'} “${other}”`;
@@ -148,11 +158,41 @@ function isWaitedFor({ reads, world, isOpen }: Composing, words: string): boolea
   );
 }
 
+/** What is done in any case is done before the step that stops. */
+function takeBehind(composing: Composing, held: DraftPart): void {
+  flushPage(composing);
+  const at = composing.parts.indexOf(held);
+  if (at === -1) return;
+  composing.behind.push(...composing.parts.splice(at));
+  composing.held = null;
+}
+
+/** “Stop if there are none”, of a list that was read. */
+const IS_NONE =
+  /^(?:and |but )?if (?:there (?:are|is|were|was) (?:none|nothing|no \p{L}+)|(?:it|they|the list|the table) (?:is|are) empty|(?:none|nothing) (?:is|was|were|are) (?:found|there|listed))$/iu;
+
+function stopUnlessEmpty(words: string, list: string): DraftPart {
+  return {
+    workflow_step_id: 'flow.stop_unless',
+    inputs: { value: `{{${list}}}`, condition: 'not_empty' },
+    outputs: {},
+    marks: [mark({ from: words })],
+  };
+}
+
 /** “If No results is shown, stop”: all that follows is done only otherwise. False where nothing can find it out. */
 export function stopHere(composing: Composing): boolean {
   const condition = composing.condition;
   if (!condition) return false;
   flushPage(composing);
+  const list = composing.reads.at(-1);
+  if (list !== undefined && composing.lists.includes(list) && IS_NONE.test(condition.words)) {
+    const part = stopUnlessEmpty(condition.words, list);
+    composing.parts.push(part);
+    composing.condition = null;
+    composing.isStopped = true;
+    return true;
+  }
   const line = stopLine(condition.words, composing.reads);
   const isOfEvent = composing.world.event !== null && !composing.isOpen;
   if (line === null || isOfEvent) return false;
@@ -161,6 +201,16 @@ export function stopHere(composing: Composing): boolean {
   composing.page.push(line);
   return true;
 }
+
+/** “If Closed or Accident is shown”: a line looks for either. */
+function eitherShown(words: string): string | null {
+  const found = EITHER.exec(withoutPlace(words))?.groups;
+  if (found?.one === undefined || found.other === undefined) return null;
+  return `stop unless "${found.one}" is shown or "${found.other}" is shown`;
+}
+
+const EITHER =
+  /^(?:and |but )?(?:only )?(?:if|when|as soon as|once) ["“]?(?<one>\p{Lu}[^"”]{1,40}?)["”]? or ["“]?(?<other>\p{Lu}[^"”]{1,40}?)["”]? (?:is|are) (?:shown|displayed|there|listed|mentioned)$/u;
 
 function changeStep(composing: Composing, words: string): DraftPart {
   if (composing.reads.length === 0) {

@@ -35,7 +35,8 @@ const FILTERS = /^(?:only (?:keep|take|include|use|copy|save)|keep only|ignore|s
 const TAKES_ATTACHED =
   /^(?:download|open|get|take) (?:the|its|that) (?:attachment|attached file|file|pdf)(?: (?:from|of) (?:it|the (?:e-?mail|mail)))?$/iu;
 /** “Don't click Submit”. */
-const IS_NOT_DONE = /^(?:but )?(?:please )?(?:do not|don['’]t|never) \p{L}/iu;
+const IS_NOT_DONE =
+  /^(?:but )?(?:please )?(?:do not|don['’]t|never) \p{L}|^no [\p{L}-]{2,30}(?: [\p{L}-]{2,20})? (?:is |are )?(?:needed|required|necessary)$/iu;
 const OF_ANSWER = /\b(?:that one|those|them|it|that|this)\b/iu;
 
 export function addToPage(composing: Composing, words: string, at: number): void {

@@ -91,7 +91,7 @@ export function compose(clauses: readonly Placed[], world: World) {
   if (composing.condition) composing.notes.push(leftOut(composing.condition.words));
   leaveLoop(composing);
   return {
-    parts: asFewParts(composing.parts),
+    parts: asFewParts([...composing.parts, ...composing.behind]),
     notes: composing.notes,
     variables: composing.variables,
     waits: composing.waits,

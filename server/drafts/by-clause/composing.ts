@@ -63,6 +63,8 @@ export type Composing = {
   answer: string | null;
   /** What comes next is told only of what is new. */
   isOnlyNew: boolean;
+  /** Steps that hang on a condition, behind what is done in any case. */
+  behind: DraftPart[];
   /** Something is waited for: it is looked at again and again. */
   waits: boolean;
 };
@@ -90,6 +92,7 @@ export function beginComposing(clauses: readonly Placed[], world: World): Compos
     answer: null,
     isOnlyNew: false,
     waits: false,
+    behind: [],
   };
 }
 

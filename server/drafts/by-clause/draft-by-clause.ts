@@ -48,7 +48,9 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
   const event = taken && isFile ? { ...taken, file: FILE } : taken;
   const isStarted = event !== null && event.parts.length > 0;
   const timed = isStarted ? { schedule: null, rest: event.rest } : takeSchedule(event?.rest ?? begun.text);
-  const untimed = takeUnknownTime(timed.rest.replaceAll(ONLY_THEN, ''));
+  const zone = timed.schedule ? ZONE.exec(timed.rest)?.groups?.zone : undefined;
+  const zoned = zone === undefined ? timed.rest : timed.rest.replace(ZONE, '');
+  const untimed = takeUnknownTime(zoned.replaceAll(ONLY_THEN, ''));
   const clauses = splitByVerb(untimed.rest).map((clause) => ({ ...clause, words: plainWish(clause.words) }));
   const placedClauses = placeQuestions(clauses.filter(({ words }) => words !== ''));
   const composed = compose(placedClauses, { ...asked, event, page_text: untimed.rest });
@@ -91,6 +93,9 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
   const notes = [
     ...(isOnlyArrival ? [NOT_ASKED_FOR] : []),
     ...(event?.notes ?? []),
+    ...(zone === undefined
+      ? []
+      : [`“${zone}” is not in the schedule: it runs in your own time zone. Choose another one there.`]),
     ...(untimed.note === null ? [] : [untimed.note]),
     ...instead.notes,
     ...composed.notes,
@@ -118,6 +123,11 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
 }
 
 const PLAIN: readonly [RegExp, string][] = [
+  [/ as an? (?:new )?(?:row|line|entry)(?= (?:in|to|into) )/giu, ''],
+  [
+    /^\s*i (?:run|own|have|manage|work|am|teach|live) (?:an?|the|at|in|for|as) [^.,;\n]{2,60}?(?: and|[.,;])(?= (?:every|each|on|at|i)\b)/giu,
+    '',
+  ],
   [/\b(?:text|call) me (?=(?:on|in|via) slack\b)/giu, 'message me '],
   [
     /\bif (under|over|below|above|less than|more than|lower than|higher than) (?=[€$£]?\d)/giu,
@@ -137,6 +147,11 @@ const PLAIN: readonly [RegExp, string][] = [
 ];
 /** Words in other places than a clause has them. */
 const MOVED: readonly [RegExp, string][] = [
+  [
+    /\b(?:always )?(?:check|read|note|copy|look at) (?:two|three|four|five|\d|these) (?:things|values|numbers) (?:on|at|from) (\S{4,120})( at [^:.\n]{1,12})?: ([^.;\n]{3,160})/iu,
+    'read $3 from $1$2',
+  ],
+  [/^\s*(?:after|once|when) opening (\S{4,200}),? (?:please )?(?=\p{L})/iu, 'open $1, '],
   [
     /\bfor each of (?:these|the following|those) (?:sites|pages|addresses|shops)?:? ?(\S{3,80}), (\S{3,80}?),? and (\S{3,80}?),? (take a screenshot)/iu,
     'open $1, $4, open $2, $4, open $3, $4',
@@ -170,6 +185,8 @@ const MOVED: readonly [RegExp, string][] = [
     'open $1, go through all pages,',
   ],
 ];
+/** “Mondays 9:00 London time”. */
+const ZONE = /^\s*(?<zone>(?:\p{Lu}\p{L}+ ){1,2}time|[A-Z]{3,4}(?= ?,))(?=[\s,]),?/u;
 /** “But only on workdays”, of which the days were taken. */
 const ONLY_THEN = /,? (?:and |but )?only(?=\s*(?:[.;,\n]|$))/giu;
 /** “Mo, We, Fr at 12”. */

@@ -60,7 +60,7 @@ export function keepingStep(clause: string, known: Known): Made | null {
   const groups = into?.groups ?? {};
   const what = into
     ? `${plain.slice(0, into.index)}${plain.slice(into.index + into[0].length)}`.replace(BEGINS, '').trim()
-    : (KEEPS_VALUE.exec(plain)?.groups?.what ?? null);
+    : (KEEPS_VALUE.exec(plain)?.groups?.what ?? savedColumns(plain));
   if (what === null) return null;
   if (!into && known.reads.length === 0 && known.event === null && POINTS_BACK.test(what)) return null;
   const more = WITH.exec(what)?.groups?.more;
@@ -122,6 +122,13 @@ export function keepingStep(clause: string, known: Known): Made | null {
 /** Rows with columns are read at once, and single values each. */
 function readsOf(cells: readonly Cell[]): string[] {
   return [...new Set(cells.flatMap(({ reads }) => reads ?? []))];
+}
+
+/** “Save title, firm and closing date of every result”. */
+function savedColumns(clause: string): string | null {
+  const what = /^(?:please )?(?:save|store|keep|record) (?<what>.{5,160})$/iu.exec(clause)?.groups?.what;
+  const read = what === undefined ? null : readList(`read ${what}`);
+  return read?.length === 1 && read[0]?.text.startsWith('Read the columns') === true ? (what ?? null) : null;
 }
 
 /** “With date and time” is one value. */

@@ -31,6 +31,11 @@ const THING =
 const LIST = /^(?:it|them|(?:the|that|this) (?:list|table|results?|rows))(?: (?:as .{2,30}|by e-?mail))?$/iu;
 /** Which of several it is, or when. */
 const JUDGED = /^(?:which|why|how|whether|if|when|\d)\b/iu;
+/** “Post Queue is long to #support”. */
+const SENTENCE =
+  /^\p{Lu}[\p{L}\d'’]*(?: [\p{L}\d'’]+){0,4} (?:is|are|was|has|have|needs?|must|should)(?: [\p{L}\d'’]+){1,8}[!.]?$/u;
+/** A condition that no clause of its own was made of. */
+const HANGS = /\b(?:as soon as|once|if|unless|until|whenever) (?:it|the|an?|any|there|my|our|they|\p{Lu})/u;
 /** Of things that nobody has named. */
 const WHICH_ONE = /^(?:the )?(?:first|last|next|second|third|other|newest|latest|best|right) ones?$/iu;
 const LIST_OF_PAGE = 'read all rows of the table as rows';
@@ -56,14 +61,19 @@ export function contentOf(clause: string, what: string, known: Known): Said {
     QUOTED.exec(plain)?.groups?.text ??
     REMINDS.exec(plain)?.groups?.text ??
     SAYS.exec(plain)?.groups?.text ??
-    THAT.exec(what)?.groups?.text;
+    THAT.exec(what)?.groups?.text ??
+    SENTENCE.exec(what)?.[0];
   const base = { file: null, notes: [], reads_first: [], guess: null, is_vain: false };
   if (text !== undefined) {
     const quoted = QUOTED.exec(plain)?.groups?.text?.trim();
     const body = quoted ?? sentenceCase(text.trim());
     return { ...base, subject: subject ?? body.slice(0, 80), body };
   }
-  const named = what.replace(SUBJECT, '').replace(IN_SLACK, '').trim();
+  const named = what
+    .replace(SUBJECT, '')
+    .replace(IN_SLACK, '')
+    .replace(/,? please$/iu, '')
+    .trim();
   const file = known.file !== null && (NO_THING.test(named) || IS_FILE.test(named)) ? known.file : null;
   const told = file !== null || NO_THING.test(named) ? null : readable(named);
   const all = allKnown(known);
@@ -77,6 +87,8 @@ export function contentOf(clause: string, what: string, known: Known): Said {
       reads_first: [LIST_OF_PAGE],
       guess: 'Nothing is read before, so it has the list of the page.',
     };
+  // What it hangs on was not understood: it would be sent each time.
+  if (text === undefined && HANGS.test(named)) return { ...base, subject: '', body: '', is_vain: true };
   // “The cheapest one”, of what was read.
   if (known.reads.length > 0 && (IS_MADE_OF_READ.test(named) || JUDGED.test(named)))
     return { ...base, subject: subject ?? subjectOf(known, file), body: all, notes: [leftOut(clause)] };

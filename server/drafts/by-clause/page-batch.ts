@@ -27,7 +27,7 @@ const INDENT = '    ';
 const IS_EACH = /^for (?:each|every|all|any|those|these)\b/iu;
 const LOOP = /^For each (?<things>.{2,200}):$/u;
 const BACK =
-  /^(?:then )?(?:go|come|return|navigate) back(?: to (?:the )?(?:list|table|overview|results|start|page before))?$/iu;
+  /^(?:then )?(?:go|come|return|navigate) back(?: to (?:the )?(?:list|table|overview|results|start|page before))?$|^(?:then )?(?:go on|carry on|continue|move on|proceed)(?: (?:with|to))? (?:the )?next(?: one| row| item)?$/iu;
 const ASKED = /^check if\b/iu;
 const OPENS = /^(?:open|go to|visit) (?<address>\S{3,300})$/iu;
 const WHICH =
@@ -90,7 +90,7 @@ export function pageBatch(clauses: readonly string[], batch: Batch): PageLines |
       continue;
     }
     if (writing.loop !== null && BACK.test(clause)) {
-      writing.notes.push(`“${clause}” is so: a loop goes back to its list by itself.`);
+      writing.notes.push(`“${clause}” is so: a loop goes on with the next by itself, from its list.`);
       continue;
     }
     const read = pageClause(clause, {
@@ -183,7 +183,7 @@ function beginLoop(writing: Writing, clause: string, left: readonly string[]): s
   const [head = '', ...body] = withEachItem([clause, ...left.filter((one) => !BACK.test(one))], () => false);
   if (!LOOP.test(head)) return null;
   for (const back of left.filter((one) => BACK.test(one)))
-    writing.notes.push(`“${back}” is so: a loop goes back to its list by itself.`);
+    writing.notes.push(`“${back}” is so: a loop goes on with the next by itself, from its list.`);
   writing.isInBlock = false;
   const line = { text: head, from: clause, guess: null };
   writing.lines.push(line);

@@ -47,6 +47,7 @@ const COMPARES = new RegExp(
   String.raw`^(?:compare|check|read|get|copy|extract|note) (?:the )?(?<what>(?!(?:prices?|it|them)$)[^,;]{2,80}?) (?<places>(?:on|at|from|in|of) (?:both )?${ADDRESS.source}(?:(?:, |,? and |,? with |,? to )(?:(?:the |that |it )?(?:one |price |same )?(?:on|at|from|in|of) )?${ADDRESS.source}){1,7})$`,
   'iu',
 );
+const OF_PAGE = new RegExp(String.raw` (?:from|on|at|of|in) ${ADDRESS.source}$`, 'iu');
 const ON_BOTH =
   / (?:(?:from|on|in|at|of) (?:both|each|each of (?:them|the two)|all of them|all three|the two)(?: (?:pages?|sites?|shops?|stores?|suppliers?|of them))?|there|in each)$/iu;
 /** What is no line by itself, or is more than one. */
@@ -82,6 +83,8 @@ export function pageClause(said: string, before: Before): PageClause | null {
   const opens = OPENS.exec(words)?.groups;
   if (opens?.address !== undefined)
     return of([{ text: sentenceCase(asOpening(words, opens.verb ?? '')), guess: null }]);
+  const apart = onOwnPages(words, before);
+  if (apart !== null) return apart;
   const compared = COMPARES.exec(words)?.groups;
   if (compared?.what !== undefined && compared.places !== undefined) {
     const read = readList(`read the ${compared.what}`);
@@ -105,6 +108,21 @@ export function pageClause(said: string, before: Before): PageClause | null {
     lines: [...opened, ...open, ...lines.map(({ text, guess }) => ({ text, guess }))],
     reads: read === null ? lines.flatMap(({ text }) => namedIn(text) ?? []) : read.map(({ name }) => name),
     asks: read === null ? (form?.asks ?? []) : [],
+    places: [],
+  };
+}
+
+/** “Read Sunrise from a.example and First bus from b.example”: each on its own page. */
+function onOwnPages(words: string, before: Before): PageClause | null {
+  const verb = /^(?:read|get|copy|extract|note|collect|find|look up) /iu.exec(words)?.[0];
+  const things = verb === undefined ? [] : words.slice(verb.length).split(/,? and |, /iu);
+  if (verb === undefined || things.length < 2 || !things.every((one) => OF_PAGE.test(one))) return null;
+  const clauses = things.map((one) => pageClause(`${verb}${one}`, before));
+  if (!clauses.every((one) => one !== null)) return null;
+  return {
+    lines: clauses.flatMap(({ lines }) => lines),
+    reads: clauses.flatMap(({ reads }) => reads),
+    asks: [],
     places: [],
   };
 }

@@ -13,7 +13,7 @@ const READ =
 /** No line begins with these. */
 const NO_VERB = /^(?:give me|show me|make (?:me )?a list of|jot down|take down)/iu;
 const GIVEN = / as (?<name>[\p{L}][\p{L}\d_]{0,40})$/iu;
-const COLUMN = String.raw`(?:the |their |its )?[\p{L}][\p{L}\d-]{1,30}(?: [\p{L}][\p{L}\d-]{1,30})?`;
+const COLUMN = String.raw`(?:the |their |its )?(?:number of )?[\p{L}][\p{L}\d-]{1,30}(?: [\p{L}][\p{L}\d-]{1,30})?`;
 const COLUMNS = String.raw`${COLUMN}(?:, ${COLUMN}){0,6},? and ${COLUMN}`;
 const SOME = String.raw`(?:first|last|top|latest|newest) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)`;
 /** “The names and prices of the first five results”. */

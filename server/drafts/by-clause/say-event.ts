@@ -5,7 +5,7 @@ import type { Reworded } from '#server/drafts/mail-me.ts';
 /** What starts a workflow without a “when”: “forward any email from the plumber”, “new issue: post it”. */
 
 /** “New order mail? Then …” */
-const ASKED = /^\s{0,5}(?<said>[^?!.\n]{3,150}?)\? (?:then,? )?/iu;
+const ASKED = /^\s{0,5}(?<said>(?:[^?!.\n]|\.(?=\S)){3,150}?)\? (?:then,? )?/iu;
 /** “New mail with the word complaint: post it”. */
 const HEADED =
   /^\s{0,5}(?<said>(?:(?:an?|any|every|each) )?(?:new|incoming) [^:;\n]{3,120}|(?:every|each|any) (?:e-?mail|mail|message|issue|row|file|form)\b[^:;\n]{0,120}|on (?:every|each|any) new [^:;\n,]{3,120}): /iu;
@@ -42,6 +42,9 @@ const LISTED_PAGES = new RegExp(
 /** “The photo that somebody sends with the form”. */
 const WITH_FORM =
   / (?:that|which|what) (?:somebody|someone|people|they|an? \p{L}{3,20}) (?:sends?|uploads?|fills? in|enters?|gives?)(?: in)? (?:with|in|through|via|on) (?:the|my|our) (?:[\p{L}-]{2,20} ){0,2}form\b/iu;
+/** “Every new mail that has X in it should become an issue”. */
+const BECOMES =
+  /^\s{0,5}(?:every|each|any) new (?:e-?mail|mail)(?: (?:that|which) (?:has|contains|mentions|says) (?:the words? )?["“]?(?<word>[^"”,.;\n]{2,60}?)["”]?(?: in it)?)? (?:should|must|has to) (?:become|be turned into|be made into|turn into) (?<what>an?(?= ))/iu;
 const SOME_OF_THEM = /\b(?:last|first|latest|newest) \d/iu;
 const EACH_MAIL = /\b(?:any|every|each|all)(?: new)? (?:gmail |outlook )?(?:e-?)?mails?\b/giu;
 
@@ -49,6 +52,11 @@ export function sayEvent(description: string): Reworded {
   const listed = LISTED_PAGES.exec(description)?.groups;
   if (listed?.pages !== undefined)
     return changed(description, LISTED_PAGES, `check the ${listed.what ?? ''} on ${listed.pages}`);
+  const becomes = BECOMES.exec(description)?.groups;
+  if (becomes?.what !== undefined) {
+    const about = becomes.word === undefined ? '' : ` with the word "${becomes.word}"`;
+    return changed(description, BECOMES, `when a new mail${about} arrives, create ${becomes.what}`);
+  }
   const begun = begunWith(description);
   if (begun !== null) return begun;
   const files = FILES_GOT.exec(description)?.groups;

@@ -26,7 +26,7 @@ const BETWEEN = new RegExp(
   'u',
 );
 const RUN_ON =
-  /(?<=\b(?:open|go to|visit|log ?in(?: to)?|sign ?in(?: to)?|click|press|choose|select|type|enter|tick|untick|download)\b[^,;:\n]{1,60}?)(?<!\b(?:to|the|an?|my|our|and|or|then|but|not|of|for|i|we|you|please|[Nn]ever|[Dd]on['’]t|can|could|must|should|which|that|by|also|if|when)) (?=(?:click|press|choose|select|type|tick|untick|log in|sign in|go to) (?:(?:on|the|all) )?(?:["“]|\p{Lu}|\d)|(?:take a (?:screenshot|picture)|save the (?:file|page)|log in\b|sign in\b|(?:download|read|copy|extract) the \p{L}))/gu;
+  /(?<=\b(?:open|go to|visit|log ?in(?: to)?|sign ?in(?: to)?|click|press|choose|select|type|enter|tick|untick|download)\b[^,;:\n]{1,60}?)(?<!\b(?:to|the|an?|my|our|and|or|then|but|not|of|for|i|we|you|please|[Nn]ever|[Dd]on['’]t|can|could|must|should|which|that|by|also|if|when)) (?=(?:click|press|choose|select|type|tick|untick|log in|sign in|go to) (?:(?:on|the|all) )?(?:["“]|\p{Lu}|\d)|type (?:the|my|their) \p{Ll}[\p{L} ]{1,30} (?:into|in) |(?:take a (?:screenshot|picture)|save the (?:file|page)|log in\b|sign in\b|(?:download|read|copy|extract) the \p{L}))/gu;
 /** “If the CV is missing send a reminder”. */
 const THEN_DOES = new RegExp(
   String.raw`^(?<head>(?:and |but |only )?(?:if|when|whenever|unless|once|as soon as|in case|otherwise|else|for (?:each|every|all|those|these|any)|each time|every time|either way|in any case|in both cases)\b.{0,200}?)(?<!\b(?:each|every|all|any|the|an?|my|our|no|if|when|whenever|once|unless|i|I|we|you|it|they|to|(?:do|does|did|is|are) not)),? (?:then )?(?:(?:i|I|we) (?:then )?)?(?<does>(?:please )?(?:send|tell|e-?mail|mail|message|ping|slack|notify|inform|warn|alert|remind|write|post|put|add|save|click|press|open|download|reply|forward|create|make|ask|let|buy|order|text|call|move|delete|mark|go|do|set|copy|read|extract|type|enter|choose|select|tick|untick|take|note|collect|get|pick) (?:me|us|him|her|them|it|its|the|an?|my|our|their|each|all|nothing|down|to|in|on|for|\d|["“\uE002]|#|\p{Lu}|\S{1,60}@).{0,200}|(?:click|press|extract|copy) \p{L}.{1,200}|(?:stop|end|quit|finish|skip|ignore)(?: (?:it|there|here|this|that|the run|right there|then|everything|the rest))*)$`,
@@ -53,7 +53,7 @@ const SAID_WHEN =
   /^(?<does>(?:please )?(?:let|tell|notify|inform|warn|alert|e-?mail|mail|ping|message|post|send|write|open|create|make|add|put|save|file|raise|slack|click|press|order|buy|book|forward|delete|move|download)\b.{2,150}?),? (?<head>(?:only )?when .{3,200})$/iu;
 /** “Mail me if …”: what is told hangs on it. */
 const TOLD_IF =
-  /^(?<does>(?:please )?(?:tell|notify|alert|warn|inform|e-?mail|mail|remind|ping|message|let) (?:me|us)(?: know)?(?: by e-?mail)?(?: (?:in|on|via) slack)?(?: (?:in|to) #[\w-]{1,40})?),? (?<head>(?:only )?(?:if|when|whenever|once|as soon as|unless|in case|before) .{3,250})$/iu;
+  /^(?<does>(?:please )?(?:tell|notify|alert|warn|inform|e-?mail|mail|remind|ping|message|let) (?:me|us)(?: know)?(?: by (?:e-?)?mail)?(?: (?:in|on|via) slack)?(?: (?:in|to) #[\w-]{1,40})?),? (?<head>(?:only )?(?:if|when|whenever|once|as soon as|unless|in case|before) .{3,250})$/iu;
 
 /** Nothing in quotes, in brackets or in an address divides clauses. */
 const KEPT = new RegExp(
