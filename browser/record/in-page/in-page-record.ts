@@ -288,7 +288,9 @@ export function recordDocument(bindingName: string, secretWords: string, open: R
       const send = () => report(element, { event: 'key', key, is_text });
       // Line breaks in a field of several lines, and keys such as those that undo: unless the page takes them for itself.
       if (!keys.isLineBreak(event, element) && !isCommand) return send();
-      handed.holdBreak(() => event.defaultPrevented && send());
+      const changes = effects.ownChanges();
+      const hasAnswered = () => event.defaultPrevented || (isCommand && effects.ownChanges() > changes);
+      handed.holdBreak(() => hasAnswered() && send());
     },
     true,
   );
