@@ -1,4 +1,4 @@
-import { checkDraft } from '#server/drafts/check-draft.ts';
+import { checkDraft } from '#server/drafts/checks/check-draft.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Model, ModelMessage } from '#shared/model.ts';
 import type { StepOption } from '#shared/wire.ts';

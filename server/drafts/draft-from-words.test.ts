@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepOptions as options } from '#integrations/index.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
-import { findScheduleWords } from '#server/drafts/find-schedule-words.ts';
+import { findScheduleWords } from '#server/drafts/schedules/find-schedule-words.ts';
 import { parseSchedule } from '#shared/schedule/schedule.ts';
 
 function draft(description: string, practice_site: string | null = 'http://localhost:4020') {

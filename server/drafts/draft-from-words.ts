@@ -1,7 +1,7 @@
-import { chooseDraft } from '#server/drafts/by-clause/choose-draft.ts';
-import { draftByClause } from '#server/drafts/by-clause/draft-by-clause.ts';
-import { sayLostWords } from '#server/drafts/by-clause/lost-words.ts';
-import { type Asked, draftByPhrase } from '#server/drafts/draft-by-phrase.ts';
+import { chooseDraft } from '#server/drafts/checks/choose-draft.ts';
+import { draftByClause } from '#server/drafts/clauses/draft-by-clause.ts';
+import { sayLostWords } from '#server/drafts/checks/lost-words.ts';
+import { type Asked, draftByPhrase } from '#server/drafts/phrases/draft-by-phrase.ts';
 import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 const MOST_NOTES = 40;

@@ -1,11 +1,11 @@
-import { isToldToOthers } from '#server/drafts/apps/told-to-others.ts';
-import { findCondition } from '#server/drafts/conditions.ts';
-import { MAIL } from '#server/drafts/ending-parts.ts';
-import { ADDRESS, withoutPlace } from '#server/drafts/find-address.ts';
-import { sentenceCase } from '#server/drafts/sentence-case.ts';
-import { isRestOfSignIn } from '#server/drafts/sign-in.ts';
-import { findWatchedState } from '#server/drafts/watched-state.ts';
-import { asksForList, toldThing } from '#server/drafts/told-things.ts';
+import { isToldToOthers } from '#server/drafts/phrases/told-to-others.ts';
+import { findCondition } from '#server/drafts/words/conditions.ts';
+import { MAIL } from '#server/drafts/phrases/ending-parts.ts';
+import { ADDRESS, withoutPlace } from '#server/drafts/words/find-address.ts';
+import { sentenceCase } from '#server/drafts/words/sentence-case.ts';
+import { isRestOfSignIn } from '#server/drafts/phrases/sign-in.ts';
+import { findWatchedState } from '#server/drafts/phrases/watched-state.ts';
+import { asksForList, toldThing } from '#server/drafts/phrases/told-things.ts';
 
 const READS = /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|note|record|copy)\b/i;
 /** What is read before it is only looked at. */

@@ -1,5 +1,5 @@
-import { ADDRESS } from '#server/drafts/find-address.ts';
-import { splitClauses } from '#server/drafts/split-clauses.ts';
+import { ADDRESS } from '#server/drafts/words/find-address.ts';
+import { splitClauses } from '#server/drafts/phrases/split-clauses.ts';
 import { checkScript } from '#shared/script/check/check-script.ts';
 import { NO_VARIABLES } from '#shared/script/words/value.ts';
 

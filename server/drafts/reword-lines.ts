@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { checkRewording } from '#server/drafts/check-rewording.ts';
-import { protectLine, type ProtectedLine } from '#server/drafts/protect-line.ts';
+import { checkRewording } from '#server/drafts/checks/check-rewording.ts';
+import { protectLine, type ProtectedLine } from '#server/drafts/secrets/protect-line.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Model, ModelAnswer, ModelMessage } from '#shared/model.ts';
 import { PHRASES } from '#shared/script/check/phrases.ts';
