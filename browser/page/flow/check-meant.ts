@@ -7,7 +7,7 @@ import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
-import { areSeveral, asCheck, isNotOfItem, meantState } from '#browser/page/meaning/meant-state.ts';
+import { areSeveral, asCheck, isCheck, isNotOfItem, meantState } from '#browser/page/meaning/meant-state.ts';
 import { isOfAllRows } from '#browser/page/meaning/by-toolbar.ts';
 import { isOfItsNumbers } from '#browser/page/meaning/own-thing.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -21,7 +21,8 @@ export async function isSoHere(
   error: unknown,
 ): Promise<boolean> {
   const line = saidLine(scene, written);
-  if (instruction.verb !== 'require' || line === null || !isOpen(error)) return false;
+  if (line === null || !isOpen(error)) return false;
+  if (instruction.verb !== 'require' && !(instruction.verb === 'as_shown' && isCheck(line))) return false;
   const state = await lookUntilRest(scene.world, async (page) =>
     meantState(await readPageTree(page), asCheck(line)),
   );

@@ -5,6 +5,7 @@ import { seeArranged } from '#browser/page/actions/see-arranged.ts';
 import { opensMenu } from '#browser/page/actions/choose-as-said.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { doNow } from '#browser/page/flow/do-meant.ts';
+import { isCheck } from '#browser/page/meaning/meant-state.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { makeByForm } from '#browser/page/flow/make-by-form.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
@@ -33,7 +34,7 @@ export async function meantHere(
   const { instruction, written } = numbered;
   const line = saidLine(scene, written);
   if (!isOpen(error) || line === null || isOnCondition(line) || !ACTS.test(instruction.verb)) return false;
-  if (instruction.verb === 'require' && !SHOULD.test(line)) return false;
+  if (instruction.verb === 'require' ? !SHOULD.test(line) : isCheck(line)) return false;
   return (
     (await doMeant(scene, line)) ||
     (await doBehind(scene, line)) ||

@@ -1,3 +1,4 @@
+import { StepFailure } from '#shared/errors.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { nameFor } from '#shared/script/read-line.ts';
@@ -86,11 +87,19 @@ export async function readCloser(
   const reads = instruction.verb === 'extract' ? !instruction.is_data : instruction.verb === 'count';
   if (!found || !reads || line === null || !ASKS.test(line)) return found;
   const meant = await lookNow(scene, (tree) => meantReading(tree, givenName(line).asked));
+  const kind = kindAsked(line);
+  const isWordless = kind !== null && kind !== 'stock' && !/[\p{L}\d]/u.test(found.value);
   const isOther =
-    (kindAsked(line) === 'price' && valuesOf('price', found.value).length === 0) ||
+    (kind !== null && kind !== 'stock' && valuesOf(kind, found.value).length === 0) ||
     (/^who\b/i.test(line) && !isAnswer(line, found.value));
   const isCloser =
     meant !== null &&
     (instruction.verb === 'count' || found.value.includes(meant.value) || isOther || !/\d/.test(found.value));
+  if (isWordless && !meant)
+    throw new StepFailure(
+      'target_not_found',
+      `${quoteShown(found.value)} stands there, which does not answer the line.`,
+      'Write what the value is called on the page, or read it by pointing at it.',
+    );
   return meant && isCloser && (/\d/.test(meant.value) || isOther) ? { ...found, value: meant.value } : found;
 }

@@ -144,6 +144,7 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
     if (await waitInstead(scene, numbered)) return NOTHING_READ;
     const meant = await meantAsShown(scene, numbered);
     if (meant) return await runMeant(scene, numbered, meant);
+    if (await isSoHere(scene, numbered, null)) return NOTHING_READ;
     if (await meantHere(scene, numbered, null)) return NOTHING_READ;
     if (await actInItem(scene, numbered, null)) return NOTHING_READ;
     for (const way of IN_OTHER_LINES) if (await way(scene, numbered, null)) return NOTHING_READ;

@@ -14,7 +14,7 @@ export type Filling = { acts: readonly Act[]; sender: Offer | null };
 
 const bases = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(baseOf));
 const ADDS = bases('add new create make start write register record compose insert');
-const TAKES = bases('add save create make register record insert post submit done ok okay book store apply');
+const TAKES = bases('add save create make register record insert post submit done ok okay book store');
 const MOST_IN_FORM = 80;
 const SEARCHES = /^(?:search|find|filter|look)\b/i;
 const NAMES =
@@ -88,6 +88,8 @@ export function formFor(tree: PageTree, making: Making, isNew: (node: PageNode) 
 }
 
 function isOf({ fields, sender }: Form, { noun, place }: Making): boolean {
+  // Told by its place alone, it is added there by what adds.
+  if (noun === '' && place !== '' && !(sender ? isAdding(sender) : fields.some(isAdding))) return false;
   const said = [...fields, ...(sender ? [sender] : [])].flatMap(({ own, place: { near, above } }) => [
     ...own,
     ...near,

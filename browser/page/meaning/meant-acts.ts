@@ -3,6 +3,7 @@ import type { Offer } from '#browser/page/meaning/offered.ts';
 import { type Said, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import { stepped, type Stepper, wayOf } from '#browser/page/meaning/steppers.ts';
+import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
 import { valueFor } from '#browser/page/meaning/value-in.ts';
 import { LEAD, lessUnsaid, type Sentence } from '#browser/page/meaning/sentence.ts';
 import { pressed } from '#browser/page/meaning/meant-press.ts';
@@ -32,10 +33,11 @@ export function meantAct(whole: Said, { offers, steppers }: Offered): Act | null
     offers.some(
       ({ own, place }) => own.some((one) => matchSenses(word, one) === 'exact') || isInPlace(word, place),
     );
+  const plain = withoutKinds(whole.senses, offers);
   const said = {
     ...whole,
-    senses: withoutOwned(whole.senses, isCalled),
-    loose: withoutOwned(whole.senses, () => false),
+    senses: withoutOwned(plain, isCalled),
+    loose: withoutOwned(plain, () => false),
     whole: whole.senses,
   };
   // What names another row or card is no choice of a list.
@@ -121,6 +123,9 @@ function chosenRadio(said: Said, offer: Offer): Meaning[] {
   // “Yes”
   const isSame = own.length > 0 && own.every(({ base }) => said.senses.some((one) => one.base === base));
   if (cover.missing.length > 0 || (cover.said.size === 0 && !isSame)) return [];
+  // `3 items` is not “Standard (3 days)”.
+  const names = offer.core.filter(({ weight, base }) => weight === 'hard' && /\p{L}/u.test(base));
+  if (names.length > 0 && !names.some((word) => cover.said.has(word))) return [];
   return [{ act: { kind: 'tick', offer, is_on: true }, score: cover.score - lessUnsaid(own, cover.said) }];
 }
 

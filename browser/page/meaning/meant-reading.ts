@@ -3,6 +3,8 @@ import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/f
 import { coverageOf } from '#browser/page/meaning/coverage.ts';
 import { childrenOf, Places } from '#browser/page/meaning/place-words.ts';
 import { saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
+import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
+import { offersOn } from '#browser/page/meaning/offered.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import {
@@ -45,7 +47,8 @@ export function meantReading(tree: PageTree, question: string, title = ''): Read
   if (said?.kind !== 'ask' || said.isDenied) return null;
   const places = new Places(tree, { withChosen: true });
   const candidates = candidatesOn(tree);
-  const asked = WHO.test(question) ? withoutRole(said.senses) : said.senses;
+  const plain = withoutKinds(said.senses, offersOn(tree, places));
+  const asked = WHO.test(question) ? withoutRole(plain) : plain;
   const senses = withoutOwned(withoutTitle(tree, asked, title), (word) =>
     candidates.some(({ own }) => own.some((one) => matchSenses(word, one) !== null)),
   );

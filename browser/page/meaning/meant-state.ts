@@ -8,11 +8,17 @@ import { candidatesOn, valueOf } from '#browser/page/meaning/meant-reading.ts';
 import { offersOn } from '#browser/page/meaning/offered.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
 import { isUnder } from '#browser/page/meaning/under-heading.ts';
+import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
 import { type Said, saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 
 /** `It should be in Bergen`, as what is to be checked. */
 export function asCheck(line: string): string {
   return saySense(line)?.kind === 'check' ? line : `check that ${line}`;
+}
+
+/** It asks whether something is so, and for nothing to be done. */
+export function isCheck(line: string): boolean {
+  return saySense(line)?.kind === 'check';
 }
 
 /**
@@ -25,13 +31,15 @@ export function meantState(tree: PageTree, line: string): boolean | null {
   const isBelow = isUnder(tree, said.text);
   if (isBelow !== null) return isBelow;
   const places = new Places(tree);
-  const act = meantAct(said, { offers: offersOn(tree, places), steppers: [] });
+  const offers = offersOn(tree, places);
+  const act = EXISTS.test(said.text) ? null : meantAct(said, { offers, steppers: [] });
   if (act?.kind === 'tick')
     return act.offer.node.states.some((state) => /^(?:checked|pressed)$/.test(state)) === act.is_on;
   if (act?.kind === 'choose' && act.offer.options.length > 0)
     return valueOf(tree, act.offer.node) === act.option;
   if (act?.kind === 'type') return valueOf(tree, act.offer.node).trim() === act.value;
-  if (said.isDenied) return said.quoted === null ? isShown(tree, places, said) : null;
+  const plain = { ...said, senses: withoutKinds(said.senses, offers) };
+  if (said.isDenied) return said.quoted === null ? isShown(tree, places, plain) : null;
   if (said.quoted !== null)
     return CONTAINS.test(said.text)
       ? isIn(tree, places, {
@@ -40,7 +48,7 @@ export function meantState(tree: PageTree, line: string): boolean | null {
         })
       : null;
   if (THERE.test(said.text)) return isThere(tree, places, said.senses);
-  return EXISTS.test(said.text) ? null : isShown(tree, places, said);
+  return EXISTS.test(said.text) ? null : isShown(tree, places, plain);
 }
 
 /** `There are overdue loans` says how they are, which each of them has to say for itself. */
@@ -120,7 +128,11 @@ function isStateOf(
   const inside = tree.nodes.slice(item.index, item.end);
   const isAct = ({ role, name, ownText }: PageNode) =>
     /^(?:button|menuitem)$/.test(role) && sensesOf(ownText || name).length > words.length;
-  const acts = inside.filter(isAct);
+  const buttons = inside.filter(({ role }) => /^(?:button|menuitem)$/.test(role));
+  // One of several is what can be done, as “Arrived” beside “Cancel”.
+  const isOneOf = (node: PageNode) =>
+    buttons.length > 1 && buttons.includes(node) && !node.states.includes('pressed');
+  const acts = inside.filter((node) => isAct(node) || isOneOf(node));
   const parts = inside.filter((node) => !acts.some((act) => contains(act, node) || contains(node, act)));
   const said = parts.flatMap(({ ownText, name, states }) => [ownText || name, ...states]).filter(Boolean);
   const saying = said.filter((one) =>

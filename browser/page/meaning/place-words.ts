@@ -19,7 +19,8 @@ const MOST_SIBLINGS = 500;
 /** Of a page with more around a thing, the nearest ones are compared. */
 const MOST_WORDS = 250;
 const MOST_CELLS = 20;
-const MOST_IN_CARD = 24;
+const MOST_IN_CARD = 30;
+const HAS_WORDS = /\p{L}/u;
 const LISTS = /^(?:rowgroup|table|grid|list|listbox|menu|tree|radiogroup|tablist|navigation)$/;
 
 export function childrenOf(tree: PageTree, node: PageNode): PageNode[] {
@@ -146,7 +147,9 @@ export class Places {
   /** What stands first in a row or a card, of which every part of it is. */
   #nameOf(item: PageNode, part: PageNode): readonly Sense[] {
     if (item.end - item.index > MOST_IN_CARD || LISTS.test(item.role)) return [];
-    const first = this.#tree.nodes.slice(item.index + 1, item.end).find((node) => isLeaf(node));
+    const inside = this.#tree.nodes.slice(item.index + 1, item.end);
+    const first =
+      inside.find(isHead) ?? inside.find((node) => isLeaf(node) && HAS_WORDS.test(node.ownText || node.name));
     const isOther = first && !(part.index <= first.index && first.index < part.end);
     return isOther && !CONTROLS.test(first.role) ? this.#textOf(first) : [];
   }

@@ -43,6 +43,8 @@ const FORMS: readonly RegExp[] = [
 /** `Add Ben Hartley, ben@example.org, as a subscriber` */
 const AS = form(String.raw`^as (?:an?|the|our) (?:new )?${NOUN}$`);
 const ADDED = form(`^(?:please )?(?:add|create|register|enter|record) (?<value>[^:"“”]{2,80})$`);
+/** What is put there is a thing of the shop, and no text. */
+const CARTS = /\b(?:basket|cart|bag|trolley|order|checkout)\b/i;
 const CONDITIONS = /\b(?:if|unless|when|whenever|either|or|not|never|except)\b|\?/i;
 
 /** As the sentence may be meant, the likelier ones first; empty for one that makes nothing. */
@@ -59,7 +61,7 @@ export function sayMaking(line: string): readonly Making[] {
     return [];
   return FORMS.flatMap((one): Making[] => {
     const { noun = '', value = '', place = '' } = one.exec(first)?.groups ?? {};
-    return value === '' ? [] : [{ noun, value: value.trim(), parts, place }];
+    return value === '' || CARTS.test(place) ? [] : [{ noun, value: value.trim(), parts, place }];
   });
 }
 
