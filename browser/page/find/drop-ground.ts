@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { ACT_MS } from '#browser/page/find/act-on-target.ts';
 
-export type Ground = { level: number; x: number; y: number };
+type Ground = { level: number; x: number; y: number };
 
 /** In the page: the smallest part that these words head, with a point of it at which none of its entries stands. */
 function findDropGround(heading: Element): Ground | null {
