@@ -16,9 +16,7 @@ test('what is chosen by a key from a list that the page then takes away is a lin
   await person.click(tab.locator('button').nth(1));
   await person.press('T');
   const lines = await person.done();
-  expect(scriptOf(lines).text).toBe(
-    'Click "Return" for "Rope"\nSelect "Too large" from the dropdown for "Rope"',
-  );
+  expect(scriptOf(lines).text).toBe('Click "Return" for "Rope"\nSelect "Too large" from the dropdown');
   expect(await follow(lines)).toBe('["Rope Too large"]');
 });
 
@@ -27,9 +25,7 @@ test('what is chosen by the mouse from a list that the page then takes away is a
   await person.click(tab.locator('button').nth(1));
   await person.choose(tab.locator('select'), { labels: ['Broken'] });
   const lines = await person.done();
-  expect(scriptOf(lines).text).toBe(
-    'Click "Return" for "Rope"\nSelect "Broken" from the dropdown for "Rope"',
-  );
+  expect(scriptOf(lines).text).toBe('Click "Return" for "Rope"\nSelect "Broken" from the dropdown');
   expect(await follow(lines)).toBe('["Rope Broken"]');
 });
 
