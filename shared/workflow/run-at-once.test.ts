@@ -103,3 +103,11 @@ test('an input without a default is asked for first, when a step uses it', () =>
   const filled = variables.map((variable) => ({ ...variable, default_value: 'x' }));
   expect(canRunAtOnce({ steps, variables: filled })).toBe(true);
 });
+
+test('what only reads is not looked at first, whatever words it has', () => {
+  const lines = (text: string) => canRun(stepOf('browser.instructions', `Open shop.example\n${text}`));
+  expect(lines('Read the order number as order_number')).toBe(true);
+  expect(lines('Tell me whether it is in stock as order_number')).toBe(true);
+  expect(lines('Read the offer, then click Buy now')).toBe(false);
+  expect(lines('Click "Place order"')).toBe(false);
+});

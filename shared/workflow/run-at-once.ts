@@ -1,6 +1,7 @@
 import { isRiskyText } from '#shared/action-words.ts';
 import { parseSegments, referencedIds } from '#shared/references.ts';
 import type { FullWorkflow, Step } from '#shared/wire.ts';
+import { onlyReads } from '#shared/workflow/only-reads.ts';
 import { findProblems } from '#shared/workflow/workflow-problems.ts';
 
 /** Their steps compute, read pages, or write only what is the owner's own. */
@@ -88,7 +89,8 @@ function cautionOf(
         .join('');
       if (isUnknown && !mayBeGiven && !GIVEN_IN_LINE.test(line))
         return { line: at + 1, why: 'presses_what_is_found' };
-      if (saysRisk(line) || saysRisk(words)) return { line: at + 1, why: 'has_risky_words' };
+      if (!onlyReads(line) && (saysRisk(line) || saysRisk(words)))
+        return { line: at + 1, why: 'has_risky_words' };
     }
   }
   return null;

@@ -1,6 +1,7 @@
 import { isRiskyText } from '#shared/action-words.ts';
 import { parseSegments } from '#shared/references.ts';
 import type { FullWorkflow, Step } from '#shared/wire.ts';
+import { onlyReads } from '#shared/workflow/only-reads.ts';
 import { readableNames } from '#shared/workflow/readable-names.ts';
 
 /** Something that cannot be taken back, in the words of its author. */
@@ -8,7 +9,7 @@ export type RunEffect = { step: number; words: string };
 
 /** Lines that only say a value or an address, whatever words are in it. */
 const SAYS_VALUE =
-  /^\s*(?:open|go to|visit|type|enter|fill in|write|search for|read|extract|get (?:the|all|its|every)|note the|(?:tell|give|show|read) me (?:the|all|its)|list (?:the|all)|count (?:the|all)|what is|what's|what are|wait|make sure|check that|if|log in)\b(?:(?!\b(?:click|press|tap|hit|choose|select)\b)[^,])*$/i;
+  /^\s*(?:open|go to|visit|type|enter|fill in|write|search for|wait|if|log in)\b(?:(?!\b(?:click|press|tap|hit|choose|select)\b)[^,])*$/i;
 const ACTS_BY_WORDS = /^browser\.(?:instructions|click|press_key|select_option)$/;
 const SENDS = /\.(?:send|create|add|delete|remove|publish|post|reply|move|update|append|upload)[\w]*$/;
 const TO_OWNER = /^(?:mail\.send_me|text|date|json|data|files|wait|flow|tables|ai)\b/;
@@ -53,5 +54,5 @@ function sends({ workflow_step_id: id, step_type }: Step): boolean {
 function linesOf({ workflow_step_id: id, step_type, endpoint_input_values }: Step): string[] {
   if (step_type !== 'action' || !ACTS_BY_WORDS.test(id)) return [];
   const lines = Object.values(endpoint_input_values).flatMap((text) => text.split('\n'));
-  return lines.filter((line) => !SAYS_VALUE.test(line.slice(0, 2_000)));
+  return lines.filter((line) => !onlyReads(line) && !SAYS_VALUE.test(line.slice(0, 2_000)));
 }
