@@ -6,6 +6,7 @@ import { newOnceKey } from '#web/api/once-key.ts';
 import { lazyAct } from '#web/loading/lazy-screen.tsx';
 import { stepInAddress } from '#web/step-in-address.ts';
 import { toast } from '#web/toasts/toast.ts';
+import { TRIGGER_ADVICE } from '#web/workflow-acts/started-toast.ts';
 
 /** Delay of the success toast, as specified. */
 const TOAST_DELAY_MS = 500;
@@ -74,7 +75,7 @@ async function adviseRun(navigate: Screen['navigate'], workflow_id: string): Pro
   };
   const why = last ? 'Its last run failed.' : 'This workflow has never run.';
   toast.info(`${why} Run it once to see that it works before it runs by itself.`, {
-    id: 'trigger-advice',
+    id: TRIGGER_ADVICE,
     duration: LINE_MS,
     action: {
       label: 'Run it once',
