@@ -77,7 +77,27 @@ export function lostWords(description: string, draft: WorkflowDraft, isWithNotes
   const has = (word: string) =>
     said.includes(stemOf(word)) || said.includes(COUNTED.get(word) ?? stemOf(word));
   const lost = wordsIn(withoutTimes(description, draft)).filter((word) => !LIGHT.has(word) && !has(word));
-  return [...new Set(lost)];
+  const states = lostStates(description, draft, isWithNotes).map(({ word }) => word);
+  return [...new Set([...lost, ...states])];
+}
+
+/** `The ones that are still open`: which of them, in words that are light elsewhere. */
+const STATE =
+  /\b(?:ones?|those|orders|\p{L}{3,20}s) ((?:that|which|who) (?:are|is|were|was|have been|has been) (?:(?:not|still|already|yet|now|currently) ){0,3}(\p{L}{3,20}))/giu;
+
+/** The verb that begins a line is none of its states: `Open shop.example`. */
+function lostStates(
+  description: string,
+  { parts, notes }: WorkflowDraft,
+  isWithNotes: boolean,
+): { clause: string; word: string }[] {
+  const lines = parts.flatMap(({ inputs }) => Object.values(inputs)).flatMap((text) => text.split('\n'));
+  const texts = [...lines.map((line) => line.replace(/^\s*\S+/, '')), ...(isWithNotes ? notes : [])];
+  const said = texts.join('\n').toLowerCase();
+  return [...description.matchAll(STATE)].flatMap(([, clause = '', state = '']) => {
+    const word = plain(state);
+    return said.includes(stemOf(word)) ? [] : [{ clause, word }];
+  });
 }
 
 /** A sentence for each clause with lost words. */
@@ -85,7 +105,11 @@ export function sayLostWords(description: string, draft: WorkflowDraft): string[
   const lost = new Set(lostWords(description, draft, true));
   if (lost.size === 0) return [];
   const spans = splitByVerb(description).flatMap(({ words }) => spanOf(words, lost) ?? []);
-  return [...new Set(spans)]
+  const states = lostStates(description, draft, true);
+  const own = spans.filter(
+    (words) => !states.some(({ clause, word }) => clause.includes(words) || words === word),
+  );
+  return [...new Set([...own, ...states.map(({ clause }) => clause)])]
     .slice(0, MOST_SAID)
     .map((words) => `“${words}” is in no step of this draft: add it where it belongs, or go without it.`);
 }

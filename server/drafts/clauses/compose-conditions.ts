@@ -120,7 +120,7 @@ export function holdBack(composing: Composing, words: string, isStep: boolean): 
     return;
   }
   composing.waits ||= /^(?:and |but )?(?:only )?(?:when|whenever|once|as soon as)\b/i.test(condition.words);
-  if (first) composing.page.push(...first.clauses.filter((clause) => !/^click\b/i.test(clause)));
+  if (first) composing.page.push(...first.clauses);
   else if (isWaitedFor(composing, condition.words)) composing.page.push('read the page as page');
   flushPage(composing);
   const isToMe = isStep && whomOf(words)?.is_me === true;
