@@ -134,6 +134,8 @@ async function findSearchField(page: Page, called: string | null): Promise<Searc
     const search = named.length === 1 ? named : fields.filter(isForSearch);
     if (search.length === 1 && search[0]) return { node: search[0], tree };
     if (search.length > 1) throw several(search.length);
+    const [beside, ...others] = fields.filter((node) => hasSearchButton(tree, node));
+    if (beside && others.length === 0) return { node: beside, tree, isOnly: true };
     if (look >= LOOKS || (await hasRested(page, started))) {
       const only = await onlyField(page, fields).catch(() => null);
       if (only) return { node: only, tree, isOnly: true };
@@ -141,6 +143,14 @@ async function findSearchField(page: Page, called: string | null): Promise<Searc
     }
     await page.waitForTimeout(LOOK_MS);
   }
+}
+
+const SEARCHES = /^(?:search|find|go|look up|suchen|rechercher|buscar|cerca|🔍|🔎)$/iu;
+
+/** “Surname or number”, with “Search” right behind it. */
+function hasSearchButton({ nodes }: PageTree, { role, end }: PageNode): boolean {
+  const button = nodes.slice(end, end + MOST_BETWEEN).find((one) => one.role === 'button' || isEditable(one));
+  return role === 'textbox' && button?.role === 'button' && SEARCHES.test(button.name.trim());
 }
 
 function isForSearch(node: PageNode): boolean {

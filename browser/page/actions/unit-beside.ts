@@ -1,6 +1,8 @@
 import type { Found } from '#browser/page/find/find-target.ts';
 
-const WITH_UNIT = /^\s*(-?\d{1,9}(?:[.,]\d{1,6})?) ?(\p{L}{1,20})\s*$/u;
+const WITH_UNIT = /^\s*(-?\d{1,9}(?:[.,]\d{1,6})?) ?(\p{L}{1,20})(?: (?:an?|per|each) \p{L}{1,12})?\s*$/u;
+const MONEY = /^(?:euro|pound|dollar|franc)$/;
+const IS_MONEY = /[€£$]|\b(?:price|cost|amount|budget|fee|rent|eur|gbp|usd|chf)\b/i;
 const READ_MS = 1_000;
 
 /** `7 days`, where the page says “3 days” or “how many days” beside the field: the number alone. Null for anything else. */
@@ -12,6 +14,7 @@ export async function withoutUnit({ locator }: Found, text: string): Promise<str
   const words = beside.toLowerCase().match(/\p{L}+/gu) ?? [];
   // “90 min” for minutes
   const isUnit = (word: string) => word === stem || (word.length > 1 && stem.startsWith(word));
+  if (MONEY.test(stem) && IS_MONEY.test(beside)) return number;
   return words.some((word) => isUnit(word.replace(/s$/, ''))) ? number : null;
 }
 

@@ -38,14 +38,20 @@ export async function readMeant(
     intent: line,
     milliseconds: LIMIT_MS,
     work: () => Promise.resolve(closer),
-    summary: ({ label }) => `Read ${quoteShown(label || line)}`,
+    summary: ({ label }) => saidAs(label, line),
   });
   const isFinding = instruction.verb === 'extract' || instruction.verb === 'count';
   const own = isFinding ? nameOf(scene, instruction) : (name ?? nameFor(reading.label, 'value'));
   return {
     value: { name: own, value: reading.value, variable_type: 'string' },
-    said: `Read ${quoteShown(reading.label || line)}`,
+    said: saidAs(reading.label, line),
   };
+}
+
+/** With the words of the line, which the page does not say so. */
+function saidAs(label: string, line: string): string {
+  const isSaid = label === '' || line.toLowerCase().includes(label.toLowerCase());
+  return `Read ${quoteShown(label || line)}${isSaid ? '' : ` (for ${quoteShown(line)})`}`;
 }
 
 /** Of “€42.00€59.00” the amount that is not struck through; null where that leaves no single one. */
@@ -67,8 +73,13 @@ const NOUN_OF =
 /** `Status of order 12` reads as a field and its value, too; `name of the guest Ada` may be one. */
 const VALUE_OF = /^(?:the )?(?:price|cost|balance|status|state|priority|stock) of /i;
 
+/** `I want to know what the Zoe costs` */
+const WANTS =
+  /^(?:please )?(?:i|we) (?:(?:want|need|have|would like|wish) to|must) (?:know|find out|see) (?=wh|how)/i;
+
 /** What a line wants to know, as a question. */
-function questionOf(verb: string, line: string): string {
+function questionOf(verb: string, said: string): string {
+  const line = said.replace(WANTS, '');
   if (QUESTION.test(line)) return line;
   if (verb === 'as_shown' || verb === 'type') return NOUN_OF.test(line) ? `what is ${line}` : line;
   return READ_VERB.test(line) ? `what is the ${line.replace(READ_VERB, '').replace(/^the /i, '')}` : line;

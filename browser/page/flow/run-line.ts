@@ -111,9 +111,9 @@ const ONLY_NUMBER = /^\d{1,9}$/;
 const COPIES = /^copy\b.* (?:to|into) /i;
 /** `We need three more copies` */
 const WISHES = /^(?:we|i|they|he|she|it|let|show me|only|just)\b/i;
-/** `Read the message from the kitchen`: what is opened by that. */
+/** `Read the message from the kitchen`, `save the mug to my list`: a thing is opened or kept by that. */
 const OPENS =
-  /^(?:please )?(?:read|see|view) (?:the|my) (?:message|mail|e-?mail|letter|note|article|post|news)\b/i;
+  /^(?:please )?(?:(?:read|see|view) (?:the|my) (?:message|mail|e-?mail|letter|note|article|post|news)\b|(?:save|keep) the .+ (?:to|in|on) (?:the|my)\b)/i;
 const NOTHING_READ: Done = { value: null, said: null };
 
 /** One instruction of a line, also where only the page tells what is meant by it. */

@@ -73,7 +73,7 @@ const GROUPS: readonly string[] = [
   'archive|file away',
   'assign|hand to?|give to?',
   'print|run off',
-  'sort|order|arrange',
+  'sort|arrange',
   'more|plus|increase|raise|extra',
   'less|fewer|minus|decrease|reduce|lower',
   'strength|intensity',

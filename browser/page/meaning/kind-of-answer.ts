@@ -44,8 +44,12 @@ function kindIn(kind: Kind, text: string): string[] {
   if (kind === 'status') return isStatus(text) ? [text] : [];
   // “74.00” below “Price (EUR)”.
   if (kind === 'price' && PLAIN_AMOUNT.test(text)) return [text];
+  if (kind === 'when' && RELATIVE.test(text)) return [text];
   return valuesOf(kind, text);
 }
+
+const RELATIVE =
+  /^(?:today|yesterday|tomorrow|just now|now|(?:\d{1,3}|an?) (?:minute|hour|day|week|month)s? ago|in \d{1,3} (?:minute|hour|day|week|month)s)$/i;
 
 /** A few words, and none of the other sorts of value. */
 function isStatus(text: string): boolean {

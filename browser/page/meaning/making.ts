@@ -59,7 +59,8 @@ function isAdding({ own, label }: Offer): boolean {
 
 /** The form on the page that makes such a thing at that place. `known`: what stood there before, and is no part of it. */
 export function formFor(tree: PageTree, making: Making, isNew: (node: PageNode) => boolean): Form | null {
-  const offers = offersOn(tree, new Places(tree)).filter(({ node }) => isNew(node));
+  const places = new Places(tree);
+  const offers = offersOn(tree, places).filter(({ node }) => isNew(node));
   const fields = offers.filter(
     ({ kind, label, node }) => /^(?:field|list|box)$/.test(kind) && !SEARCHES.test(label || node.placeholder),
   );
@@ -68,6 +69,9 @@ export function formFor(tree: PageTree, making: Making, isNew: (node: PageNode) 
     ({ kind, own }) => kind === 'press' && own.some(({ base }) => TAKES.has(base)),
   );
   const forms = senders.flatMap((sender): { form: Form; part: PageNode }[] => {
+    // “Save” of a row takes nothing that stands outside of it.
+    const item = places.listItemOf(sender.node);
+    if (item && !texts.some(({ node }) => contains(item, node))) return [];
     const part = ancestorsOf(sender.node).find((one) => texts.some(({ node }) => contains(one, node)));
     if (!part || part.end - part.index > MOST_IN_FORM) return [];
     const inside = fields.filter(({ node }) => contains(part, node));

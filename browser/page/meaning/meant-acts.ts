@@ -89,6 +89,7 @@ const PICKS: Readonly<Record<Said['kind'], RegExp>> = {
   check: /\b(?:ticked|selected|checked|marked|picked|chosen)\b/i,
   ask: /$^/,
 };
+const SEVERAL = /\b(?:both|two|three|four|five|six|all|every|each)\b/i;
 const LOOKS = /^(?:please )?(?:open|view|read|see|visit|go|find|look)\b/i;
 const OFF_WORD = /\b(?:off|not|no|without|out)\b/i;
 const OFF_CONCEPTS = new Set(['remove', 'disable', 'hide', 'stop']);
@@ -96,7 +97,9 @@ const ON_CONCEPTS = new Set(['begin', 'enable']);
 
 function ticked(said: Said, offer: Offer): Meaning[] {
   const { own, place } = offer;
-  if (LOOKS.test(said.text) || (offer.isOfRow && !PICKS[said.kind].test(said.text))) return [];
+  if (LOOKS.test(said.text)) return [];
+  // `Tick both bills`: not the only one that is there.
+  if (offer.isOfRow && (!PICKS[said.kind].test(said.text) || SEVERAL.test(said.text))) return [];
   // What says that it is taken off is no word of it.
   const isOf = (concepts: ReadonlySet<string>, word: Sense) =>
     word.concepts.some((one) => concepts.has(one)) && !own.some((one) => matchSenses(word, one) === 'exact');
@@ -106,7 +109,10 @@ function ticked(said: Said, offer: Offer): Meaning[] {
   const hard = offer.core.filter(({ weight }) => weight === 'hard');
   // A label may say again what stands around it.
   const telling = hard.filter((word) => !isInPlace(word, place));
-  const isSaid = [...cover.said].some(({ weight }) => weight === 'hard');
+  // `Tick the VPN ticket`: the box of a row is called by what the row says.
+  const isSaid =
+    [...cover.said].some(({ weight }) => weight === 'hard') ||
+    (offer.isOfRow && sentence.some((word) => word.weight === 'hard' && isInPlace(word, place)));
   if (said.quoted !== null || cover.missing.length > 0 || !isSaid) return [];
   // “Select message from Ada: Saturday hike” is called by all that its row says.
   if (!offer.isOfRow && telling.filter((word) => cover.said.has(word)).length * 2 < telling.length) return [];

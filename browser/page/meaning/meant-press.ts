@@ -9,6 +9,7 @@ import { BUTTON_VERBS } from '#shared/script/verbs/button-verbs.ts';
 import { isRiskyText } from '#shared/action-words.ts';
 
 const MOST_PRESSES = 20;
+const LOOKS = /^(?:please )?(?:open|view|read|see|go to|show)\b/i;
 const MONTH_OR_YEAR =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{4})$/;
 
@@ -27,7 +28,8 @@ export function pressed(said: Sentence, offer: Offer): Meaning[] {
   );
   const cover = isAct && !isRiskyText(offer.label) ? coverageOf(said.loose, own, place) : strict;
   const times = timesIn(said, own, cover.missing);
-  if (cover.missing.length > (times > 1 ? 1 : 0)) return [];
+  const missing = cover.missing.filter((word) => !isMaking(word, offer));
+  if (missing.length > (times > 1 ? 1 : 0)) return [];
   // A name may say again what stands around it: “Mark Ben Okoro as paid”.
   const acts = offer.core.filter((word) => word.weight !== 'little' && !isInPlace(word, place));
   const telling = acts.some(({ weight }) => weight === 'hard')
@@ -38,13 +40,24 @@ export function pressed(said: Sentence, offer: Offer): Meaning[] {
   const unsaid = telling.filter((word) => !cover.said.has(word) && !isOfDay(word, cover.said));
   // “chase borrower” of the one that is named. What cannot be taken back is said whole.
   const isRisky = isRiskyText(offer.label);
-  const isMostly = !isRisky && unsaid.length * 2 <= telling.length && isNamed(said, place);
+  // `open the ticket about the blank invoice`: a text that says most of that.
+  const isLooked = LOOKS.test(said.text) && telling.length - unsaid.length > 1;
+  const isMostly = !isRisky && unsaid.length * 2 <= telling.length && (isNamed(said, place) || isLooked);
   const isSaid =
     telling.length > 0 && (unsaid.length === 0 || isMostly) && (!isRisky || isSaidSo(said, telling));
   const isName = acts.length === 0 && cover.said.size > 0 && strict.missing.length === 0;
   if ((!isSaid && !isName) || isMoved(said, offer) || isOnlyItsName(said, offer)) return [];
   return [{ act: { kind: 'press', offer, times }, score: cover.score - lessUnsaid(own, cover.said) }];
 }
+
+/** `Print a label for Ada` by the button “Label” of her row: a name alone says what is made by it. */
+function isMaking({ text, at }: Sense, { label, node }: Offer): boolean {
+  const isNoun =
+    node.role === 'button' && /^\p{Lu}?\p{Ll}{3,20}$/u.test(label) && !DOES.has(label.toLowerCase());
+  return at[0] === 0 && MAKES.test(text) && isNoun;
+}
+
+const MAKES = /^(?:print|create|prepare|produce|generate|write)$/i;
 
 /** `Reserve A Winter in Porto` does not open the link of that name. */
 function isOnlyItsName({ senses }: Said, { node, own }: Offer): boolean {

@@ -17,9 +17,25 @@ const { follow, state } = lineTests({
   '/mail': `${DID}<h2>Messages</h2><table><tr><th>From</th><th>Subject</th><th></th></tr><tr><td>Kitchen</td><td>New menu</td><td><a href="#" onclick="note('kitchen')">Read</a></td></tr><tr><td>Office</td><td>Lice</td><td><a href="#" onclick="note('office')">Read</a></td></tr></table>`,
   '/write': `${DID}<table><tr><td>To:</td><td><select onchange="note('to ' + value)"><option>-- please choose --</option><option>School office</option></select></td></tr><tr><td>Subject:</td><td><input onchange="note('subject ' + value)"></td></tr></table>`,
   '/letters': `${DID}<div class="k" style="display:flex"><div><b>May news</b> <span>Draft</span></div><p>10 May</p><button aria-label="Options for this letter" onclick="this.nextElementSibling.hidden = false">…</button><div hidden><button onclick="w.hidden = false; this.parentElement.hidden = true">Rename…</button></div></div><div class="k" style="display:flex"><div><b>June list</b> <span>Sent</span></div><p>2 June</p><button aria-label="Options for this letter">…</button></div><div id="w" hidden><label>New name <input id="n"></label> <button onclick="note('renamed ' + n.value); document.querySelector('b').textContent = n.value; w.hidden = true">Save name</button></div>`,
+  '/desk': `${DID}<h1>Tickets</h1><button>New ticket</button><form onsubmit="note('search ' + q.value); this.previousElementSibling.textContent = 'Found'; return false"><label>Surname or number: <input id="q"></label> <input type="submit" value="Search"></form>
+    <table><thead><tr><th><input type="checkbox" aria-label="Select all"></th><th>No.</th><th>Subject</th><th></th></tr></thead><tbody>${[
+      ['4102', 'Cannot connect to the VPN'],
+      ['4105', 'Invoice PDF is blank'],
+    ]
+      .map(
+        ([no, about]) =>
+          `<tr><td><input type="checkbox" onchange="note('${no}')"></td><td>${no}</td><td>${about}</td><td><button onclick="note('label ${no}')">Label</button> <button onclick="note('list ${no}')" aria-label="Save to list">♡</button></td></tr>`,
+      )
+      .join('')}</tbody></table>
+    <form onsubmit="note('tag ' + g.value); g.value = ''; return false"><input id="g" placeholder="Add tag"></form>`,
 });
 
 testSome([
+  ['/desk', 'tick the VPN ticket', '4102'],
+  ['/desk', 'search for Nowak', 'search Nowak'],
+  ['/desk', 'print a label for ticket 4105', 'label 4105'],
+  ['/desk', 'save the invoice ticket to my list', 'list 4105'],
+  ['/desk', 'add the tag outlook', 'tag outlook'],
   ['/flowers', 'I want a large Red Hope in my basket', 'Red Hope large,added Red Hope'],
   ['/flowers', 'Click "Open basket"\ntake the glass vase out of the basket', 'Remove Glass vase'],
   ['/bills', 'tick both bills from Nord Paper', 'B-41,B-47'],

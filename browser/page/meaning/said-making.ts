@@ -39,6 +39,10 @@ const FORMS: readonly RegExp[] = [
   form(
     `^(?:please )?(?:add|put|write|note) (?<value>[^:"“”]{3,120}?) ${TO} (?:the |my |our )(?<place>[^,:;"“”]{2,40}?)$`,
   ),
+  // `add the tag outlook`, where a field is called so.
+  form(
+    String.raw`^(?:please )?add (?:the |an? |another )?(?:new )?${NOUN} (?<value>\p{Ll}[\p{L}\d-]{1,40})$`,
+  ),
 ];
 /** `Add Ben Hartley, ben@example.org, as a subscriber` */
 const AS = form(String.raw`^as (?:an?|the|our) (?:new )?${NOUN}$`);
