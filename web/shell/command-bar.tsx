@@ -81,6 +81,7 @@ export function CommandBar({ open, isOpenedByKey, onOpenChange, onShowKeys }: Pr
       width={600}
       focus={input}
       isOpenedByKey={isOpenedByKey}
+      isPinned
     >
       <Commands
         key={opening.count}

@@ -12,6 +12,8 @@ export function dialogWidth(pixels: number): CSSProperties {
   return { '--dialog-width': `${pixels}px` } as CSSProperties;
 }
 
+const PINNED: CSSProperties = { top: '12dvh', translate: '-50% 0' };
+
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -24,6 +26,8 @@ type Props = {
   isForWriting?: boolean | undefined;
   /** It was opened by a key, so there is a keyboard that covers nothing. */
   isOpenedByKey?: boolean | undefined;
+  /** Its top stays where it is while what it shows grows and shrinks. */
+  isPinned?: boolean | undefined;
   /** Runs when the closing animation is over. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
@@ -39,6 +43,7 @@ export function Dialog({
   focus,
   isForWriting = false,
   isOpenedByKey = false,
+  isPinned = false,
   onClosed,
   children,
 }: Props) {
@@ -61,7 +66,7 @@ export function Dialog({
             firstField(popup.current, type)
           }
           className={DIALOG_POPUP}
-          style={dialogWidth(width)}
+          style={{ ...dialogWidth(width), ...(isPinned && PINNED) }}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div className="min-w-0">

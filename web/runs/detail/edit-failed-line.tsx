@@ -80,7 +80,7 @@ export function EditFailedLine({ run, id }: { run: ExecutionStatus; id?: string 
             />
           </Suspense>
         ) : (
-          <div className="flex flex-wrap gap-2 pointer-coarse:*:h-11 max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 pointer-coarse:*:h-11 max-sm:*:flex-auto">
             {edits.map((kind) => {
               const Icon = ICONS[kind];
               return (

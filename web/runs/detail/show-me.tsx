@@ -92,17 +92,15 @@ export function ShowMe({ run, repair, line, caution, isTaking, onUse, onRead, on
         !isPointing && '[&_iframe]:pointer-events-none',
       )}
     >
+      <output className="px-1 pb-2 text-sm font-medium">
+        {hintFor({ isPointing, thing, isOffered: offer !== null || shown !== null })}
+      </output>
       <LiveViewPanel
         isFlush
         state={session.state}
         onFrame={connect}
         onRetry={session.turnOn}
         onClose={onClose}
-        footer={
-          <output className="px-1 text-sm">
-            {hintFor({ isPointing, thing, isOffered: offer !== null || shown !== null })}
-          </output>
-        }
       />
     </div>
   );
