@@ -19,13 +19,13 @@ async function openRunScreen(text: string): Promise<void> {
 test.each([
   ['Open a.example\nClick "Place order"', 'delete something: Click "Place order" (step 1).'],
   ['Click "Pay"\nClick "Send"\nClick "Delete"\nClick "Buy"\nClick "Book"', '(step 1), 2 more.'],
-  ['Read "Order number" as number', 'Line 1 of step 1, Instructions, has words for paying'],
+  ['Type "Buy now" into "Search"', 'Line 1 of step 1, Instructions, has words for paying'],
 ])('of %s it is said why it is looked at before it runs', async (text, why) => {
   await openRunScreen(text);
   await expect.element(said.filter({ hasText: why })).toBeVisible();
 });
 
 test('of what only reads nothing is said', async () => {
-  await openRunScreen('Open a.example\nRead "Price" as price');
+  await openRunScreen('Open a.example\nRead "Order number" as order_number');
   expect(said.elements()).toHaveLength(0);
 });
