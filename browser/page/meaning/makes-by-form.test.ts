@@ -12,6 +12,7 @@ const { follow, state } = lineTests({
   '/members': `<h1>Members</h1><button onclick="d.showModal()">New member</button><table><tbody id="b"><tr><td>Ada Voss</td><td>Linz</td></tr></tbody></table>
     <dialog id="d" aria-label="New member"><form onsubmit="if (n.value && !n.value.includes('!')) { b.insertAdjacentHTML('beforeend', '<tr><td>' + n.value + '</td><td>' + c.value + '</td><td>' + p.value + '</td></tr>'); d.close(); n.value = c.value = p.value = '' } else warn.textContent = 'That is no name.'; return false">
     <p><label>Full name <input id="n"></label> <label>City <input id="c"></label> <label>Phone <input id="p"></label></p><p id="warn"></p><button>Save member</button> <button type="button" onclick="d.close()">Cancel</button></form></dialog>`,
+  '/paid': `<h1>Guests</h1><form onsubmit="document.title = 'paid'; return false"><label>Guest name <input></label> <button>Add and pay</button></form>`,
   // The form stands there already.
   '/jobs': `<h1>House</h1><h2>Jobs</h2><ul id="l"><li>Sweep the hall</li></ul><form onsubmit="l.insertAdjacentHTML('beforeend', '<li>' + j.value + '</li>'); j.value = ''; return false"><input id="j" placeholder="Add a job…"><button>Add</button></form>`,
 });
@@ -49,6 +50,11 @@ test('a form that does not take it is no success', async () => {
     '"Kari!" still stands in "Full name" after "Save member" was pressed, so it was not taken.',
   );
   expect(await state(rows)).toBe('Ada Voss / Linz');
+});
+
+test('a form that pays is not sent for what is added', async () => {
+  await expect(follow('/paid', 'add the guest Kari Lund')).rejects.toThrow(/^Line 1/);
+  expect(await state('document.title')).not.toBe('paid');
 });
 
 test('what has no field there is not made by half', async () => {

@@ -1,3 +1,4 @@
+import { isRiskyText } from '#shared/action-words.ts';
 import { ancestorsOf, contains, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { labelledAct } from '#browser/page/meaning/labelled.ts';
 import type { Act } from '#browser/page/meaning/meant-acts.ts';
@@ -14,7 +15,7 @@ export type Filling = { acts: readonly Act[]; sender: Offer | null };
 
 const bases = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(baseOf));
 const ADDS = bases('add new create make start write register record compose insert');
-const TAKES = bases('add save create make register record insert post submit done ok okay book store');
+const TAKES = bases('add save create make register record insert post submit done ok okay');
 const MOST_IN_FORM = 80;
 const SEARCHES = /^(?:search|find|filter|look)\b/i;
 const NAMES =
@@ -57,7 +58,7 @@ function isAdding({ own, label }: Offer): boolean {
   return /^[+＋]/.test(label.trim()) || own.some(({ base }) => ADDS.has(base));
 }
 
-/** The form on the page that makes such a thing at that place. `known`: what stood there before, and is no part of it. */
+/** The form on the page that makes such a thing at that place. `isNew`: what stood there before is no part of it. */
 export function formFor(tree: PageTree, making: Making, isNew: (node: PageNode) => boolean): Form | null {
   const places = new Places(tree);
   const offers = offersOn(tree, places).filter(({ node }) => isNew(node));
@@ -66,7 +67,10 @@ export function formFor(tree: PageTree, making: Making, isNew: (node: PageNode) 
   );
   const texts = fields.filter(({ kind, node }) => kind === 'field' && node.ownText.trim() === '');
   const senders = offers.filter(
-    ({ kind, own }) => kind === 'press' && own.some(({ base }) => TAKES.has(base)),
+    (offer) =>
+      offer.kind === 'press' &&
+      offer.own.some(({ base }) => TAKES.has(base)) &&
+      (!isRiskyText(offer.label) || isAllSaid(offer, making)),
   );
   const forms = senders.flatMap((sender): { form: Form; part: PageNode }[] => {
     // “Save” of a row takes nothing that stands outside of it.
@@ -89,6 +93,12 @@ export function formFor(tree: PageTree, making: Making, isNew: (node: PageNode) 
     (field) => own.length === 0 && isAdding(field) && isOf({ fields: [field], sender: null }, making),
   );
   return alone && others.length === 0 ? { fields: [alone], sender: null } : null;
+}
+
+/** “Add and pay” pays, which has to be said; “Create order” makes an order. */
+function isAllSaid({ own }: Offer, { noun }: Making): boolean {
+  const rest = own.filter(({ base, weight }) => weight === 'hard' && !TAKES.has(base));
+  return isSaid(rest, tellingOf(noun));
 }
 
 function isOf({ fields, sender }: Form, { noun, place }: Making): boolean {
