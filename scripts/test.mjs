@@ -106,13 +106,13 @@ async function runUnitTests() {
     );
   if (extra.length > 0) return await run([...OF_NODE, 'web'], reports.unit);
   // Vitest would run the pages' tests, which wait for a browser most of the time, after all others. Most other tests
-  // wait, too: behind those of the pages, the second half of them keeps both processors busy beside the first.
+  // wait, too: the second half of them begins as soon as the first half or the pages' are done, whichever is earlier.
   const pages = run(['web'], reports.web);
-  const outcomes = await Promise.all([
-    run(OF_NODE, reports.unit, ['--shard=1/2']),
-    pages.then(() => run(OF_NODE, reports.unitRest, ['--shard=2/2'])),
-    pages,
-  ]);
+  const firstHalf = run(OF_NODE, reports.unit, ['--shard=1/2']);
+  const secondHalf = Promise.race([firstHalf, pages]).then(() =>
+    run(OF_NODE, reports.unitRest, ['--shard=2/2']),
+  );
+  const outcomes = await Promise.all([firstHalf, secondHalf, pages]);
   const all = [reports.unit, reports.unitRest, reports.web];
   const failed = all.filter((_report, at) => outcomes[at] !== true);
   return failed.length === 0 || only ? failed.length === 0 : await runFailedAgain(settings, failed);
