@@ -7,6 +7,7 @@ import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { givenName } from '#browser/page/meaning/said-sense.ts';
 import { headingOver, placeAsked } from '#browser/page/meaning/under-heading.ts';
+import { nameOf } from '#browser/page/run-instruction.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -28,7 +29,11 @@ export async function readPlace(
     summary: () => `Read the heading over ${quoteShown(thing)}`,
   });
   return {
-    value: { name: name ?? 'place', value, variable_type: 'string' },
+    value: {
+      name: instruction.verb === 'extract' ? nameOf(scene, instruction) : (name ?? 'place'),
+      value,
+      variable_type: 'string',
+    },
     said: `Read the heading over ${quoteShown(thing)}`,
   };
 }

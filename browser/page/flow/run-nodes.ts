@@ -122,7 +122,10 @@ async function runDo(
   const page = walk.world.parts.front();
   if (page) await noteLine(page, true);
   const done = await nameLine(walk, numbered, async () => {
-    if (await isMadeWhole(scene, numbered, whole.parts)) return null;
+    if (await isMadeWhole(scene, numbered, whole.parts)) {
+      await confirmAtEnd(walk, whole.end);
+      return null;
+    }
     const done = await runOrEnd(walk, numbered);
     await postComment(scene, numbered, following);
     await refuseUnfinished(walk, numbered, next);

@@ -16,6 +16,7 @@ const { follow, state } = lineTests({
   '/houses': `${DID}<button id="h" aria-haspopup="menu" onclick="m.hidden = !m.hidden">Sea Cottage ▾</button><div id="m" role="menu" hidden><div role="menuitem" tabindex="0" onclick="note('loft'); m.hidden = true">Harbour Loft</div></div><p>Bookings</p>`,
   '/mail': `${DID}<h2>Messages</h2><table><tr><th>From</th><th>Subject</th><th></th></tr><tr><td>Kitchen</td><td>New menu</td><td><a href="#" onclick="note('kitchen')">Read</a></td></tr><tr><td>Office</td><td>Lice</td><td><a href="#" onclick="note('office')">Read</a></td></tr></table>`,
   '/write': `${DID}<table><tr><td>To:</td><td><select onchange="note('to ' + value)"><option>-- please choose --</option><option>School office</option></select></td></tr><tr><td>Subject:</td><td><input onchange="note('subject ' + value)"></td></tr></table>`,
+  '/taken': `<table><tr><td>To:</td><td><select><option>-- please choose --</option><option>School office</option></select></td></tr><tr><td>Subject:</td><td><input oninput="setTimeout(() => { this.value = '' }, 300)"></td></tr></table>`,
   '/letters': `${DID}<div class="k" style="display:flex"><div><b>May news</b> <span>Draft</span></div><p>10 May</p><button aria-label="Options for this letter" onclick="this.nextElementSibling.hidden = false">…</button><div hidden><button onclick="w.hidden = false; this.parentElement.hidden = true">Rename…</button></div></div><div class="k" style="display:flex"><div><b>June list</b> <span>Sent</span></div><p>2 June</p><button aria-label="Options for this letter">…</button></div><div id="w" hidden><label>New name <input id="n"></label> <button onclick="note('renamed ' + n.value); document.querySelector('b').textContent = n.value; w.hidden = true">Save name</button></div>`,
   '/desk': `${DID}<h1>Tickets</h1><button>New ticket</button><form onsubmit="note('search ' + q.value); this.previousElementSibling.textContent = 'Found'; return false"><label>Surname or number: <input id="q"></label> <input type="submit" value="Search"></form>
     <table><thead><tr><th><input type="checkbox" aria-label="Select all"></th><th>No.</th><th>Subject</th><th></th></tr></thead><tbody>${[
@@ -49,6 +50,10 @@ testSome([
 ])('a plain line is done: %s %s', async (path, line, done) => {
   await follow(path, line);
   expect(await state('did.join()')).toBe(done);
+});
+
+test('a value of such a line that the page takes back is no success', async () => {
+  await expect(follow('/taken', 'To: School office, Subject: Lost jacket')).rejects.toThrow('a moment after');
 });
 
 test('fewer rows than it says are not ticked', async () => {

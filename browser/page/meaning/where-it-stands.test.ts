@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { lineTests } from '#browser/page/test-lines.ts';
 import { testSome } from '#browser/page/test-some.ts';
 
@@ -24,6 +24,10 @@ testSome([
   ['/fees', "what's the CO2 right now", '612 ppm'],
 ])('a question is answered by where and what it is: %s %s', async (path, line, value) => {
   expect(Object.values(await follow(path, line))).toEqual([value]);
+});
+
+test('what is asked for has the name that its line gives', async () => {
+  expect(await follow('/board', 'which column is Hire van in as spot')).toEqual({ spot: 'To do' });
 });
 
 testSome(['check that Order tents is in Done', 'check that Hire van is not in Done'])(
