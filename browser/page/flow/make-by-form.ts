@@ -1,11 +1,11 @@
 import { StepFailure } from '#shared/errors.ts';
-import { quoteShown } from '#shared/script/words/value.ts';
-import { fillValue, literalValue } from '#shared/script/words/value.ts';
+import { fillValue, literalValue, quoteShown } from '#shared/script/words/value.ts';
 import { pressKey } from '#browser/page/actions/press-key.ts';
-import { type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { doNow } from '#browser/page/flow/do-meant.ts';
 import { LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
+import { isNewSince } from '#browser/page/meaning/behind.ts';
 import { type Filling, fillingOf, type Form, formFor, openerFor } from '#browser/page/meaning/making.ts';
 import type { Offer } from '#browser/page/meaning/offered.ts';
 import { type Making, sayMaking } from '#browser/page/meaning/said-making.ts';
@@ -34,8 +34,6 @@ function filled(form: Form | null, making: Making): Filling | null {
   return form && fillingOf(form, making);
 }
 
-const keyOf = ({ role, name, ownText }: PageNode): string => `${role} ${name} ${ownText}`;
-
 async function makeBehind(scene: Scene, making: Making): Promise<boolean> {
   const found = await lookNow(scene, (tree) => {
     const opener = openerFor(tree, making);
@@ -43,11 +41,11 @@ async function makeBehind(scene: Scene, making: Making): Promise<boolean> {
   });
   if (!found) return false;
   await doNow(scene, { kind: 'press', offer: found.opener, times: 1 });
-  const known = new Set(found.tree.nodes.map(keyOf));
+  const isNew = isNewSince(found.tree);
   const opened = await lookUntilRest(scene.world, async (page) => {
     const tree = await readPageTree(page);
     // What was opened is about that thing, whatever its fields are called.
-    const form = formFor(tree, { ...making, noun: '', place: '' }, (node) => !known.has(keyOf(node)));
+    const form = formFor(tree, { ...making, noun: '', place: '' }, isNew);
     return filled(form, making);
   });
   if (opened) await send(scene, opened);

@@ -16,7 +16,7 @@ import { severalBoxes } from '#browser/page/meaning/several-boxes.ts';
 import { byAddress } from '#browser/page/meaning/by-address.ts';
 import { byToolbar, pressBesides } from '#browser/page/meaning/by-toolbar.ts';
 import type { Act } from '#browser/page/meaning/meant-acts.ts';
-import { labelledActs } from '#browser/page/meaning/labelled.ts';
+import { FILTERS } from '#browser/page/meaning/sentence.ts';
 import { meantActs } from '#browser/page/meaning/meant-on.ts';
 import { numberBeside } from '#browser/page/meaning/steppers.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
@@ -46,7 +46,7 @@ export async function meantHere(
   );
 }
 
-/** A line of several values that no form on the page has fields for: by the form that it makes, or by names that stand there. */
+/** A line of several values that no form on the page has fields for: by the form that it makes. */
 export async function doneWhole(
   scene: Scene,
   { written }: NumberedInstruction,
@@ -54,12 +54,8 @@ export async function doneWhole(
 ): Promise<boolean> {
   const line = saidLine(scene, written);
   if (!isOpen(error) || line === null || isOnCondition(line)) return false;
-  const isLabelled = await lookNow(scene, (tree) => labelledActs(tree, line) && true);
-  return (isLabelled === true && (await doMeant(scene, line))) || (await makeByForm(scene, line));
+  return await makeByForm(scene, line);
 }
-
-/** `Show the overdue ones only`: chosen is not yet shown where a button applies it. */
-export const FILTERS = /^(?:please )?(?:show|see|filter|list|display|view|limit|narrow)\b|\bonly\b/i;
 
 /** `Show only trial clients` by a drawn list, where a cell of the same word could be pressed as well. */
 export async function filterDrawn(

@@ -101,9 +101,15 @@ function isLeft(missing: Said['senses']): boolean {
 
 const keyOf = ({ role, name, ownText }: PageNode): string => `${role} ${name} ${ownText}`;
 
+/** What a press has shown: it was not on the page before. */
+export function isNewSince(before: PageTree): (node: PageNode) => boolean {
+  const known = new Set(before.nodes.map(keyOf));
+  return (node) => !known.has(keyOf(node));
+}
+
 /** Of what a menu shows that was not on the page before. */
 export function entryOf(tree: PageTree, before: PageTree, rest: Said): Act | null {
-  const known = new Set(before.nodes.map(keyOf));
-  const shown = offersOn(tree, new Places(tree)).filter(({ node }) => !known.has(keyOf(node)));
+  const isNew = isNewSince(before);
+  const shown = offersOn(tree, new Places(tree)).filter(({ node }) => isNew(node));
   return meantAct(rest, { offers: shown, steppers: [] });
 }

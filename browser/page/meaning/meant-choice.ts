@@ -4,7 +4,7 @@ import type { Said } from '#browser/page/meaning/said-sense.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import { spanOf } from '#browser/page/meaning/value-in.ts';
-import { isNamed, LEAD, lessUnsaid } from '#browser/page/meaning/sentence.ts';
+import { FILTERS, isNamed, LEAD, lessUnsaid } from '#browser/page/meaning/sentence.ts';
 import type { Meaning } from '#browser/page/meaning/meant-acts.ts';
 
 export type Around = { here: Offer['place']; isElsewhere: (word: Sense) => boolean };
@@ -64,8 +64,6 @@ function chosenUnseen(said: Said, offer: Offer, { here, isElsewhere }: Around): 
 const FILTERS_BY = /^filter (?:by|for)\b/i;
 /** `Filter the captain by Brook` names what is filtered by. */
 const LISTS = /^(?:please )?(?:show|see|list|display|view|only)\b/i;
-const FILTERS = /^(?:please )?(?:show|see|filter|list|display|view|limit|narrow)\b|\bonly\b/i;
-
 /** `Only show classes with Ann`: what is listed there need not be said by the list that filters it. */
 function withoutListed({ text, senses }: Said, missing: readonly Sense[]): readonly Sense[] {
   const listed = LISTS.test(text) ? senses.find(({ weight }) => weight === 'hard') : undefined;

@@ -32,3 +32,6 @@ export function isNamed({ senses }: Said, { near }: Offer['place']): boolean {
       near.some((one) => one.weight === 'hard' && matchSenses(word, one) === 'exact'),
   );
 }
+
+/** `Show the overdue ones only`: chosen is not yet shown where a button applies it. */
+export const FILTERS = /^(?:please )?(?:show|see|filter|list|display|view|limit|narrow)\b|\bonly\b/i;
