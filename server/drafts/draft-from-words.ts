@@ -2,6 +2,7 @@ import { chooseDraft } from '#server/drafts/checks/choose-draft.ts';
 import { draftByClause } from '#server/drafts/clauses/draft-by-clause.ts';
 import { sayLostWords } from '#server/drafts/checks/lost-words.ts';
 import { type Asked, draftByPhrase } from '#server/drafts/phrases/draft-by-phrase.ts';
+import { withoutUntrueNotes } from '#server/drafts/checks/untrue-notes.ts';
 import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 const MOST_NOTES = 40;
@@ -12,11 +13,12 @@ const MOST_NOTES = 40;
  */
 export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const { description } = asked;
-  const draft = chooseDraft(description, {
+  const chosen = chooseDraft(description, {
     by_phrase: draftByPhrase(asked),
     by_clause: draftByClause(asked),
     known: asked.known ?? [],
   });
-  if (draft === null) return null;
+  if (chosen === null) return null;
+  const draft = withoutUntrueNotes(chosen);
   return { ...draft, notes: [...draft.notes, ...sayLostWords(description, draft)].slice(0, MOST_NOTES) };
 }

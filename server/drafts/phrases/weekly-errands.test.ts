@@ -96,7 +96,7 @@ test('“if any price changes” is a condition', () => {
 test('until when something is free is said to be left out', () => {
   const made = draft('Check if there are free appointments at a.example before 20 December and notify me');
   expect(made.notes).toEqual([
-    '“before 20 December” could not be made into a step, so it was left out. What follows would be done every time: put it in before you use this.',
+    '“before 20 December” could not be made into a step, so it was left out. The other conditions alone decide what follows: put it in before you use this.',
   ]);
 });
 
