@@ -10,6 +10,7 @@ import { kindWord } from '#browser/page/find/kind-words.ts';
 import { matchTarget } from '#browser/page/find/match-target.ts';
 import { labelOf, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { readingOn } from '#browser/page/propose/reading-here.ts';
+import { answersOn } from '#browser/page/propose/answered-here.ts';
 import { offersOn } from '#browser/page/propose/offer-lines.ts';
 import { type Sought, soughtBy } from '#browser/page/find/sought-by.ts';
 import { titleOf } from '#browser/page/flow/list-parts.ts';
@@ -43,6 +44,7 @@ export async function lookUpLines(page: Page, { text, at }: AskedLines, today: s
   return {
     lines: read ? [...lines, read.line] : lines,
     offers,
+    ...(isOfWeb && { answers: answersOn(tree, text, parts) }),
     names: namesOn(tree),
     ...(isOfWeb && page.url().length <= LONGEST_ADDRESS && { address: page.url() }),
     ...(read && { reads: read.offers }),

@@ -25,6 +25,18 @@ export const LiveLines = z.object({
   reads: z.optional(
     z.array(z.object({ line: z.number(), said: z.string(), offer: z.string(), why: z.string() })),
   ),
+  /** What lines that no verb takes come to on that page: what they read, or the line that is surely meant. */
+  answers: z.optional(
+    z.array(
+      z.object({
+        line: z.number(),
+        /** The line as it stood when it was looked up. */
+        said: z.string(),
+        kind: z.enum(['value', 'line']),
+        shown: z.string(),
+      }),
+    ),
+  ),
   /** Names of things on the page, to go on writing with. */
   names: z.array(z.string()),
   /** Of the page, where it is short enough to be written in a line. */

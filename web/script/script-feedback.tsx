@@ -2,6 +2,7 @@ import { CircleHelp, Sparkles } from 'lucide-react';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import type { LiveLines } from '#shared/wire/live-lines.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
+import { type LineAnswer, LineAnswered } from '#web/script/line-answer.tsx';
 import { LineMenu } from '#web/script/line-menu.tsx';
 import { LineMissing, LineProblem, LineReads, LineWithoutPage } from '#web/script/line-problem.tsx';
 import { useRewording } from '#web/script/use-rewording.ts';
@@ -15,6 +16,7 @@ const PhrasesDialog = lazyPart(() => import('#web/script/phrases-dialog.tsx'), '
 const SHOWN = 4;
 const NO_STEPS: ReadonlySet<string> = new Set();
 const NO_OFFERS: ReadonlyMap<number, string> = new Map();
+const NO_ANSWERS: ReadonlyMap<number, LineAnswer> = new Map();
 const NO_READS: NonNullable<LiveLines['reads']> = [];
 
 /** Below a script: the lines that are not understood with what would be, how many are, and what can be written. */
@@ -29,6 +31,8 @@ export function ScriptFeedback({
   at = null,
   offers = NO_OFFERS,
   reads = NO_READS,
+  answers = NO_ANSWERS,
+  isLooking = false,
   begin = null,
   found = 0,
 }: {
@@ -48,6 +52,10 @@ export function ScriptFeedback({
   offers?: ReadonlyMap<number, string>;
   /** What the line that is written now may be changed to, where it reads nothing there. */
   reads?: NonNullable<LiveLines['reads']>;
+  /** What lines that no verb takes come to on the page of the live browser, by number of line. */
+  answers?: ReadonlyMap<number, LineAnswer>;
+  /** That page has not answered yet for the text as it is. */
+  isLooking?: boolean;
   /** How a page is opened before the first of these lines; null where something before the step may open one. */
   begin?: Omit<ComponentProps<typeof LineWithoutPage>, 'line'> | null;
   /** How many lines have a tick. */
@@ -55,7 +63,11 @@ export function ScriptFeedback({
 }) {
   const [isOpen, setOpen] = useState(false);
   const checks = checked?.lines ?? [];
-  const problems = checks.filter((check) => 'problem' in check);
+  // What the page answers is no mistake, and of the line that is written now nothing is said before it has answered.
+  const problems = checks
+    .filter((check) => 'problem' in check)
+    .filter(({ line }) => !answers.has(line) && !(isLooking && line === at?.line));
+  const answered = at === null ? undefined : answers.get(at.line);
   // Of the others, the line that is written now.
   const shown = problems.filter(({ line }, place) => place < SHOWN || line === at?.line);
   // Most of a script is written for other pages than the one that is open: only the line that is written now is asked about.
@@ -63,6 +75,7 @@ export function ScriptFeedback({
   const missing = isReadHere ? offers.get(at.line) : undefined;
   const readable = isReadHere ? reads.filter(({ line }) => line === at.line) : [];
   const count = checks.length;
+  const isUnsaid = isLooking && checks.some((check) => 'problem' in check && check.line === at?.line);
   const lines = text.split('\n');
   const written = (line: number) => (lines[line - 1] ?? '').trim();
   const hasModel = useHasModel();
@@ -102,6 +115,11 @@ export function ScriptFeedback({
           </li>
         )}
       </ul>
+      {answered && (
+        <ul aria-label="What the page answers">
+          <LineAnswered answer={answered} onTake={(fixed) => takeFix(answered.line, fixed)} />
+        </ul>
+      )}
       {begin && lacksPage !== null && (
         <ul aria-label="Where to begin">
           <LineWithoutPage line={lacksPage} {...begin} />
@@ -139,7 +157,10 @@ export function ScriptFeedback({
         </div>
         {isReadHere && <LineMenu {...at} onChange={onFix} />}
         <output className="tabular-nums">
-          {count > 0 && `${count - problems.length} of ${count} ${count === 1 ? 'line' : 'lines'} understood`}
+          {isUnsaid
+            ? 'looking on the page'
+            : count > 0 &&
+              `${count - problems.length} of ${count} ${count === 1 ? 'line' : 'lines'} understood`}
           {found > 0 && (
             <>
               {' · '}

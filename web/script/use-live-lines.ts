@@ -9,8 +9,14 @@ const REST_MS = 500;
 /** The page changes under the hands of its person. */
 const AGAIN_MS = 4_000;
 
-/** Where the lines find their targets on the page that is open beside them, and what the line `at` reads. Null without a live browser. */
-export function useLiveLines(text: string, at: number | null = null): LiveLines | null {
+/**
+ * Where the lines find their targets on the page that is open beside them, and what the line `at` reads. `lines` are null
+ * without a live browser; `isLooking` while the page has not answered for the text as it is.
+ */
+export function useLiveLines(
+  text: string,
+  at: number | null = null,
+): { lines: LiveLines | null; isLooking: boolean } {
   const session_id = useLiveSessionId();
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -18,7 +24,7 @@ export function useLiveLines(text: string, at: number | null = null): LiveLines 
     return () => clearTimeout(timer);
   }, [text]);
   const isAsked = session_id !== null && rested.trim() !== '';
-  const { data, refetch } = useQuery({
+  const { data, refetch, isError, isPlaceholderData } = useQuery({
     ...apiQuery('LOOK_UP_LINES', {
       body: { session_id: session_id ?? '', text: rested, ...(at !== null && { at }) },
     }),
@@ -38,5 +44,11 @@ export function useLiveLines(text: string, at: number | null = null): LiveLines 
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, [isAsked, refetch]);
-  return session_id === null || rested !== text ? null : (data ?? null);
+  // Not what is shown of the text before: the caret alone may have moved.
+  const [answered, setAnswered] = useState<string | null>(null);
+  if (data && !isPlaceholderData && answered !== rested) setAnswered(rested);
+  return {
+    lines: session_id === null || rested !== text ? null : (data ?? null),
+    isLooking: session_id !== null && text.trim() !== '' && answered !== text && !isError,
+  };
 }

@@ -57,7 +57,7 @@ function isOpen(tree: PageTree, part: ReadPart): boolean {
 }
 
 /** The words of a part that is all that its line says. */
-function wholeLine({ written }: ReadPart, said: string): string | null {
+export function wholeLine({ written }: ReadPart, said: string): string | null {
   const [words] = written.parts;
   if (written.parts.length !== 1 || typeof words !== 'string') return null;
   return withoutEnd(said.replace(MARK, '')) === withoutEnd(words) ? words.trim() : null;

@@ -11,6 +11,7 @@ import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts'
 import { lineAtWork } from '#web/editor/trying/trial-state.ts';
 import { isFirstOnPage, OPEN_PAGE } from '#web/editor/steps/first-on-page.ts';
 import { useLineLook } from '#web/script/use-line-look.ts';
+import type { LineAnswer } from '#web/script/line-answer.tsx';
 import { useLiveLines } from '#web/script/use-live-lines.ts';
 import { useLineStarts } from '#web/script/use-line-starts.ts';
 import { useScriptCheck } from '#web/script/use-script-check.ts';
@@ -53,7 +54,7 @@ export function ScriptField(props: Props) {
   // The menu of a line stays while it is used.
   const [last, setLast] = useState<number | null>(null);
   if (at !== null && at !== last) setLast(at);
-  const live = useLiveLines(value, last);
+  const { lines: live, isLooking } = useLiveLines(value, last);
   const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const lines = value.split('\n');
   const working = useEditor(({ trial }) => lineAtWork(trial, props.stepId));
@@ -61,6 +62,7 @@ export function ScriptField(props: Props) {
   const isFirst = useEditor(
     ({ document }) => props.isLater !== true && isFirstOnPage(document.steps, props.stepId),
   );
+  const answers = useMemo(() => answersIn(live, value.split('\n')), [live, value]);
   const lineMarks = useMemo(
     () =>
       new Map(
@@ -76,10 +78,10 @@ export function ScriptField(props: Props) {
                 hasFailed: check.line === failed,
                 isAtWork: check.line === working,
               })
-            : { words: '', look: 'problem' },
+            : (answerMark(answers.get(check.line)) ?? { words: '', look: 'problem' }),
         ]),
       ),
-    [checked, healed, failed, working, live, at, outline, isFirst],
+    [checked, answers, healed, failed, working, live, at, outline, isFirst],
   );
   const store = useEditorStore();
   const options = use(StepOptionsContext);
@@ -114,6 +116,8 @@ export function ScriptField(props: Props) {
           onAddStep={addStep}
           offers={offers}
           reads={reads}
+          answers={answers}
+          isLooking={isLooking}
           found={[...lineMarks.values()].filter(({ look }) => look === 'found').length}
           begin={
             isFirst
@@ -150,6 +154,18 @@ export function ScriptField(props: Props) {
 function offersIn(live: LiveLines | null, lines: readonly string[]): ReadonlyMap<number, string> {
   const own = live?.offers.filter(({ line, said }) => lines[line - 1] === said) ?? [];
   return new Map(own.map(({ line, offer }) => [line, offer]));
+}
+
+function answersIn(live: LiveLines | null, lines: readonly string[]): ReadonlyMap<number, LineAnswer> {
+  const own = live?.answers?.filter(({ line, said }) => lines[line - 1] === said) ?? [];
+  return new Map(own.map((answer) => [answer.line, answer]));
+}
+
+/** Of a line that no verb takes, and that the page of the live browser decides. */
+function answerMark(answer: LineAnswer | undefined): LineMark | null {
+  if (!answer) return null;
+  const words = answer.kind === 'value' ? `reads “${answer.shown}” here` : `${answer.shown} here`;
+  return { words: `✓ ${words}`, look: 'found' };
 }
 
 function readsIn(live: LiveLines | null, lines: readonly string[]): NonNullable<LiveLines['reads']> {

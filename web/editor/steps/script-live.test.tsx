@@ -255,3 +255,30 @@ test('what must be true at the end is looked for on the page that the lines abov
   await expect.poll(marks).toEqual(['page', 'click', 'stops here unless “Thank you” is shown']);
   await expect.element(page.getByText('Say first where to begin', { exact: false })).not.toBeInTheDocument();
 });
+
+test('a line that no verb takes is no mistake where the page beside it answers it', async () => {
+  const field = await openScript('How much do I owe\nsome van', {
+    LOOK_UP_LINES: {
+      lines: [],
+      offers: [],
+      answers: [{ line: 1, said: 'How much do I owe', kind: 'value', shown: '€4.20' }],
+      names: [],
+    },
+  });
+  await expect.element(page.getByText('0 of 2 lines understood')).toBeVisible();
+  expect(problems().nth(0).element().textContent).toContain('Line 1 says too little');
+  await page.getByRole('button', { name: 'Show live browser' }).first().click();
+  const marks = () =>
+    [...field.element().querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
+  await expect.poll(marks).toEqual(['✓ reads “€4.20” here', '']);
+  await expect.element(page.getByText(/^1 of 2 lines understood/)).toBeVisible();
+  expect(problems().nth(0).element().textContent).toContain('Line 2 cannot be understood');
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await expect
+    .poll(() => page.getByRole('list', { name: 'What the page answers' }).element().textContent)
+    .toBe('Line 1 depends on its page. On this one it reads “€4.20”.');
+  // As soon as it says something else, it is no answer any more.
+  await userEvent.keyboard('{End} now');
+  await expect.poll(() => problems().nth(0).element().textContent).toContain('Line 1 says too little');
+});
