@@ -70,7 +70,9 @@ export function RunColumns({
   // It does not play before it is there to be seen.
   const player = usePlayer(frames, playsFilm && isShown);
   const failedStep = done.find((step) => step.status === 'failed');
-  const wasSignedIn = done.some(({ lines }) => lines.some(({ text }) => text === SIGNED_IN));
+  // A line that was done behind it was on the right page: what failed then has another cause.
+  const lastDone = done.flatMap(({ lines }) => lines).findLast(({ status }) => status === 'completed');
+  const wasSignedIn = lastDone?.text === SIGNED_IN;
   return (
     <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:flex-row">
       <div className="shrink-0 max-lg:contents lg:flex lg:w-1/3 lg:flex-col lg:border-r lg:border-line">

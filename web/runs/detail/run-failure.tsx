@@ -21,7 +21,7 @@ type Props = {
   stepId: string | null;
   /** It was looked at while it ran. */
   wasWatched: boolean;
-  /** A sign-in before it was not needed. */
+  /** The line before it was a sign-in that was not needed. */
   wasSignedIn: boolean;
 };
 
@@ -35,13 +35,16 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
   if (!message) return null;
   // They stand on cards beside the picture, each with a button. Also while that is not known, so that nothing moves.
   const areOffered = plan.isLoading || (plan.data?.repair?.offers.length ?? 0) > 0;
+  // Something of almost that name is on the page: it is misspelt, and not meant for another page.
+  const isNear =
+    plan.isLoading || (plan.data?.repair?.offers.some(({ is_far: isFar }) => isFar !== true) ?? false);
   return (
     <section aria-label="Why it failed" className="grid grid-cols-1 gap-1.5 text-sm wrap-anywhere">
       <p className="font-medium text-danger">
         {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
       </p>
       <p>{areOffered ? withoutNearest(message) : message}</p>
-      {wasSignedIn && failure?.code === 'target_not_found' && (
+      {wasSignedIn && failure?.code === 'target_not_found' && !isNear && (
         // The first run was led on by the sign-in, and a later one is not.
         <p>
           It was signed in already, so signing in was left out and it stayed on the page that it had opened.
