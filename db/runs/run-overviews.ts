@@ -44,6 +44,8 @@ export type RunOverviewRow = {
   last_action: string | null;
   credits_used: number;
   has_more_credits: boolean;
+  /** Of a failed run, the newest one that was resumed from it. */
+  went_on: { id: string; status: RunStatus } | null;
 };
 
 const LONGEST_QUESTION = 200;
@@ -89,7 +91,12 @@ const overviewOf = (chosen: RawBuilder<unknown>) => sql<RunOverviewRow>`
         limit ${sql.lit(MOST_ACTIONS + 1)}
       ) as actions
     ) end as last_action,
-    paid.credits as credits_used, paid.has_more as has_more_credits
+    paid.credits as credits_used, paid.has_more as has_more_credits,
+    (
+      select jsonb_build_object('id', next.id, 'status', next.status) from runs as next
+      where runs.status = 'failed' and next.resumed_from = runs.id and next.user_id = runs.user_id
+      order by next.created_at desc limit 1
+    ) as went_on
   from (${chosen}) as runs
   left join triggers on triggers.id = runs.trigger_id
   cross join lateral (

@@ -79,12 +79,15 @@ export async function planResume(
   const since = await doneSince(db, userId, runId);
   const unread = run.failure?.message ?? null;
   const line = run.status === 'failed' ? editableLine({ before, today, place: run.place, unread }) : null;
+  const wasLine = before && failedLine ? failedIn(before, written, run.place) : null;
+  const isLine = wasLine && today ? { ...wasLine, text: lineOf(today, wasLine.line) } : null;
   const failed = found && actions.findLast((action) => action.place === found.place);
   return {
     // The turns of an agent are no lines that anybody wrote.
     line: place === null || written.length === 0 ? null : lineAt(written, place.slice(stepPlace.length + 1)),
     ...(failedLine && { failed_line: failedLine }),
-    ...(before && failedLine && { failed: failedIn(before, written, run.place) }),
+    ...(wasLine && { failed: wasLine }),
+    ...(isLine && isLine.line === failedLine && isLine.text !== wasLine?.text && { changed: isLine }),
     ...(line && today && { editable: { step_id: today.id, ...line } }),
     ...(round && { round: parsePlace(round.round).findLast((part) => typeof part === 'object')?.round }),
     opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
@@ -136,9 +139,12 @@ function offersOf(repair: Repair, step: Step | undefined): RepairOffer[] {
 /** Where a step failed, in its text as it was then. */
 function failedIn(step: Step, written: readonly FlatNode[], place: Place): NonNullable<ResumePlan['failed']> {
   const line = findLine(written, place.slice(placeOfStep(stepIndexOf(place)).length + 1)) ?? 1;
+  return { step_id: step.id, line, text: lineOf(step, line) };
+}
+
+function lineOf(step: Step, line: number): string {
   const [input] = step.endpoint_inputs;
-  const lines = (step.endpoint_input_values[input?.id ?? ''] ?? '').split('\n');
-  return { step_id: step.id, line, text: lines[line - 1] ?? '' };
+  return (step.endpoint_input_values[input?.id ?? ''] ?? '').split('\n')[line - 1] ?? '';
 }
 
 /** A line that failed behind an act of its own, as “Order 2 lamps” behind the first of them. */

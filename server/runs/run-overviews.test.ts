@@ -84,6 +84,7 @@ const overview = (last_outputs: ShownOutputs[], more: Partial<RunOverviewRow> = 
       last_action: null,
       credits_used: 0,
       has_more_credits: false,
+      went_on: null,
       ...more,
     },
     OPTIONS,

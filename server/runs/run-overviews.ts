@@ -34,6 +34,7 @@ export function describeRunOverview(
     last_action: run.last_action ?? nameLastStep(run.last_outputs, options),
     credits: { used: run.credits_used, is_at_least: run.has_more_credits },
     failure: run.failure && { step_name: run.failure.step_name, message: run.failure.message.slice(0, 500) },
+    ...(run.went_on && { went_on: run.went_on }),
     waiting_for: run.waiting_for,
     question: run.question,
     started_by: startOf(run),

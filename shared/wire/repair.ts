@@ -30,6 +30,8 @@ export const ResumePlan = z.object({
   failed_line: z.optional(z.number()),
   /** The same line with its step and its words as they were. */
   failed: z.optional(z.object({ step_id: z.string(), line: z.number(), text: z.string() })),
+  /** The same line as the workflow has it today, where it was changed since the run. */
+  changed: z.optional(z.object({ step_id: z.string(), line: z.number(), text: z.string() })),
   /** What of it can be changed in words, by its number in the text of today. */
   editable: z.optional(
     z.object({

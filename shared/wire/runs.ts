@@ -27,6 +27,8 @@ export const RunOverview = z.extend(ExecutionListItem, {
   last_action: z.optional(z.nullable(z.string())),
   /** Why it failed, with the name of the step. */
   failure: z.optional(z.nullable(z.object({ step_name: z.nullable(z.string()), message: z.string() }))),
+  /** Of a failed run, the newest one that was resumed from it. */
+  went_on: z.optional(z.object({ id: z.string(), status: z.enum(RUN_STATUSES) })),
   /** What it waits for: a slot, or a reason of shared/wait.ts. */
   waiting_for: z.optional(z.nullable(z.string())),
   question: z.optional(z.nullable(z.string())),

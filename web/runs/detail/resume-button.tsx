@@ -37,7 +37,8 @@ export function isLineToRepair(
   { failure }: Pick<ResumableRun, 'failure'>,
   plan: ResumePlan | undefined,
 ): boolean {
-  const canChange = plan !== undefined && (plan.repair !== null || plan.editable !== undefined);
+  const canChange =
+    plan !== undefined && !plan.changed && (plan.repair !== null || plan.editable !== undefined);
   return failure?.code === 'target_not_found' && canChange;
 }
 

@@ -10,6 +10,7 @@ import { toast } from '#web/toasts/toast.ts';
 import { AheadCaution } from '#web/runs/detail/ahead-caution.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
 import { REPAIR_ID } from '#web/runs/detail/go-to-repair.ts';
+import { ChangedSince } from '#web/runs/detail/changed-since.tsx';
 import { EditFailedLine } from '#web/runs/detail/edit-failed-line.tsx';
 import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
@@ -89,12 +90,14 @@ export function RunRepair({ run, otherwise }: Props) {
   const repair = isFailed ? plan.data?.repair : null;
   if (isFailed && plan.isPending) return null;
   const later = isFailed ? plan.data?.went_on : undefined;
-  if (!repair || later) {
+  const changed = isFailed ? plan.data?.changed : undefined;
+  if (!repair || later || changed) {
     return (
       <>
         {later && <WentOn workflowId={run.workflow_id} run={later} />}
+        {!later && changed && <ChangedSince run={run} changed={changed} />}
         {otherwise}
-        {!later && <EditFailedLine run={run} id={REPAIR_ID} />}
+        {!later && !changed && <EditFailedLine run={run} id={REPAIR_ID} />}
       </>
     );
   }

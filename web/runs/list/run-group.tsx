@@ -8,6 +8,7 @@ import { formatDateTime, formatDuration, formatNumber } from '#web/words/format.
 import { HealMark } from '#web/results/heal-mark.tsx';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import type { RunDay } from '#web/runs/list/run-days.ts';
+import { isRepaired, RepairedLink } from '#web/runs/list/repaired-link.tsx';
 import { RunStartMark } from '#web/runs/list/run-start-mark.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { ageWords, creditWords, headlineOf } from '#web/words/run-words.ts';
@@ -97,7 +98,7 @@ function RunRow({ run, icon, now }: RowProps) {
             <p className="flex items-baseline gap-x-2 text-sm @max-2xl:flex-wrap">
               {headline && (
                 <span
-                  className={`truncate wrap-anywhere @max-2xl:line-clamp-2 @max-2xl:whitespace-normal ${headline.kind === 'error' ? 'text-danger' : 'text-ink2'}`}
+                  className={`truncate wrap-anywhere @max-2xl:line-clamp-2 @max-2xl:whitespace-normal ${headline.kind === 'error' && !isRepaired(run) ? 'text-danger' : 'text-ink2'}`}
                 >
                   {headline.text}
                 </span>
@@ -146,6 +147,7 @@ function EmptyMark() {
 function WayOut({ run }: { run: RunOverview }) {
   const look =
     'relative z-10 -my-0.5 shrink-0 py-0.5 font-medium text-brand-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3 pointer-coarse:pr-4';
+  if (run.status === 'failed' && run.went_on) return <RepairedLink run={run} />;
   if (run.status === 'failed') {
     return (
       <Link

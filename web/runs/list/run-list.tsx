@@ -4,6 +4,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import type { RunOverview } from '#shared/wire/runs.ts';
 import { formatDateTime } from '#web/words/format.ts';
 import { HealMark } from '#web/results/heal-mark.tsx';
+import { isRepaired, RepairedLink } from '#web/runs/list/repaired-link.tsx';
 import { creditWords, headlineOf, startWords } from '#web/words/run-words.ts';
 import { tookWords } from '#web/runs/working-time.ts';
 import { VerificationMark } from '#web/results/verification-mark.tsx';
@@ -134,6 +135,7 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
     <>
       <HealMark run={run} isWide />
       <VerificationMark run={run} />
+      <RepairedLink run={run} className="text-xs" />
     </>
   );
   return (
@@ -148,7 +150,7 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
               <Link
                 to="/workflows/$workflowId/executions/$executionId"
                 params={{ workflowId, executionId: run.id }}
-                className={`touch min-w-0 font-medium ${headline?.kind === 'error' ? 'text-danger' : ''}`}
+                className={`touch min-w-0 font-medium ${headline?.kind === 'error' && !isRepaired(run) ? 'text-danger' : ''}`}
               >
                 <span className="block truncate wrap-anywhere @max-2xl:line-clamp-2 @max-2xl:whitespace-normal">
                   {headline?.text ?? run.name}
