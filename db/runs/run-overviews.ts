@@ -145,7 +145,7 @@ export type RunPage = {
   before: string | null;
   limit: number;
   filter: RunFilter | null;
-  /** Only runs whose name, error or id has it, in any case. */
+  /** Only runs whose name, error or id has it, in any case, or a value of the newest ones. */
   search?: string;
   start?: RunStartFilter | null;
   /** Only runs that were started then or later. */
@@ -163,9 +163,23 @@ const STARTS: Record<RunStartFilter, RawBuilder<unknown>> = {
     and not ${OF_SCHEDULE}`,
 };
 
-/** No pattern: what is searched for has no signs of its own. */
-const hasWords = (search: string) => sql`and position(lower(${search}) in lower(
-  concat_ws(' ', runs.workflow_name, runs.failure ->> 'message', runs.id::text))) > 0`;
+/** The values of older ones are not read: no index has them, and each is a row of its own. */
+const MOST_SEARCHED_RESULTS = 500;
+
+/** No pattern: what is searched for has no signs of its own. `isTheirs` is the condition for all runs that may be listed. */
+const hasWords = (search: string, isTheirs: RawBuilder<unknown>) => sql`and (
+  position(lower(${search}) in lower(
+    concat_ws(' ', runs.workflow_name, runs.failure ->> 'message', runs.id::text))) > 0
+  or (
+    runs.id = any(array(
+      select runs.id from runs where ${isTheirs}
+      order by runs.created_at desc, runs.id desc limit ${sql.lit(MOST_SEARCHED_RESULTS)}))
+    and exists (
+      select from run_steps, jsonb_each_text(run_steps.outputs) as output
+      where run_steps.run_id = runs.id and run_steps.status = 'completed' and run_steps.line_text is null
+        -- Of a trigger: when it started is no result.
+        and output.key <> 'started_at'
+        and position(lower(${search}) in lower(left(output.value, ${sql.lit(LONGEST_VALUE)}))) > 0)))`;
 
 /**
  * Newest first; of one workflow, or of all when `workflow_id` is null. `before` is the id of the last run already shown: a
@@ -195,7 +209,7 @@ export async function listRunOverviews(
     select * from runs
     where ${isTheirs}
       ${filter === null ? sql`` : (FILTERS[filter] ?? sql`and runs.status = ${filter}`)}
-      ${search === '' ? sql`` : hasWords(search)}
+      ${search === '' ? sql`` : hasWords(search, isTheirs)}
       ${start === null ? sql`` : STARTS[start]}
       ${since === null ? sql`` : sql`and runs.created_at >= ${since}`}
       ${

@@ -134,8 +134,8 @@ function NoRuns({ isAll, search, onClear }: { isAll: boolean; search: string; on
         title={`No run has “${search}”`}
         text={
           isAll
-            ? 'The names, errors and ids of runs are searched.'
-            : 'The names, errors and ids of the chosen runs are searched.'
+            ? 'The names, errors and ids of runs are searched, and the results of the newest 500.'
+            : 'The names, errors and ids of the chosen runs are searched, and the results of the newest 500 runs.'
         }
         action={<Button onClick={onClear}>Show all</Button>}
       />

@@ -25,3 +25,20 @@ test('the command bar knows pages by what one does there, and takes any words fo
   const dialog = browserPage.getByRole('dialog', { name: 'Describe what you want' });
   await expect.element(dialog.getByRole('textbox')).toHaveValue('get the price every day');
 });
+
+test('the command bar looks for any words in runs and their results', async () => {
+  const { sentTo } = await openApp('/connectors', {
+    GET_WORKFLOWS: [],
+    GET_CONNECTORS: [],
+    GET_ACCOUNTS: [],
+    GET_RUNS: [],
+  });
+  await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+  await browserPage.getByRole('combobox', { name: 'Search or jump to' }).fill('1049');
+  await browserPage.getByRole('option', { name: /^Find “1049” in runs and results/ }).click();
+  await expect.element(browserPage.getByRole('searchbox', { name: 'Search runs' })).toHaveValue('1049');
+  await expect
+    .element(browserPage.getByText(/^The names, errors and ids of runs are searched, and the results/))
+    .toBeVisible();
+  expect(sentTo('GET_RUNS').at(-1)?.query.get('search')).toBe('1049');
+});

@@ -9,20 +9,17 @@ import {
   Inbox,
   Keyboard,
   LayoutTemplate,
-  type LucideIcon,
   Play,
   Plug,
   Plus,
   Search,
   Settings,
-  Sparkles,
   Workflow,
 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type Command, commandsOfWords, isOfWords } from '#web/shell/commands-of-words.ts';
 import { findCommands } from '#web/shell/find-commands.ts';
 import { apiQuery } from '#web/api/queries.ts';
-import { DESCRIBE_HASH } from '#web/drafts/describe-hash.ts';
-import { keepDescription } from '#web/drafts/kept-description.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useCreateWorkflow } from '#web/workflow-acts/use-create-workflow.ts';
 import { useStartAtOnce } from '#web/workflow-acts/use-start-at-once.ts';
@@ -32,19 +29,6 @@ type Props = {
   isOpenedByKey: boolean;
   onOpenChange: (open: boolean) => void;
   onShowKeys: () => void;
-};
-
-type Command = {
-  id: string;
-  text: string;
-  /** What else finds it, and is shown at the right. */
-  detail: string;
-  icon: LucideIcon;
-  /** What finds it as well from the beginning of a word, and is not shown. */
-  words?: string;
-  /** With Ctrl and Enter, or the Command key. */
-  run?: (() => void) | undefined;
-  choose: () => void;
 };
 
 const MOST_SHOWN = 12;
@@ -107,15 +91,15 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
   const [typed, setTyped] = useState('');
   /** By its id: workflows that come later stand before it. */
   const [marked, setMarked] = useState<string | null>(null);
-  const { commands, isLoading, isFailed, load, describe } = useCommands(onShowKeys);
+  const { commands, isLoading, isFailed, load, ofWords } = useCommands(onShowKeys);
   const words = typed.trim();
   const fitting = (all: readonly Command[]) => findCommands(all, typed);
   const find = (all: readonly Command[]) => [
     ...fitting(words === '' ? withFewWorkflows(all) : all).slice(0, MOST_SHOWN),
-    ...(words === '' ? [] : [describe(words)]),
+    ...(words === '' ? [] : ofWords(words)),
   ];
   const found = find(commands);
-  const left = fitting(commands).length - found.filter(({ id: found_id }) => found_id !== DESCRIBE).length;
+  const left = fitting(commands).length - found.filter(({ id: found_id }) => !isOfWords(found_id)).length;
   const active = Math.max(
     0,
     found.findIndex((command) => command.id === marked),
@@ -205,8 +189,6 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
   );
 }
 
-const DESCRIBE = 'describe';
-
 /** The pages of somebody with many workflows are not below all of them. */
 function withFewWorkflows(all: readonly Command[]): Command[] {
   const own = all.filter(({ detail }) => detail === 'Workflow');
@@ -216,8 +198,8 @@ function withFewWorkflows(all: readonly Command[]): Command[] {
 
 type Commands = {
   commands: Command[];
-  /** What is typed may be what a workflow is to do. */
-  describe: (words: string) => Command;
+  /** What is done with what is typed, whatever it is. */
+  ofWords: (words: string) => Command[];
   /** The workflows are not here yet. */
   isLoading: boolean;
   /** They did not come, so what is found is not all there is. */
@@ -275,16 +257,7 @@ function useCommands(onShowKeys: () => void): Commands {
     ];
   };
   return {
-    describe: (words) => ({
-      id: DESCRIBE,
-      text: `Describe: “${words}”`,
-      detail: 'Draft',
-      icon: Sparkles,
-      choose: () => {
-        keepDescription('new', words);
-        router.history.push(`/home#${DESCRIBE_HASH}`);
-      },
-    }),
+    ofWords: (words) => commandsOfWords(words, (address) => router.history.push(address)),
     commands: commandsOf(workflows.data ?? []),
     isLoading: workflows.isPending && !isHeldUp,
     isFailed: workflows.isLoadingError || isHeldUp,
