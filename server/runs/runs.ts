@@ -22,6 +22,7 @@ import { ROUNDS_NOTE } from '#shared/script/flow/rounds.ts';
 import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
 import { notFound } from '#server/not-found.ts';
 import { findNeededAccount } from '#server/runs/account-needed.ts';
+import { keepValues } from '#server/runs/keep-values.ts';
 import { describeRunOverview, optionsById } from '#server/runs/run-overviews.ts';
 import { runPageOf } from '#server/runs/run-page.ts';
 import { createVerdicts } from '#server/runs/verdicts.ts';
@@ -95,6 +96,10 @@ export function runHandlers(
         ...(body.input_variables && { input_variables: body.input_variables }),
         ...(body.once_key !== undefined && { once_key: body.once_key }),
       });
+      if (body.keeps_values && body.input_variables) {
+        const { execution_id, input_variables: values } = body;
+        await keepValues(world.engine, userId, { execution_id, values });
+      }
       return { workflow_execution_id: runId };
     },
 

@@ -53,6 +53,8 @@ export const runCalls = {
       execution_id: id,
       /** Inputs to change, by variable id; the others stay as they were. */
       input_variables: z.optional(inputVariables),
+      /** These are what the workflow has from now on, too. */
+      keeps_values: z.optional(z.boolean()),
       /** The same key starts one run, however often it is sent. */
       once_key: z.optional(text(100)),
     }),

@@ -68,6 +68,20 @@ test('after a refused sign-in another password comes first, and the run goes on 
   });
 });
 
+test('the values of a repaired sign-in can be kept for later runs', async () => {
+  const app = await openApp(RUN_ADDRESS, answers());
+  const form = page.getByRole('form', { name: 'Sign in with other values' });
+  await userEvent.fill(form.getByLabelText('@password'), 'better');
+  await expect.element(form.getByText('For this run. Later runs take what the workflow has.')).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Keep it in the workflow for later runs' }).click();
+  await form.getByRole('button', { name: 'Sign in with this and resume' }).click();
+  await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
+  expect(app.sentTo('RESUME_WORKFLOW')[0]?.body).toMatchObject({
+    input_variables: { var_password: 'better' },
+    keeps_values: true,
+  });
+});
+
 test('where a later run of the workflow has completed, resuming this one says so and stands back', async () => {
   await openApp(RUN_ADDRESS, {
     ...answers({ GET_RESUME_PLAN: { ...plan, later: { execution_id: 'run-9', status: 'completed' } } }),

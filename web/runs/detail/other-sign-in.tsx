@@ -25,6 +25,7 @@ export function OtherSignIn({ run, text }: Props) {
   );
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [onceKey] = useState(newOnceKey);
+  const [keeps, setKeeps] = useState(false);
   const [isResuming, setIsResuming] = useState(false);
   if (inputs.length === 0) return null;
   const changed = Object.fromEntries(
@@ -38,7 +39,12 @@ export function OtherSignIn({ run, text }: Props) {
     setIsResuming(true);
     try {
       const { workflow_execution_id } = await askApi('RESUME_WORKFLOW', {
-        body: { execution_id: run.execution_id, input_variables: changed, once_key: onceKey },
+        body: {
+          execution_id: run.execution_id,
+          input_variables: changed,
+          once_key: onceKey,
+          ...(keeps && { keeps_values: true }),
+        },
       });
       await navigate({
         to: '/workflows/$workflowId/executions/$executionId',
@@ -70,6 +76,15 @@ export function OtherSignIn({ run, text }: Props) {
           </Field>
         );
       })}
+      <label className="flex min-h-6 items-center gap-2 text-sm pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4 accent-brand"
+          checked={keeps}
+          onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+        />
+        Keep it in the workflow for later runs
+      </label>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
           type="submit"
@@ -80,7 +95,9 @@ export function OtherSignIn({ run, text }: Props) {
         >
           Sign in with this and resume
         </Button>
-        <span className="text-xs text-ink3">For this run. Later runs take what the workflow has.</span>
+        {!keeps && (
+          <span className="text-xs text-ink3">For this run. Later runs take what the workflow has.</span>
+        )}
       </div>
     </form>
   );
