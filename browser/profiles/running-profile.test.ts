@@ -28,6 +28,21 @@ test('what is known to be wrong with the installation is told as it is', async (
   await expect(startWith(failure).profile.openTab()).rejects.toBe(failure);
 });
 
+test('a tab that goes down while it opens, with its Chromium, is opened in a new one', async () => {
+  const browser = await openTestBrowser();
+  const profile = testProfile();
+  try {
+    const page = await browser.openPage({ profile });
+    const folder = path.join(browser.data_folder, 'profiles', profile.id, 'browser');
+    const opening = page.tabs.openPage();
+    killChromium(folder);
+    expect((await opening).url()).toBe('about:blank');
+    expect(browser.sentences.join()).toContain('did not open');
+  } finally {
+    await browser.close();
+  }
+});
+
 /** Notes when its fields are read, and shows a text 700 ms after something was typed, by the same clock. */
 const NOTING = `<label>Name <input id="name"></label><p id="said"></p><script>
   let [typed, shown] = [0, 0];

@@ -23,6 +23,8 @@ const SAVE_AFTER_MS = 1_000;
 const WATCH_MS = 200;
 const CAPTURE_MS = 5_000;
 const END_MS = 10_000;
+/** A hundred times what a tab takes on an idle machine. */
+const OPEN_MS = 10_000;
 
 /** A run or a live session that has pages on the profile. */
 export type PageOwner = {
@@ -105,13 +107,29 @@ export class RunningProfile {
     return this.#lost.promise;
   }
 
-  /** A new tab. Starts the browser from its folder and the sidecar when it is not running. */
+  /**
+   * A new tab. Starts the browser from its folder and the sidecar when it is not running. A tab that crashes may take the
+   * one that is being opened with it, or the whole browser: it is opened once more then.
+   */
   async openTab(): Promise<Page> {
+    return (await this.#tryTab()) ?? (await this.#tryTab()) ?? Promise.reject(browserLost());
+  }
+
+  /** Null where it did not open. Chromium may not even say so. */
+  async #tryTab(): Promise<Page | null> {
     if (this.#closing) throw browserLost();
     if (!this.#browser) this.#starting ??= this.#launch().finally(() => (this.#starting = null));
     const browser = this.#browser ?? (await this.#starting);
     if (!browser) throw browserLost();
-    return await browser.openTab();
+    const opening = browser.openTab();
+    try {
+      return await withDeadline(opening, OPEN_MS);
+    } catch (error) {
+      this.#log(`A tab of profile ${this.profile.id} did not open: ${findReason(error)}.`);
+      // One that comes after all would be a tab that nobody closes.
+      opening.then((late) => late.close()).catch(() => undefined);
+      return null;
+    }
   }
 
   async #launch(): Promise<StartedBrowser> {
