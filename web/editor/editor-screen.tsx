@@ -43,7 +43,8 @@ export function EditorScreen() {
 
   const owner = useDraftOwner(workflowId);
   const draft = useDraft(owner);
-  if (!loading.data || draft === undefined) return <EditorSkeleton />;
+  if (!loading.data || draft === undefined)
+    return <EditorSkeleton isOffline={loading.isPaused && !loading.data} />;
   return <LoadedEditor key={workflowId} owner={owner} loaded={loading.data} draft={draft} />;
 }
 

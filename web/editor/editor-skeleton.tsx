@@ -1,15 +1,29 @@
 import { BackLink } from '#web/editor/header/back-link.tsx';
+import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const CARDS = ['first', 'second', 'third'];
 
-/** Each part where it stands in the editor. */
-export function EditorSkeleton() {
-  return (
+/** Each part where it stands in the editor; `isOffline`: it does not come before there is a connection. */
+export function EditorSkeleton({ isOffline }: { isOffline: boolean }) {
+  const head = (
     <>
       <h1 className="sr-only">Workflow</h1>
       <PageBar start={<BackLink />} />
+    </>
+  );
+  if (isOffline) {
+    return (
+      <>
+        {head}
+        <NotLoadedOffline />
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <output
           aria-label="Loading workflow"

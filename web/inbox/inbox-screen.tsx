@@ -14,6 +14,7 @@ import { apiQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useConnectFlags } from '#web/connect-flags.ts';
 import { useNow } from '#web/use-now.ts';
@@ -35,7 +36,7 @@ export function InboxScreen() {
   const first = useFirst(sorted);
   const shown = isDone ? null : (chosen ?? (wanted === undefined ? first : null));
   // Until it is known what waits, the places of the list and of the question are kept.
-  const isLoading = !isDone && waits.isPending;
+  const isLoading = !isDone && waits.isPending && !waits.isPaused;
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const now = useNow();
   const client = useQueryClient();
@@ -83,6 +84,7 @@ export function InboxScreen() {
             text="When a run needs a code, a decision, an account or that you sign in, it asks here and by e-mail."
           />
         )}
+        {!isDone && waits.isPending && waits.isPaused && <NotLoadedOffline />}
         <div className="min-h-0 flex-1 overflow-y-auto">
           {isLoading && (
             <div className="px-4">

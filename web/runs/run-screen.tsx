@@ -36,6 +36,6 @@ export function RunScreen() {
     toast.error('Failed to load workflow data');
     void navigate({ to: '/workflows/$workflowId', params: { workflowId }, replace: true });
   }, [hasFailed, isGone, navigate, workflowId]);
-  if (form.data === undefined) return <RunFormSkeleton />;
+  if (form.data === undefined) return <RunFormSkeleton workflowId={workflowId} isOffline={form.isPaused} />;
   return <RunForm key={workflowId} workflowId={workflowId} form={form.data} />;
 }

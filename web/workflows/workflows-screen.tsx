@@ -5,6 +5,7 @@ import type { ListedWorkflow } from '#shared/wire/runs.ts';
 import { apiQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { SkeletonList, SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -37,7 +38,7 @@ export function WorkflowsScreen() {
   const [isAsking, setIsAsking] = useState(false);
   const [isDescribing, setIsDescribing] = useDescribing();
   const { create, isCreating } = useCreateWorkflow();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, isPaused, refetch } = useQuery({
     ...apiQuery('GET_WORKFLOWS', { query: { sort } }),
     // Names change in the editor and in other tabs: what is cached shows at once and is always asked for again.
     staleTime: 0,
@@ -169,6 +170,8 @@ export function WorkflowsScreen() {
               </Button>
             }
           />
+        ) : isPaused ? (
+          <NotLoadedOffline />
         ) : (
           <SkeletonList rows={6} className="shrink-0 lg:mt-6" />
         )}

@@ -1,8 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-export function RunFormSkeleton() {
+type Props = {
+  workflowId: string;
+  /** It does not come before there is a connection. */
+  isOffline: boolean;
+};
+
+export function RunFormSkeleton({ workflowId, isOffline }: Props) {
+  if (isOffline) {
+    return (
+      <>
+        <PageBar
+          start={
+            <LinkButton to="/workflows/$workflowId" params={{ workflowId }} variant="ghost" size="sm">
+              <ArrowLeft size={15} aria-hidden />
+              Back to Workflow
+            </LinkButton>
+          }
+        />
+        <h1 className="sr-only">Run Workflow</h1>
+        <NotLoadedOffline />
+      </>
+    );
+  }
   return (
     <>
       <PageBar start={<Skeleton className="h-5 w-36" />} end={<Skeleton className="h-8 w-32" />} />
