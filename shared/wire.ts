@@ -6,6 +6,7 @@ import { FreeActions } from '#shared/wire/credits.ts';
 import { ModelUse } from '#shared/wire/model.ts';
 import { LONGEST_VALUE } from '#shared/longest-value.ts';
 import { RUN_STATUSES, WAITING_FOR } from '#shared/run-status.ts';
+import { MOST_OPEN_QUESTIONS, OpenQuestion } from '#shared/wire/open-question.ts';
 import { RunFailure } from '#shared/wire/run-failure.ts';
 import { MayHoldSecret } from '#shared/wire/secret.ts';
 
@@ -115,6 +116,7 @@ export const Step = z.object({
   /** Outputs of this step beside those of its definition; see shared/workflow/own-outputs.ts. */
   own_outputs: z.optional(z.array(StepOutput).check(z.maxLength(50))),
   endpoint_output_default_values: z.record(id, text(LONGEST_VALUE)),
+  open_questions: z.optional(z.array(OpenQuestion).check(z.maxLength(MOST_OPEN_QUESTIONS))),
   additional_selected_values: z.object({ account: z.optional(z.string().check(z.maxLength(100))) }),
 });
 export type Step = z.output<typeof Step>;

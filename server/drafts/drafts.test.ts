@@ -84,6 +84,19 @@ test('a description becomes a draft in which each wrong part is put right or lef
   expect(workflow.title).toBe('Read the total');
   expect(workflow.steps.map((step) => step.step_type)).toEqual(['trigger', 'action', 'action']);
   const [trigger] = workflow.steps;
+  // What was guessed is asked about in the editor, and no more once its line is another one.
+  const asked = { input_id: 'instructions', guess: 'The address is a guess.' };
+  expect(workflow.steps.map(({ open_questions: open }) => open)).toEqual([
+    undefined,
+    [{ ...asked, said: 'Open https://shop.example.com' }],
+    undefined,
+  ]);
+  const changed = JSON.stringify(workflow.steps).replaceAll('"Open https://shop.', '"Open https://x.shop.');
+  const steps = JSON.parse(changed.replace('"said":"Open https://x.', '"said":"Open https://'));
+  const body = { ...workflow, workflow_id, name: workflow.title, steps };
+  expect(await model.ada.call('UPDATE_FULL_WORKFLOW', { body })).toMatchObject({ status: 200 });
+  const saved = await model.ada.call('GET_FULL_WORKFLOW', { query: { workflow_id } });
+  expect(JSON.stringify(saved.body)).not.toContain('open_questions');
   expect(parseSchedule(trigger?.endpoint_input_values.schedule_config)).toMatchObject({ timeOfDay: '07:30' });
   expect(workflow.variables.find(({ name }) => name === 'password')).toMatchObject({ is_secret: true });
   expect(findProblems(workflow).map(({ sentence }) => sentence)).toEqual([

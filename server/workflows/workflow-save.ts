@@ -1,5 +1,6 @@
 import type { WorkflowContent } from '#db/workflows.ts';
 import { AppError } from '#shared/errors.ts';
+import { openQuestionsIn } from '#shared/workflow/open-questions.ts';
 import { withDefinitions } from '#shared/workflow/workflow.ts';
 import type { SaveWorkflow, Step, StepOption, Variable } from '#shared/wire.ts';
 
@@ -21,7 +22,7 @@ export function normalizeSave(
       known.storedSteps.find((stored) => stored.id === step.id)?.endpoint_output_default_values ??
       step.endpoint_output_default_values;
     return {
-      ...withOwnOutputs(step, outputs),
+      ...withOwnOutputs(withoutAnswered(step), outputs),
       step_instance_id: step.id,
       // Saved from the run screen; the editor's copy may be older.
       endpoint_output_default_values: withoutSecretSamples(outputs, samples),
@@ -65,6 +66,13 @@ function refuseUnknownDefinition(
     options.some((option) => option.workflow_step_id === step.workflow_step_id) ||
     storedSteps.some((stored) => stored.id === step.id && stored.workflow_step_id === step.workflow_step_id);
   if (!isKnown) throw new AppError(422, `There is no step “${step.workflow_step_id}” to choose from.`);
+}
+
+/** What a question was about may have been a secret that is sealed now. */
+function withoutAnswered(asked: Step): Step {
+  const { open_questions: _all, ...step } = asked;
+  const open = step.endpoint_inputs.flatMap(({ id }) => openQuestionsIn(asked, id));
+  return open.length === 0 ? step : { ...step, open_questions: open.map(({ question }) => question) };
 }
 
 /** A step keeps those of its own outputs that hold a variable and are not of its definition. */

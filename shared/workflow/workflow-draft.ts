@@ -2,6 +2,7 @@ import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { listReadableNames } from '#shared/script/named-reads.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
+import { questionsOf } from '#shared/workflow/open-questions.ts';
 import { syncOwnOutputs } from '#shared/workflow/own-outputs.ts';
 import { renameIn } from '#shared/workflow/names-in-braces.ts';
 import { reference } from '#shared/references.ts';
@@ -93,9 +94,12 @@ function addPart(
     const value = Object.hasOwn(part.inputs, id) ? part.inputs[id] : undefined;
     return value === undefined || value === '' ? [] : [[id, fill(value)] as const];
   });
+  const values = Object.fromEntries(inputs);
+  const questions = questionsOf(part, values);
   changed = changeStep(changed, step.id, (added) => ({
     ...added,
-    endpoint_input_values: Object.fromEntries(inputs),
+    endpoint_input_values: values,
+    ...(questions.length > 0 && { open_questions: questions }),
   }));
   for (const [output, name] of Object.entries(part.outputs)) {
     const variable = step.endpoint_output_values[output];

@@ -88,16 +88,19 @@ function revertStep(now: Step, before: Step, after: Step): Step {
     after.additional_selected_values,
   );
   const own = revert(now.own_outputs, before.own_outputs, after.own_outputs);
+  const questions = revert(now.open_questions, before.open_questions, after.open_questions);
   const isSame =
     own === now.own_outputs &&
+    questions === now.open_questions &&
     inputs === now.endpoint_input_values &&
     outputs === now.endpoint_output_values &&
     selected === now.additional_selected_values;
   if (isSame) return now;
-  const { own_outputs: _now, ...rest } = now;
+  const { own_outputs: _now, open_questions: _asked, ...rest } = now;
   return {
     ...rest,
     ...(own && { own_outputs: own }),
+    ...(questions && { open_questions: questions }),
     endpoint_input_values: inputs,
     endpoint_output_values: outputs,
     additional_selected_values: selected,

@@ -16,6 +16,10 @@ const ChoiceField = lazyPart(() => import('#web/editor/steps/choice-field.tsx'),
 const LiteralSecrets = lazyPart(() => import('#web/editor/steps/literal-secrets.tsx'), 'LiteralSecrets', {
   quiet: true,
 });
+/** Of steps that were drafted. */
+const OpenQuestions = lazyPart(() => import('#web/editor/steps/open-questions.tsx'), 'OpenQuestions', {
+  quiet: true,
+});
 const SingleVariablePicker = lazyPart(
   () => import('#web/editor/variables/single-variable-picker.tsx'),
   'SingleVariablePicker',
@@ -39,6 +43,11 @@ export function StepInputs({ step }: { step: Step }) {
       {step.endpoint_inputs.filter(isShown).map((input) => (
         <div key={input.id} data-input-id={input.id} onBlur={() => void updateOwnOutputs(store, step.id)}>
           <StepInputField step={step} input={input} onHide={() => show(input, false)} />
+          {step.open_questions && (
+            <Suspense>
+              <OpenQuestions step={step} inputId={input.id} />
+            </Suspense>
+          )}
         </div>
       ))}
       <Suspense>
