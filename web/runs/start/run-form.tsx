@@ -93,8 +93,14 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
     return () => removeEventListener('keydown', listen);
   }, []);
   const triggers = triggerSteps(form.steps);
+  const runs = useRef<HTMLButtonElement>(null);
   const problems = withAccountProblems(problemsOf(form), useAccountProblems(form.steps), form.steps);
   useConnectFlags();
+  useFocusAtStart(() => {
+    const [first] = empty.keys();
+    if (first !== undefined) focusInput(first);
+    else if (problems.length === 0 && triggers.length === 0) runs.current?.focus({ preventScroll: true });
+  });
   const change = {
     typed,
     setTyped,
@@ -102,11 +108,17 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
   };
   const runButton = (
     <Button
+      ref={runs}
       variant="primary"
+      title="Ctrl Enter runs it from anywhere"
       size={isMobile ? 'lg' : 'sm'}
       className={isMobile ? 'min-w-0 flex-1' : ''}
       loading={start.isStarting}
       disabled={uploads > 0}
+      onKeyDown={(event) => {
+        // The key that is still held from the button that led here.
+        if (event.repeat) event.preventDefault();
+      }}
       onClick={({ detail }) => {
         // The second click of a double click on what led here is not meant for this button, which stands in its place.
         if (detail < 2) begin();
@@ -179,6 +191,19 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
       )}
     </>
   );
+}
+
+/**
+ * To what is missing, else to the button: this screen comes behind another button of the same words, and Enter goes on. On a
+ * touch screen a keyboard would cover the page.
+ */
+function useFocusAtStart(put: () => void): void {
+  const putFocus = useEffectEvent(put);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isFree = focused === null || focused === document.body || focused.id === 'main';
+    if (isFree && matchMedia('(pointer: fine)').matches) putFocus();
+  }, []);
 }
 
 /** One click, one run: a second click while starting does nothing, and a repeated sending starts nothing new. */
