@@ -32,6 +32,7 @@ export function PhoneBar({ saver, showsBrowser, onSwitch, browserActions }: Prop
       {hasTriggers && (
         <Button
           size="lg"
+          variant="primary"
           className="min-w-0 flex-1 group-has-[[data-part=browser-actions]>*]/bar:hidden"
           onClick={() => void run()}
         >

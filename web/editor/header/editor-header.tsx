@@ -75,7 +75,7 @@ export function EditorHeader({ saver, onDelete }: Props) {
   );
 }
 
-/** The main button of a workflow with a trigger leads to its switch, and says nothing of running it. */
+/** Of a workflow with a trigger, the button beside it leads to the switch, and says nothing of running it. */
 function RunNow({ saver }: { saver: Saver }) {
   const run = useRunNow(saver);
   const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
@@ -83,6 +83,7 @@ function RunNow({ saver }: { saver: Saver }) {
   return (
     <Button
       size="sm"
+      variant="primary"
       className="ml-2 max-[56rem]:hidden"
       aria-keyshortcuts="Control+Enter"
       title="Runs it once, now (Ctrl Enter)"

@@ -27,7 +27,8 @@ export function RunLink({ saver, className, wordsClass, size = 'sm' }: Props) {
     <LinkButton
       to="/workflows/$workflowId/run"
       params={{ workflowId }}
-      variant="primary"
+      // It only leads to the switch: what runs is the main button.
+      variant={hasTriggers ? 'default' : 'primary'}
       size={size}
       className={className}
       title={

@@ -197,6 +197,11 @@ test.each([390, 900, 1024, 1440])('at %d pixels a workflow with a trigger can be
   });
   await expect.element(page.getByRole('button', { name: 'Run now' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Manage Workflow Activation' })).toBeVisible();
+  // It only leads to a switch: what runs is the one main button.
+  const fillOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  const leads = page.getByRole('link', { name: 'Manage Workflow Activation' }).element();
+  const main = page.getByRole('button', { name: 'Run now' }).element();
+  expect(fillOf(leads)).not.toBe(fillOf(main));
   const header = document.querySelector('main header');
   expect(header?.scrollWidth).toBeLessThanOrEqual(header?.clientWidth ?? 0);
   await page.getByRole('button', { name: 'Run now' }).click();
