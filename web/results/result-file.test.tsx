@@ -8,7 +8,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Kept = { name: string; media_type: string; text: string };
 
-async function showFile({ name, media_type, text }: Kept, isOnlyTable = false): Promise<void> {
+async function showFile(
+  { name, media_type, text }: Kept,
+  isOnlyTable = false,
+  variable?: string,
+): Promise<void> {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     return pathname === '/bytes'
@@ -23,7 +27,11 @@ async function showFile({ name, media_type, text }: Kept, isOnlyTable = false): 
   });
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <ResultFile name="invoice" fileId="file-1" isOnlyTable={isOnlyTable} />
+      <ResultFile
+        name={variable === undefined ? 'invoice' : 'File'}
+        fileId="file-1"
+        {...{ variable, isOnlyTable }}
+      />
     </QueryClientProvider>,
   );
 }
@@ -44,6 +52,13 @@ test('a CSV file without another table beside it shows its rows at once, to copy
   await expect.element(page.getByRole('button', { name: 'Copy' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'CSV' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Open' }).elements()).toEqual([]);
+});
+
+test('a file whose variable nobody named goes by its own name', async () => {
+  await showFile({ name: 'invoice-1049.html', media_type: 'text/html', text: '<p>' }, false, 'variable_2');
+  await expect
+    .poll(() => page.getByRole('heading').element().textContent)
+    .toMatch(/^invoice-1049\.html · variable_2/);
 });
 
 test('a CSV file that is none says what it is instead', async () => {

@@ -36,13 +36,15 @@ export function ResultFile({ name, variable, fileId, isAlone = false, isOnlyTabl
   const { url, media_type: type = '', size = 0 } = file.data ?? {};
   const fileName = file.data?.name ?? name;
   const isPicture = PICTURE.test(type);
+  // “File · variable_2” says nothing of it.
+  const isCalled = variable !== undefined && file.data?.name !== undefined && !isPicture;
   const isPdf = type === 'application/pdf' && size <= MOST_PDF_BYTES && navigator.pdfViewerEnabled;
   const isTable = type === 'text/csv' || /\.[ct]sv$/i.test(fileName);
   const isShown = isPicture || isPdf || (TEXT.test(type) && size <= MOST_SHOWN_BYTES);
   const row = (
     <p className="flex items-center gap-2.5 rounded-lg border border-line bg-sunken px-3 py-3 text-sm">
       <FileText size={16} aria-hidden className="shrink-0 text-ink3" />
-      <span className="min-w-0 flex-1 truncate">{fileName}</span>
+      <span className="min-w-0 flex-1 truncate">{isCalled ? name : fileName}</span>
       {isShown && (
         <Button size="sm" onClick={() => setIsOpen(true)}>
           Open
@@ -54,7 +56,7 @@ export function ResultFile({ name, variable, fileId, isAlone = false, isOnlyTabl
     <div className="flex h-full flex-col gap-2.5 p-3">
       <div className="flex min-h-8 items-center gap-2">
         <h3 className="min-w-0 flex-1 truncate font-medium">
-          <ResultName {...{ name, variable }} />
+          <ResultName name={isCalled ? fileName : name} variable={variable} />
           {file.data && (
             <span className="ml-2 text-xs font-normal text-ink3 tabular-nums">{bytesInWords(size)}</span>
           )}
