@@ -3,7 +3,7 @@ import { CHOSE_TEMPLATE, keepChoiceOfTemplate } from '#web/workflow-acts/chosen-
 
 /** The names of the templates in integrations/templates/, which every account finds. */
 const EXAMPLES = [
-  { name: 'Watch a price', shows: '$39.00 · the same as yesterday' },
+  { name: 'Watch a price', shows: '$39.00 · every morning' },
   { name: 'Read my open orders as a table', shows: '2 rows · F-1047, F-1044' },
   { name: 'Place an order of my choice', shows: 'Order F-1049 · $78.00' },
   { name: 'Download a file and read it', shows: 'orders.csv · 6 rows' },
