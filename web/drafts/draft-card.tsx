@@ -207,13 +207,15 @@ function PartRows({ part, option, textOf, onRemove, onConfirm, onType, onLeave, 
     <li className="group flex gap-3 border-t border-line px-4 py-2.5">
       <StepIcon step={option} isSmall />
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-7 flex-wrap items-center gap-x-3">
-          <span className="text-sm font-medium">{option.name}</span>
-          {from !== null && <span className="ml-auto text-xs text-ink3 max-sm:hidden">from “{from}”</span>}
+        <div className="flex min-h-7 items-start gap-x-3">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-1">
+            <span className="min-w-0 text-sm leading-5 font-medium wrap-anywhere">{option.name}</span>
+            {from !== null && <span className="ml-auto text-xs text-ink3 max-sm:hidden">from “{from}”</span>}
+          </span>
           <IconButton
             label={`Leave out ${option.name}`}
             size="icon-sm"
-            className={clsx(from === null ? 'ml-auto' : 'max-sm:ml-auto')}
+            className="pointer-coarse:-my-2"
             onClick={onRemove}
           >
             <X size={14} aria-hidden />
