@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
 import { picturesOf } from '#web/results/run-pictures.ts';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
@@ -6,7 +7,19 @@ import { StoredPicture } from '#web/results/stored-picture.tsx';
 export function FailurePicture({ run, history }: { run: ExecutionStatus; history: readonly RunStep[] }) {
   const last = picturesOf(history).at(-1);
   // Where nothing was done, the last picture is one of the run before.
-  if (run.status !== 'failed' || run.failure?.code === 'page_changed' || !last) return null;
+  if (run.status !== 'failed' || run.failure?.code === 'page_changed') return null;
+  const actions = history.flatMap((step) => step.actions);
+  if (!last) {
+    if (actions.length === 0) return null;
+    return (
+      <p className="flex items-center gap-2.5 text-sm text-ink2">
+        <ImageOff size={15} aria-hidden className="shrink-0 text-ink3" />
+        {actions.some(({ succeeded }) => succeeded)
+          ? 'No picture of the page was taken before it failed.'
+          : 'No page was open when it failed, so there is no picture of one.'}
+      </p>
+    );
+  }
   return (
     <section aria-labelledby="last-picture" className="grid grid-cols-1 gap-2">
       <h2 id="last-picture" className="text-lg font-semibold">

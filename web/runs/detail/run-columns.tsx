@@ -66,7 +66,10 @@ export function RunColumns({
   if (isOver && isReady && !wasReady) setWasReady(true);
   const isShown = isReady || wasReady;
   // A run that waits for its person shows how far it came.
-  const hasFilm = (isOver ? isShown : run.status === 'pending' && run.live_url === null) && frames.length > 0;
+  // Of a failed run without any picture there is nothing to see but empty frames.
+  const isSeen = run.status !== 'failed' || pictures.length > 0;
+  const hasFilm =
+    (isOver ? isShown && isSeen : run.status === 'pending' && run.live_url === null) && frames.length > 0;
   // It does not play before it is there to be seen.
   const player = usePlayer(frames, playsFilm && isShown);
   const failedStep = done.find((step) => step.status === 'failed');
@@ -123,7 +126,7 @@ export function RunColumns({
             <NoLiveSession />
           </FilmStrip>
         )}
-        {isOver && isShown && frames.length === 0 && <NoLiveSession />}
+        {isOver && isShown && !hasFilm && <NoLiveSession />}
       </div>
       <PictureViewer pictures={pictures} shown={enlarged} onShow={setEnlarged} />
     </div>
