@@ -18,21 +18,23 @@ export function RunTrigger({ workflowId, steps }: Props) {
   if (triggers.length === 0 || !state.data) return null;
   const { data: isOn, next_run_at } = state.data;
   return (
-    <div className="flex gap-3 text-sm text-ink2">
-      {/* As high as the button, beside the first line of the words. */}
-      <CalendarClock size={15} aria-hidden className="mt-0.5 shrink-0 text-ink3" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="min-w-0 wrap-anywhere">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink2">
+      {/* Beside the first line of the words, also where the button makes their row higher. */}
+      <span className="flex min-w-0 items-start gap-3">
+        <span className="flex h-5 shrink-0 items-center text-ink3">
+          <CalendarClock size={15} aria-hidden />
+        </span>
+        <span className="min-w-0 leading-5 wrap-anywhere">
           {triggers.map(nameTrigger).join(', ')}
           {' · '}
           {isOn ? describeTriggers(triggers, true, next_run_at) : 'Off'}
         </span>
-        {!isOn && (
-          <LinkButton to="/workflows/$workflowId/run" params={{ workflowId }} size="sm">
-            Turn it on
-          </LinkButton>
-        )}
-      </div>
+      </span>
+      {!isOn && (
+        <LinkButton to="/workflows/$workflowId/run" params={{ workflowId }} size="sm">
+          Turn it on
+        </LinkButton>
+      )}
     </div>
   );
 }
