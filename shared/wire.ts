@@ -8,6 +8,7 @@ import { LONGEST_VALUE } from '#shared/longest-value.ts';
 import { RUN_STATUSES, WAITING_FOR } from '#shared/run-status.ts';
 import { MOST_OPEN_QUESTIONS, OpenQuestion } from '#shared/wire/open-question.ts';
 import { RunFailure } from '#shared/wire/run-failure.ts';
+import { RUN_STARTS } from '#shared/wire/run-start.ts';
 import { MayHoldSecret } from '#shared/wire/secret.ts';
 
 /** Every shape that crosses between page and server. Field names are those of the specification. */
@@ -210,6 +211,7 @@ export const ExecutionStatus = z.object({
   steps_total: z.number(),
   /** Of a step, from the editor. */
   is_trial: z.optional(z.boolean()),
+  started_by: z.optional(z.enum(RUN_STARTS)),
   /** When the trigger that started it was due; null when a person did. */
   due_at: z.optional(z.nullable(isoDate)),
   /** The run that this one goes on from; null when there is none, or none any more. */
@@ -272,9 +274,6 @@ export const RunStep = z.object({
   was_done_before: z.optional(z.boolean()),
 });
 export type RunStep = z.output<typeof RunStep>;
-
-export const UserInfo = z.object({ id: z.string(), name: z.string(), email: z.string() });
-export type UserInfo = z.output<typeof UserInfo>;
 
 export const Subscription = z.object({
   plan_name: z.enum(PLAN_NAMES),

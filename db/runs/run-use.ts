@@ -20,9 +20,15 @@ type RunWithUse = {
   use: RunUse;
   /** Within the last minute: what was read beside it may be from before its end. */
   has_just_ended: boolean;
+  /** What started it; null where that was no trigger, or one that was removed since. */
+  trigger: { kind: string; step_id: string } | null;
 };
 
 const HAS_JUST_ENDED = sql<boolean>`coalesce(runs.finished_at > clock_timestamp() - interval '1 minute', false)`;
+
+const STARTED_BY = sql<RunWithUse['trigger']>`(
+  select jsonb_build_object('kind', triggers.kind, 'step_id', triggers.step_id)
+  from triggers where triggers.id = runs.trigger_id)`;
 
 /** In one statement with the run: a page that shows it asks every five seconds. */
 export async function findRunWithUse(db: Db, userId: string, runId: string): Promise<RunWithUse | undefined> {
@@ -56,14 +62,15 @@ export async function findRunWithUse(db: Db, userId: string, runId: string): Pro
     .select(RUN_COLUMNS.map((column) => `runs.${column}` as const))
     .select(WAITED_MS.as('waited_ms'))
     .select(HAS_JUST_ENDED.as('has_just_ended'))
+    .select(STARTED_BY.as('trigger'))
     .select(['used_credits', 'calls', 'input_tokens', 'output_tokens', 'cost'])
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)
     .where(WORKFLOW_EXISTS)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { used_credits: credits, waited_ms, has_just_ended, ...others } = row;
+  const { used_credits: credits, waited_ms, has_just_ended, trigger, ...others } = row;
   const { calls, input_tokens, output_tokens, cost, ...run } = others;
   const model_use = calls === 0 ? null : { calls, input_tokens, output_tokens, cost };
-  return { run, use: { credits, waited_ms, model_use }, has_just_ended };
+  return { run, use: { credits, waited_ms, model_use }, has_just_ended, trigger };
 }

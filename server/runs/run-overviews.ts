@@ -4,7 +4,9 @@ import { isAskingStep, isIdOutput, isNameOutput, isReportingStep } from '#shared
 import { onForm } from '#integrations/form/on-form.ts';
 import type { RunOverviewRow, ShownOutputs } from '#db/runs/run-overviews.ts';
 import type { StepOption, StepOutput } from '#shared/wire.ts';
-import type { RunOverview, RunStart } from '#shared/wire/runs.ts';
+import type { RunStart } from '#shared/wire/run-start.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
+import type { RunRow } from '#db/runs/runs.ts';
 
 const STARTS: Readonly<Record<string, RunStart>> = {
   clock: 'schedule',
@@ -46,13 +48,27 @@ export function optionsById(options: readonly StepOption[]): Map<string, StepOpt
   return new Map(options.map((option) => [option.workflow_step_id, option]));
 }
 
+/** The same of a run with its steps. */
+export function startOfRun(run: RunRow, trigger: { kind: string; step_id: string } | null): RunStart {
+  return startOf({
+    is_trial: run.is_trial,
+    is_resumed: run.resumed_from !== null,
+    has_trigger: run.trigger_id !== null,
+    trigger_kind: trigger?.kind ?? null,
+    trigger_step: run.steps.find(({ id }) => id === trigger?.step_id)?.workflow_step_id ?? null,
+  });
+}
+
 function startOf({
   is_trial,
   is_resumed,
   has_trigger,
   trigger_kind,
   trigger_step,
-}: RunOverviewRow): RunStart {
+}: Pick<
+  RunOverviewRow,
+  'is_trial' | 'is_resumed' | 'has_trigger' | 'trigger_kind' | 'trigger_step'
+>): RunStart {
   if (is_trial) return 'trial';
   if (is_resumed) return 'resume';
   if (!has_trigger) return 'hand';

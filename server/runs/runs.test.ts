@@ -204,7 +204,8 @@ test('a failed run is resumed: the new one says where it comes from, and what wa
   const id = z.object({ workflow_execution_id: z.string() }).parse(resumed.body).workflow_execution_id;
   expect((await ada.call('RESUME_WORKFLOW', { body })).body).toEqual(resumed.body);
   await statusBecomes(id, 'completed');
-  expect(await statusOf(id)).toMatchObject({ resumed_from: runId, steps_done: 2 });
+  expect(await statusOf(runId)).toMatchObject({ started_by: 'hand' });
+  expect(await statusOf(id)).toMatchObject({ resumed_from: runId, steps_done: 2, started_by: 'resume' });
   expect(await historyOf(id)).toMatchObject([
     { status: 'completed', was_done_before: true, outputs: { greeting: 'Hello, Grace!' } },
     { status: 'completed', was_done_before: false, outputs: { greeting: 'Hello, Hello, Grace!!' } },

@@ -23,7 +23,7 @@ import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
 import { notFound } from '#server/not-found.ts';
 import { findNeededAccount } from '#server/runs/account-needed.ts';
 import { keepValues } from '#server/runs/keep-values.ts';
-import { describeRunOverview, optionsById } from '#server/runs/run-overviews.ts';
+import { describeRunOverview, optionsById, startOfRun } from '#server/runs/run-overviews.ts';
 import { runPageOf } from '#server/runs/run-page.ts';
 import { createVerdicts } from '#server/runs/verdicts.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows/workflows.ts';
@@ -128,7 +128,7 @@ export function runHandlers(
         markFailuresSeenWith(world.db, userId, runId),
       ]);
       if (!found) throw notFound('Execution');
-      const { run, use, has_just_ended } = found;
+      const { run, use, has_just_ended, trigger } = found;
       const [steps, wait, hasOrigin] = await Promise.all([
         // The answer that says that a run is over is the last one a page asks for, so it has all its steps.
         has_just_ended ? listRunSteps(world.db, userId, run.id) : stepsBeside,
@@ -146,6 +146,7 @@ export function runHandlers(
         setCookie(ownerCookie(world.jwt_key, { user_id: userId, sign_in_id: session.id }));
       return {
         ...describeStatus(run, steps, use),
+        started_by: startOfRun(run, trigger),
         verification: run.status === 'completed' ? verificationOf(run.steps) : null,
         wait: wait ? { question: wait.question, deadline: wait.deadline?.toISOString() ?? null } : null,
         resumed_from: hasOrigin ? run.resumed_from : null,

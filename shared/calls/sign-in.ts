@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, call, nothing, text } from '#shared/calls/call.ts';
-import * as wire from '#shared/wire.ts';
+import { UserInfo } from '#shared/wire/person.ts';
 
 export const signInCalls = {
   GOOGLE_LOGIN: call({
@@ -32,7 +32,7 @@ export const signInCalls = {
     method: 'GET',
     path: '/auth/user_info',
     summary: 'Who is signed in',
-    answer: wire.UserInfo,
+    answer: UserInfo,
   }),
   SIGN_OUT: call({
     method: 'POST',

@@ -9,3 +9,6 @@ export const PersonSettings = z.object({
   shares_profile: z.boolean(),
 });
 export type PersonSettings = z.output<typeof PersonSettings>;
+
+export const UserInfo = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type UserInfo = z.output<typeof UserInfo>;

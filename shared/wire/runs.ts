@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
 import { RUN_STATUSES } from '#shared/run-status.ts';
+import { RUN_STARTS } from '#shared/wire/run-start.ts';
 import { ExecutionListItem, StepOption, WorkflowListItem } from '#shared/wire.ts';
-
-const RUN_STARTS = [
-  'hand',
-  'schedule',
-  'webhook',
-  'form',
-  'app',
-  'run',
-  'trigger',
-  'resume',
-  'trial',
-] as const;
-export type RunStart = (typeof RUN_STARTS)[number];
 
 /** A run in a list, with what came of it. Values are shortened. */
 export const RunOverview = z.extend(ExecutionListItem, {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UserInfo } from '#shared/wire.ts';
+import type { UserInfo } from '#shared/wire/person.ts';
 import { askApi } from '#web/api/api.ts';
 import { type SignInOffer, useAuth } from '#web/session/session.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';

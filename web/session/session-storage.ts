@@ -1,4 +1,5 @@
-import type { Subscription, UserInfo } from '#shared/wire.ts';
+import type { Subscription } from '#shared/wire.ts';
+import type { UserInfo } from '#shared/wire/person.ts';
 
 export const TYPED_VALUES_PREFIX = 'run_values:';
 const CACHE_KEYS = ['user_info', 'subscription_info'] as const;

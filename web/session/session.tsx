@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Subscription, UserInfo } from '#shared/wire.ts';
+import type { Subscription } from '#shared/wire.ts';
+import type { UserInfo } from '#shared/wire/person.ts';
 import type { Arrival } from '#web/session/session-arrival.ts';
 import { removeDrafts } from '#web/unsaved/draft-storage.ts';
 import {

@@ -1,4 +1,5 @@
-import type { RunOverview, RunStart } from '#shared/wire/runs.ts';
+import type { RunStart } from '#shared/wire/run-start.ts';
+import type { RunOverview } from '#shared/wire/runs.ts';
 import { formatNumber } from '#web/words/format.ts';
 
 export type Headline = { text: string; kind: 'result' | 'error' | 'state' };

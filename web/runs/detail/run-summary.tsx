@@ -6,6 +6,7 @@ import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatTime } from '#web/words/clock-words.ts';
 import { formatDateTime, formatDuration, formatNumber } from '#web/words/format.ts';
 import { describeModelUse } from '#web/runs/detail/run-cost.tsx';
+import { RunStartMark } from '#web/runs/list/run-start-mark.tsx';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { RunFailureNote } from '#web/runs/detail/run-failure.tsx';
@@ -103,13 +104,22 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
       <Fact name="Workflow ID">
         <CopyId id={run.workflow_id} label="workflow id" />
       </Fact>
+      {run.started_by && (
+        <Fact name="Started by">
+          <span className="flex h-5 items-center gap-1.5">
+            <RunStartMark start={run.started_by} />
+          </span>
+        </Fact>
+      )}
       <Fact name="Created">{formatDateTime(run.created_at)}</Fact>
       {run.due_at && lateBy(run) > LATE_MS && (
         <Fact name="Was due">
           {formatDateTime(run.due_at)} (started {formatDuration(lateBy(run))} late)
         </Fact>
       )}
-      <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
+      <Fact name={run.status === 'failed' || run.status === 'stopped' ? 'Ended' : 'Completed'}>
+        {formatDateTime(run.completed_at)}
+      </Fact>
       {run.status !== 'pending' && <Fact name="Took">{formatDuration(workingTime(run, now))}</Fact>}
       {waited !== null && <Fact name="Waited">{waited}</Fact>}
       <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>

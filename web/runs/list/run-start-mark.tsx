@@ -10,7 +10,7 @@ import {
   Webhook,
   Zap,
 } from 'lucide-react';
-import type { RunStart } from '#shared/wire/runs.ts';
+import type { RunStart } from '#shared/wire/run-start.ts';
 import { startWords } from '#web/words/run-words.ts';
 
 const PICTURES: Readonly<Record<RunStart, LucideIcon>> = {
