@@ -114,3 +114,27 @@ test('what stops a try anyway is said before it is asked whether it may send', a
   expect(page.getByRole('alertdialog').elements()).toHaveLength(0);
   expect(app.sentTo('START_WORKFLOW')).toEqual([]);
 });
+
+test('below the live browser a toast stands above what the last run gave', async () => {
+  await page.viewport(1440, 900);
+  const steps = [step('step_1', script, { instructions: lines }, [])];
+  const message = 'Line 1 (Open http://nowhere.invalid/): There is no site called nowhere.invalid.';
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [] }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
+    GET_WORKFLOW_EXECUTION_STATUS: { ...ended, status: 'failed', error: message },
+    LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank#/live/s-1', session_id: 's-1' },
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
+  });
+  await page.getByRole('button', { name: 'Show live browser' }).first().click();
+  await runUpToHere();
+  const result = page.getByRole('region', { name: 'What the last run gave' });
+  await expect.element(result.getByText(/There is no site called/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove step' }).first().click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Step removed' });
+  await expect.element(toast).toBeVisible();
+  await expect
+    .poll(() => result.element().getBoundingClientRect().top - toast.element().getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(0);
+});

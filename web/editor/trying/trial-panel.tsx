@@ -9,6 +9,7 @@ import { stopTrial } from '#web/editor/trying/trial.ts';
 import { isTrialOutdated, isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { WhatFollowed } from '#web/editor/trying/what-followed.tsx';
 import { ResultsSection } from '#web/results/results-section.tsx';
+import { keepToastsAbove } from '#web/toasts/toast-floor.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { nameTrigger } from '#web/ui/trigger-control.tsx';
@@ -23,7 +24,10 @@ export function TrialPanel() {
   const isRunning: boolean = isTrialRunning(trial);
   if (isRunning) {
     return (
-      <div className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-line bg-card px-3 shadow-card">
+      <div
+        ref={keepToastsAbove}
+        className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-line bg-card px-3 shadow-card"
+      >
         <TrialProgress status={trial.status} />
         {trial.execution_id !== null && (
           <Button size="sm" variant="ghost" onClick={() => void stopTrial(store)}>
@@ -35,6 +39,7 @@ export function TrialPanel() {
   }
   return (
     <section
+      ref={keepToastsAbove}
       aria-label="What the last run gave"
       className="grid max-h-[38vh] grid-cols-1 gap-3 overflow-y-auto rounded-xl border border-line bg-card p-3 shadow-card"
     >
