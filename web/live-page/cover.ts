@@ -66,4 +66,4 @@ export function createCover(element: HTMLElement, onAsk: (isAsked: boolean) => v
 
 const BEGIN = 'Type an address above to begin.';
 const NOT_OPENED = 'This page could not be opened.';
-const CORRECT = 'Correct the address above, or reload.';
+const CORRECT = 'Type another address above, or reload.';

@@ -57,7 +57,7 @@ test('in the place of the browser’s error page stands a sentence, until anothe
   cover.setConnected(true);
   cover.setPicture();
   cover.setPage('chrome-error://chromewebdata/');
-  expect(element.textContent).toBe('This page could not be opened. Correct the address above, or reload.');
+  expect(element.textContent).toBe('This page could not be opened. Type another address above, or reload.');
   expect(element.classList.contains('whole')).toBe(true);
   cover.setOwner('agent');
   expect(element.textContent).toBe('This page could not be opened.');

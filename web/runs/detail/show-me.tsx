@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { MousePointerClick } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReadOffer } from '#shared/live/live-reading.ts';
 import type { ShownTarget } from '#shared/live/live-recording.ts';
@@ -92,7 +93,8 @@ export function ShowMe({ run, repair, line, caution, isTaking, onUse, onRead, on
         !isPointing && '[&_iframe]:pointer-events-none',
       )}
     >
-      <output className="px-1 pb-2 text-sm font-medium">
+      <output className="flex items-center gap-2 pb-2 text-sm font-medium">
+        <MousePointerClick size={15} aria-hidden className="shrink-0 text-brand-ink" />
         {hintFor({ isPointing, thing, isOffered: offer !== null || shown !== null })}
       </output>
       <LiveViewPanel
