@@ -35,7 +35,10 @@ test('the command bar looks for any words in runs and their results', async () =
   });
   await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
   await browserPage.getByRole('combobox', { name: 'Search or jump to' }).fill('1049');
-  await browserPage.getByRole('option', { name: /^Find “1049” in runs and results/ }).click();
+  await expect
+    .element(browserPage.getByRole('option').first())
+    .toMatchTextContent('Find “1049” in runs and results');
+  await userEvent.keyboard('{Enter}');
   await expect.element(browserPage.getByRole('searchbox', { name: 'Search runs' })).toHaveValue('1049');
   await expect
     .element(browserPage.getByText(/^The names, errors and ids of runs are searched, and the results/))

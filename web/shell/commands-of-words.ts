@@ -17,6 +17,7 @@ export type Command = {
 
 const RUNS = 'search-runs';
 const DESCRIBE = 'describe';
+const WISH = /\S\s+\S+\s+\S/;
 
 /** They fit whatever is typed, so they are no part of what is found. */
 export function isOfWords(id: string): boolean {
@@ -25,7 +26,7 @@ export function isOfWords(id: string): boolean {
 
 /** What is typed may say what a workflow is to do, or be in a run or its results. */
 export function commandsOfWords(words: string, push: (address: string) => void): Command[] {
-  return [
+  const commands: Command[] = [
     {
       id: DESCRIBE,
       text: `Describe: “${words}”`,
@@ -44,4 +45,6 @@ export function commandsOfWords(words: string, push: (address: string) => void):
       choose: () => push(`/runs?${new URLSearchParams({ search: JSON.stringify(words) }).toString()}`),
     },
   ];
+  // A word or two are no wish.
+  return WISH.test(words) ? commands : commands.toReversed();
 }

@@ -19,7 +19,9 @@ export function WentOn({ workflowId, run }: { workflowId: string; run: Later }) 
     <Note label="Resumed since" tone="blue" icon={<StepForward size={17} />}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <p className="font-medium">A later run went on from here</p>
+          <p className="font-medium">
+            {run.status === 'completed' ? 'Repaired: a later run went on' : 'A later run went on from here'}
+          </p>
           <p className="text-sm text-ink2">
             It {RUN_ENDS[run.status]}. {run.status === 'failed' && 'What it failed at is repaired there.'}
           </p>
