@@ -249,6 +249,7 @@ test('lines are looked up on the page of the session, by its owner alone', async
         { line: 2, found: 'none', kind: '', label: '' },
       ],
       offers: [{ line: 4, said: 'a log in is needed here', offer: 'Click "Log in"' }],
+      answers: [],
       names: ['Log in'],
       address: `${site.origin}/start`,
     });
