@@ -1,30 +1,24 @@
+import { Suspense } from 'react';
 import { BackLink } from '#web/editor/header/back-link.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** It is loaded while nothing else is, as all parts are, so it is there without a connection. */
+const NotLoadedOffline = lazyPart(() => import('#web/ui/not-loaded-offline.tsx'), 'NotLoadedOffline', {
+  quiet: true,
+});
 
 const CARDS = ['first', 'second', 'third'];
 
 /** Each part where it stands in the editor; `isOffline`: it does not come before there is a connection. */
 export function EditorSkeleton({ isOffline }: { isOffline: boolean }) {
-  const head = (
+  return (
     <>
       <h1 className="sr-only">Workflow</h1>
       <PageBar start={<BackLink />} />
-    </>
-  );
-  if (isOffline) {
-    return (
-      <>
-        {head}
-        <NotLoadedOffline />
-      </>
-    );
-  }
-  return (
-    <>
-      {head}
-      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
+      <Suspense>{isOffline && <NotLoadedOffline />}</Suspense>
+      <div hidden={isOffline} className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <output
           aria-label="Loading workflow"
           className="mx-auto grid w-full max-w-190 content-start px-4 pt-5 md:px-6"

@@ -38,7 +38,7 @@ export function ScriptFeedback({
 }: {
   /** The whole script. */
   text: string;
-  checked: ScriptCheck | null;
+  checked: Pick<ScriptCheck, 'text' | 'lines' | 'lacks_page'> | null;
   lookup: Lookup;
   onFix: (line: number, fixed: string) => void;
   /** Steps that can be added behind this one, by the names of their definitions. */

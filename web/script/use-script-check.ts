@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LineCheck } from '#shared/script/check/check-script.ts';
+import type { answerMark, markOf } from '#web/script/mark-of.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 
 /** Not at each letter: a word that is half written is understood as nothing. */
@@ -11,6 +12,9 @@ export type ScriptCheck = {
   lines: readonly LineCheck[];
   /** The line that acts on a page before any line has opened one. */
   lacks_page: number | null;
+  /** What stands at the end of a line of it. */
+  markOf: typeof markOf;
+  answerMark: typeof answerMark;
 };
 
 /**
@@ -26,11 +30,12 @@ export function useScriptCheck(text: string, lookup: Lookup): ScriptCheck | null
       const loaded = await Promise.all([
         import('#shared/script/check/check-script.ts'),
         import('#shared/script/check/lacks-page.ts'),
+        import('#web/script/mark-of.ts'),
       ]).catch(() => null);
       if (!loaded || isOver) return;
-      const [{ checkScript }, { lineWithoutPage }] = loaded;
+      const [{ checkScript }, { lineWithoutPage }, { markOf, answerMark }] = loaded;
       const lacks_page = lineWithoutPage({ text, lookup });
-      setChecked({ text, lines: checkScript(text, lookup), lacks_page });
+      setChecked({ text, lines: checkScript(text, lookup), lacks_page, markOf, answerMark });
     };
     const timer = setTimeout(() => void check(), REST_MS);
     return () => {

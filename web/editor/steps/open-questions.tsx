@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { Step } from '#shared/wire.ts';
 import { openQuestionsIn, settleQuestion } from '#shared/workflow/open-questions.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
@@ -16,7 +16,7 @@ export function OpenQuestions({ step, inputId }: { step: Step; inputId: string }
           key={`${question.said} ${question.guess}`}
           className="tone tone-amber flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-1.5 text-xs"
         >
-          <CircleHelp size={13} aria-hidden className="shrink-0" />
+          <TriangleAlert size={13} aria-hidden className="shrink-0" />
           <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
             {line !== null && `Line ${line}: `}
             {question.guess}

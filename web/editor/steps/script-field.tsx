@@ -1,5 +1,4 @@
 import { Suspense, use, useMemo, useState } from 'react';
-import type { LineOutline } from '#shared/live/live-protocol.ts';
 import type { LiveLines } from '#shared/wire/live-lines.ts';
 import type { Lookup } from '#shared/script/words/value.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
@@ -11,7 +10,6 @@ import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts'
 import { lineAtWork } from '#web/editor/trying/trial-state.ts';
 import { isFirstOnPage, OPEN_PAGE } from '#web/editor/steps/first-on-page.ts';
 import { useLineLook } from '#web/script/use-line-look.ts';
-import type { LineAnswer } from '#web/script/line-answer.tsx';
 import { useLiveLines } from '#web/script/use-live-lines.ts';
 import { useLineStarts } from '#web/script/use-line-starts.ts';
 import { useScriptCheck } from '#web/script/use-script-check.ts';
@@ -62,14 +60,14 @@ export function ScriptField(props: Props) {
   const isFirst = useEditor(
     ({ document }) => props.isLater !== true && isFirstOnPage(document.steps, props.stepId),
   );
-  const answers = useMemo(() => answersIn(live, value.split('\n')), [live, value]);
+  const { offers, reads, answers } = useMemo(() => saidHere(live, value), [live, value]);
   const lineMarks = useMemo(
     () =>
       new Map(
-        (checked?.lines ?? []).map((check): [number, LineMark] => [
+        checked?.lines.map((check): [number, LineMark] => [
           check.line,
           'reading' in check
-            ? markOf(check, {
+            ? checked.markOf(check, {
                 live,
                 lacksPage: isFirst && check.line === checked?.lacks_page,
                 outline: check.line === at ? outline : null,
@@ -78,7 +76,7 @@ export function ScriptField(props: Props) {
                 hasFailed: check.line === failed,
                 isAtWork: check.line === working,
               })
-            : (answerMark(answers.get(check.line)) ?? { words: '', look: 'problem' }),
+            : checked.answerMark(answers.get(check.line)),
         ]),
       ),
     [checked, answers, healed, failed, working, live, at, outline, isFirst],
@@ -92,8 +90,6 @@ export function ScriptField(props: Props) {
   };
   const openPage = options.find(({ workflow_step_id }) => workflow_step_id === OPEN_PAGE);
   const { stepId } = props;
-  const offers = useMemo(() => offersIn(live, value.split('\n')), [live, value]);
-  const reads = useMemo(() => readsIn(live, value.split('\n')), [live, value]);
   const fix = (line: number, fixed: string) =>
     onChange(
       value
@@ -150,62 +146,16 @@ export function ScriptField(props: Props) {
   );
 }
 
-/** Those of lines that are still as they were compared. */
-function offersIn(live: LiveLines | null, lines: readonly string[]): ReadonlyMap<number, string> {
-  const own = live?.offers.filter(({ line, said }) => lines[line - 1] === said) ?? [];
-  return new Map(own.map(({ line, offer }) => [line, offer]));
-}
-
-function answersIn(live: LiveLines | null, lines: readonly string[]): ReadonlyMap<number, LineAnswer> {
-  const own = live?.answers?.filter(({ line, said }) => lines[line - 1] === said) ?? [];
-  return new Map(own.map((answer) => [answer.line, answer]));
-}
-
-/** Of a line that no verb takes, and that the page of the live browser decides. */
-function answerMark(answer: LineAnswer | undefined): LineMark | null {
-  if (!answer) return null;
-  const words = answer.kind === 'value' ? `reads “${answer.shown}” here` : `${answer.shown} here`;
-  return { words: `✓ ${words}`, look: 'found' };
-}
-
-function readsIn(live: LiveLines | null, lines: readonly string[]): NonNullable<LiveLines['reads']> {
-  return (live?.reads ?? []).filter(({ line, said }) => lines[line - 1] === said);
-}
-
-/** What the line is read as. The tick is kept for what was seen on the page of the live browser. */
-function markOf(
-  { line, reading }: { line: number; reading: string },
-  parts: {
-    live: LiveLines | null;
-    outline: LineOutline | null;
-    isWritten: boolean;
-    isHealed: boolean;
-    lacksPage: boolean;
-    hasFailed: boolean;
-    isAtWork: boolean;
-  },
-): LineMark {
-  if (parts.isAtWork) return { words: '▸ at work', look: 'working' };
-  const { outline, isWritten, isHealed, lacksPage, hasFailed } = parts;
-  const here = parts.live?.lines.find((one) => one.line === line);
-  const found = outline && outline.found !== 'unread' ? outline.found : here?.found;
-  if (hasFailed && found !== 'one') return { words: 'stopped here', look: 'failed' };
-  // Most lines are for other pages than the one that is open: only the one that is written now is told of it.
-  if (lacksPage && found !== 'one') return { words: 'no page is open yet', look: 'no-page' };
-  if (!found || (found === 'none' && !isWritten))
-    return { words: reading, look: isHealed ? 'healed' : 'read' };
-  if (found === 'one') {
-    const words = here?.found === 'one' ? wordsOf(here) : `${reading} · here`;
-    return { words: `✓ ${words}`, look: 'found' };
-  }
-  const words = found === 'none' ? 'not on this page' : `${outline?.count || 'several'} here`;
-  return { words: `${reading} · ${words}`, look: isHealed ? 'healed' : 'read' };
-}
-
-/** `button “Save” here`, `12 rows here`, `reads “$39.00” here`. */
-function wordsOf({ kind, label }: LiveLines['lines'][number]): string {
-  if (kind === 'row' || kind === 'rows') return `${label} ${kind} here`;
-  return kind === 'value' ? `reads “${label}” here` : `${kind} “${label}” here`;
+/** What the page says of lines that are still as they were compared. */
+function saidHere(live: LiveLines | null, value: string) {
+  const lines = value.split('\n');
+  const same = <T extends { line: number; said: string }>(all: readonly T[] = []) =>
+    all.filter(({ line, said }) => lines[line - 1] === said);
+  return {
+    offers: new Map(same(live?.offers).map(({ line, offer }) => [line, offer])),
+    reads: same(live?.reads),
+    answers: new Map(same(live?.answers).map((answer) => [answer.line, answer])),
+  };
 }
 
 function lookupIn(variables: readonly VariableEntry[]): Lookup {

@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react';
 import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
 import { picturesOf } from '#web/results/run-pictures.ts';
 import { StoredPicture } from '#web/results/stored-picture.tsx';
@@ -12,8 +11,7 @@ export function FailurePicture({ run, history }: { run: ExecutionStatus; history
   if (!last) {
     if (actions.length === 0) return null;
     return (
-      <p className="flex items-center gap-2.5 text-sm text-ink2">
-        <ImageOff size={15} aria-hidden className="shrink-0 text-ink3" />
+      <p className="text-sm text-ink2">
         {actions.some(({ succeeded }) => succeeded)
           ? 'No picture of the page was taken before it failed.'
           : 'No page was open when it failed, so there is no picture of one.'}

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { MousePointerClick } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReadOffer } from '#shared/live/live-reading.ts';
 import type { ShownTarget } from '#shared/live/live-recording.ts';
@@ -93,8 +92,7 @@ export function ShowMe({ run, repair, line, caution, isTaking, onUse, onRead, on
         !isPointing && '[&_iframe]:pointer-events-none',
       )}
     >
-      <output className="flex items-center gap-2 pb-2 text-sm font-medium">
-        <MousePointerClick size={15} aria-hidden className="shrink-0 text-brand-ink" />
+      <output className="pb-2 text-sm font-medium">
         {hintFor({ isPointing, thing, isOffered: offer !== null || shown !== null })}
       </output>
       <LiveViewPanel
