@@ -75,7 +75,7 @@ export async function lendPages(
 
 function pagesOf(
   { profile, group }: { profile: RunningProfile; group: PageGroup },
-  options: Pick<OpenPageOptions, 'meter' | 'signal' | 'time_zone'>,
+  options: Pick<OpenPageOptions, 'meter' | 'signal' | 'time_zone' | 'takes_pictures'>,
   close: () => Promise<void>,
 ): OpenedPages {
   let watcher: ActionWatcher | null = null;
@@ -97,6 +97,7 @@ function pagesOf(
     meter: options.meter,
     signal: options.signal,
     time_zone: options.time_zone ?? null,
+    takes_pictures: options.takes_pictures ?? true,
     afterAction: () => profile.noteAction(),
     guarded: (work, milliseconds) =>
       guardWork({ profile, group, signal: options.signal }, work, milliseconds),

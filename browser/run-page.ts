@@ -16,6 +16,8 @@ export type OpenPageOptions = {
   opens_address?: boolean;
   /** For a page that is lost later. Without it, one that a form led to is not opened again, unless it shows what was looked for. */
   may_reopen?: MayReopen;
+  /** False where nobody looks at them, as in tests of lines: they cost a quarter of the time of these. */
+  takes_pictures?: boolean;
   /** Throws StepFailure `page_changed` when the page of that state shows something else now. */
   must_match?: boolean;
 };

@@ -54,7 +54,7 @@ const files: { bytes: Uint8Array }[] = [];
 beforeAll(async () => {
   site = await startTestSite(PAGES);
   browser = await sharedTestBrowser();
-  page = await browser.openPage();
+  page = await browser.openPage({ takes_pictures: false });
   await setRest(page, areStill(Object.values(PAGES)));
 });
 afterAll(async () => {

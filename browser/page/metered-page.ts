@@ -16,7 +16,7 @@ import { followInstructions } from '#browser/page/follow.ts';
 import { readByField } from '#browser/page/propose/pointed-read.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
-import { createPictures } from '#browser/page/pictures.ts';
+import { createPictures, NO_PICTURES } from '#browser/page/pictures.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
 import { openStepTargets } from '#browser/page/heal/step-targets.ts';
 import { readWrittenTarget, withoutTextOf } from '#shared/script/target/read-target.ts';
@@ -32,7 +32,7 @@ const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The page as steps use it: each action is paid with credits, has a deadline and is recorded in the history. */
 export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
   const secrets: string[] = [];
-  const pictures = createPictures(secrets);
+  const pictures = parts.takes_pictures ? createPictures(secrets) : NO_PICTURES;
   const world: ActionScope = {
     parts,
     pictures,

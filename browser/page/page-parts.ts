@@ -20,6 +20,7 @@ export type PageParts = {
   signal: AbortSignal;
   /** Of the person whose run it is; null when it is not known. */
   time_zone: string | null;
+  takes_pictures: boolean;
   /** Called after each successful action: the sidecar is saved soon. */
   afterAction(): void;
   /**

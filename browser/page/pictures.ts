@@ -32,6 +32,15 @@ const FAILURE_MS = 12_000;
 const QUIET_MS = 60;
 const LONGEST_WAIT_MS = 400;
 
+export const NO_PICTURES: Pictures = {
+  takeAfter: () => Promise.resolve(null),
+  takeFailure: () => Promise.resolve(null),
+  hold() {},
+  release() {},
+  hurry() {},
+  finish: () => Promise.resolve(),
+};
+
 type Waiting = { page: Page; since: number; resolve: (picture: FileContent | null) => void };
 
 /** Fields that hold one of the secrets are not readable in the pictures. The list may grow. */

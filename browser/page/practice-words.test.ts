@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 test('the words of a first workflow work in the practice shop', async () => {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   const found = await page.follow(`Open ${shop.url}
 Click "Log in"
 Type "ada@example.com" into "E-mail"
@@ -26,7 +26,7 @@ Extract the heading as page`);
 });
 
 test('the editor finds the same button of the login page as a run', async () => {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   await page.open(`${shop.url}/login`);
   const tab = page.tabs.current();
   const { lines } = tab ? await lookUpLines(tab, { text: 'Click "Log in"' }, '2026-11-29') : { lines: [] };

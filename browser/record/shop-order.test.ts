@@ -29,7 +29,7 @@ test(
   'a shop order that was recorded is placed again with the same contents',
   { timeout: 300_000 },
   async () => {
-    const page = await browser.openPage();
+    const page = await browser.openPage({ takes_pictures: false });
     const tab = tabOf(page);
     await page.open(`${shop.url}/`);
     const sent = watchOrders(tab);
@@ -102,7 +102,7 @@ test(
       ['Click "Place order"'],
     ]);
 
-    const fresh = await browser.openPage();
+    const fresh = await browser.openPage({ takes_pictures: false });
     await fresh.open(`${shop.url}/`);
     const again = watchOrders(tabOf(fresh));
     const found: string[] = [];

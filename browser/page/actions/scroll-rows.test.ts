@@ -16,7 +16,7 @@ test('a table above a feed without an end is read without scrolling through the 
     },
   });
   const browser = await sharedTestBrowser();
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   try {
     await page.open(site.origin);
     const { orders } = await page.follow('Read the table "Orders" on all pages as orders');

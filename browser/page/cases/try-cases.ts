@@ -166,7 +166,7 @@ export async function tryCases(
     let count = 0;
     const profile = testProfile();
     const work = async () => {
-      const page = await browser.openPage({ profile });
+      const page = await browser.openPage({ profile, takes_pictures: false });
       for (let next = queue.shift(); next; next = queue.shift()) {
         const { one, lines, address } = next;
         const told = await tryCase(page, address, lines);

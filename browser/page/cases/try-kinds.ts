@@ -33,7 +33,7 @@ export async function tryKinds(kinds: readonly UnseenKind[]): Promise<KindsTold>
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { kind, line, want, address } = next;
-      const page = await browser.openPage({ profile });
+      const page = await browser.openPage({ profile, takes_pictures: false });
       await page.open(address);
       const tab = page.tabs.current();
       const failure = await page.follow(line).then(

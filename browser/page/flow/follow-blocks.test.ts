@@ -19,7 +19,7 @@ let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 beforeAll(async () => {
   site = await startRoundsSite();
   browser = await sharedTestBrowser();
-  page = await browser.openPage();
+  page = await browser.openPage({ takes_pictures: false });
 });
 beforeEach(async () => {
   page.recorded.length = 0;

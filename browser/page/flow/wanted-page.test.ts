@@ -46,7 +46,7 @@ beforeEach(() => {
 
 async function signIn(first: string, lines: string, to = '/home') {
   leads = to;
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   await setRest(page, true);
   const read = await page.follow(`Open ${site.origin}${first}\n${lines}`);
   const { pathname } = new URL(page.url());

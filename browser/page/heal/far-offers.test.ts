@@ -26,7 +26,7 @@ beforeAll(async () => {
     '/cart': shown(200, '<a href="/">Save changes</a>'),
   });
   browser = await sharedTestBrowser();
-  page = await browser.openPage();
+  page = await browser.openPage({ takes_pictures: false });
   await setRest(page, true);
 });
 afterAll(async () => {

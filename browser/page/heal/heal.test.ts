@@ -18,7 +18,7 @@ beforeAll(async () => {
     '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html),
   });
   browser = await sharedTestBrowser();
-  page = await browser.openPage();
+  page = await browser.openPage({ takes_pictures: false });
 });
 afterAll(async () => {
   await site?.close();

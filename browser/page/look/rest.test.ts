@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   });
   browser = await sharedTestBrowser();
-  page = await browser.openPage();
+  page = await browser.openPage({ takes_pictures: false });
 });
 afterAll(async () => {
   await page?.close();

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** What is said while the line is written, and what a run on the page then reads. */
 async function answersTo(text: string) {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   await setRest(page, true);
   const tab = page.tabs.current();
   if (!tab) throw new Error('No tab is open');

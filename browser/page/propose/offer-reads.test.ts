@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 async function failureOf(path: string, line: string) {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   await setRest(page, true);
   await page.tabs.current()?.goto(`${site.origin}${path}`);
   const failure: unknown = await page.follow(line).catch((error: unknown) => error);
@@ -84,7 +84,7 @@ test('nothing is offered where nothing is alike, and what is meant can be pointe
 });
 
 test('the line that is written shows what it reads on the open page, and else what would read something there', async () => {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   const tab = page.tabs.current();
   if (!tab) throw new Error('No tab.');
   const hereOf = async (path: string, text: string, at?: number) => {

@@ -98,7 +98,7 @@ const NOT_OFFERED: readonly string[] = [
 ];
 
 test('a line that is not understood is offered the line that its words mean on the page, and only where one is near', async () => {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   const tab = page.tabs.current();
   if (!tab) throw new Error('There is no tab.');
   await tab.goto(site.origin);
@@ -111,7 +111,7 @@ test('a line that is not understood is offered the line that its words mean on t
 });
 
 test('what pays, sends or deletes is offered only where the line says that', async () => {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   const tab = page.tabs.current();
   await tab?.goto(`${site.origin}/risky`);
   const tree = tab && (await readPageTree(tab));
@@ -135,7 +135,7 @@ test('what pays, sends or deletes is offered only where the line says that', asy
 });
 
 test('what is offered does what the line says', async () => {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   const tab = page.tabs.current();
   await tab?.goto(`${site.origin}/acts`);
   const tree = tab && (await readPageTree(tab));
@@ -159,7 +159,7 @@ test('what is offered does what the line says', async () => {
 });
 
 test('the lines of a script are compared with a page: those alone that say one thing and find nothing', async () => {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   const tab = page.tabs.current();
   if (!tab) throw new Error('There is no tab.');
   await tab.goto(site.origin);
@@ -185,7 +185,7 @@ they need a minibus`;
 });
 
 test('of hundreds of things of one name none is offered', async () => {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   const tab = page.tabs.current();
   if (!tab) throw new Error('There is no tab.');
   await tab.goto(`${site.origin}/large`);
@@ -197,7 +197,7 @@ test('of hundreds of things of one name none is offered', async () => {
 });
 
 test('a run that cannot read a line says what it may mean on the page, and does nothing', async () => {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   await page.tabs.current()?.goto(site.origin);
   const adviceOf = async (text: string) => {
     const error: unknown = await page.follow(text).catch((failure: unknown) => failure);

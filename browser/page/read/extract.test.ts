@@ -11,7 +11,7 @@ let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 beforeAll(async () => {
   shop = await startTestShop();
   browser = await sharedTestBrowser();
-  page = await browser.openPage();
+  page = await browser.openPage({ takes_pictures: false });
 });
 
 afterAll(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   browser = await sharedTestBrowser();
   reader = await openAlone();
-  fresh = await browser.openPage();
+  fresh = await browser.openPage({ takes_pictures: false });
 });
 afterAll(async () => {
   await reader?.person.leave();
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function openAlone() {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ takes_pictures: false });
   return { page, person: await openPerson(page) };
 }
 
