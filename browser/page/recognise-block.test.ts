@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureOf } from '#browser/page/test-failure.ts';
-import { testSome } from '#browser/page/test-some.ts';
+import { someOf } from '#browser/page/test-some.ts';
 import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -85,7 +85,7 @@ beforeAll(async () => {
     '/consent': `<h1>Shop</h1>${LONG}<div style="position:fixed;inset:0;background:white">We value your privacy and use cookies. <button>Accept all</button></div>`,
   });
   browser = await sharedTestBrowser();
-  page = await browser.openPage();
+  page = await browser.openPage({ takes_pictures: false });
 });
 
 afterAll(async () => {
@@ -93,7 +93,7 @@ afterAll(async () => {
   await site.close();
 });
 
-testSome(BLOCKED)(
+test.each(someOf(BLOCKED))(
   'a page that blocks is named, with what to do: %s',
   async (path, _page, says) => {
     const failure = await failureOf(page.open(site.origin + path));
@@ -104,7 +104,7 @@ testSome(BLOCKED)(
   60_000,
 );
 
-testSome(ORDINARY)('an ordinary page is opened, whatever it mentions: %s', async (path) => {
+test.each(someOf(ORDINARY))('an ordinary page is opened, whatever it mentions: %s', async (path) => {
   expect((await page.open(site.origin + path)).url).toBe(site.origin + path);
 });
 

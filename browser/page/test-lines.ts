@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { replaceWords } from '#shared/script/words/replace-words.ts';
+import { beginLists } from '#browser/page/test-some.ts';
 import { areStill, setRest } from '#browser/page/test-still.ts';
 import { sharedTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
@@ -9,6 +10,7 @@ type TestPage = Awaited<ReturnType<TestBrowser['openPage']>>;
 
 /** For the tests of one file: a site with these pages by path, and one page on which lines are followed. */
 export function lineTests(pages: Readonly<Record<string, string>>) {
+  beginLists();
   let site: TestSite;
   let page: TestPage;
   const saved: string[] = [];
@@ -26,7 +28,7 @@ export function lineTests(pages: Readonly<Record<string, string>>) {
   beforeAll(async () => {
     const written = Object.entries(pages).map(([path, html]) => [path, `<meta charset="utf-8">${html}`]);
     site = await startTestSite(Object.fromEntries(written));
-    page = await (await sharedTestBrowser()).openPage();
+    page = await (await sharedTestBrowser()).openPage({ takes_pictures: false });
   });
   afterAll(async () => {
     await page?.close();

@@ -245,10 +245,10 @@ test(
       /^(?:link|text field|element with a listener|in a frame|button in an open shadow root|question of the browser)$/;
     const trial = await tryRecordings(
       browser(),
-      CASES.filter(({ kind, must }) => must !== 'refuse' && kinds.test(kind)).slice(0, 3),
+      CASES.filter(({ kind, must }) => must !== 'refuse' && kinds.test(kind)).slice(1, 3),
     );
     expect(trial.faults).toEqual([]);
-    expect(trial.tried).toBeGreaterThanOrEqual(2);
+    expect(trial.tried).toBe(2);
   },
 );
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, onTestFailed, onTestFinished } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
+import { areStill, setRest } from '#browser/page/test-still.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { sharedTestBrowser, type TestBrowser, type TestPages } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
@@ -37,7 +38,7 @@ export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) 
   const openAgain = async (page: Opened | null): Promise<Opened> => {
     const isAsOpened = page?.tabs.pages().length === 1;
     if (page && !isAsOpened) await page.close();
-    return page && isAsOpened ? page : await browser.openPage();
+    return page && isAsOpened ? page : await browser.openPage({ takes_pictures: false });
   };
   /** What a test before has kept in the session of a tab. */
   const forgetBefore = async () => {
@@ -50,6 +51,7 @@ export function recordingTests(pages: Parameters<typeof startTestSite>[0] = {}) 
   const openFresh = async () => {
     fresh = await openAgain(fresh);
     await fresh.open(site.origin);
+    await setRest(fresh, areStill([html]));
     return fresh;
   };
   return {

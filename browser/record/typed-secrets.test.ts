@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSome } from '#browser/page/test-some.ts';
+import { someOf } from '#browser/page/test-some.ts';
 import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
@@ -18,66 +18,70 @@ async function typed(given: string, text: string): Promise<{ line: string; told:
   return { line: lines.split('\n')[0] ?? '', told };
 }
 
-testSome([
-  ['a text before it', `<div><div>API key</div>${FIELD}</div>`, 'zq81-ttop-93ab'],
-  ['a part of the text around it', `<p>One-time code: ${FIELD}</p>`, '483920'],
-  ['a sentence', `<p>We sent a 6-digit code to your phone.</p>${FIELD}`, '483920'],
-  [
-    'the element that it names',
-    `<b id="l">Secret answer</b><input id="x" aria-labelledby="l">`,
-    'my first dog',
-  ],
-  [
-    'what describes it',
-    `<label>Code <input id="x" aria-describedby="d"></label><p id="d">Enter the verification code</p>`,
-    '483920',
-  ],
-  ['its row', `<table><tr><th>Access token</th><td>${FIELD}</td></tr></table>`, 'abcd9876xyz'],
-  [
-    'its column',
-    `<table><tr><th>App</th><th>Client secret</th></tr><tr><td>Mail</td><td>${FIELD}</td></tr></table>`,
-    'abcd9876xyz',
-  ],
-  ['its term', `<dl><dt>Passphrase</dt><dd>${FIELD}</dd></dl>`, 'correct horse'],
-  ['the key that it asks for', '<input id="x" placeholder="sk-…">', 'zzz-local-key-12'],
-  [
-    'an editor',
-    '<div>API key</div><div id="x" contenteditable="true" style="min-height:20px"></div>',
-    'zq81-ttop',
-  ],
-  [
-    'the key in the address of a hook',
-    '<label>Address <input id="x" type="url"></label>',
-    'https://hooks.example.com/services/T02AB/B03CD/x8Kq2ZpL0vWnYt5s',
-  ],
-  ['the key in an address', '<label>Feed <input id="x"></label>', 'https://a.io/v1/feed?token=q1w2e3r4t5'],
-  ['an account number', `<div>Pay to</div>${FIELD}`, 'DE89370400440532013000'],
-])('a secret is known by %s', SLOW, async (_, given, text) => {
+test.each(
+  someOf([
+    ['a text before it', `<div><div>API key</div>${FIELD}</div>`, 'zq81-ttop-93ab'],
+    ['a part of the text around it', `<p>One-time code: ${FIELD}</p>`, '483920'],
+    ['a sentence', `<p>We sent a 6-digit code to your phone.</p>${FIELD}`, '483920'],
+    [
+      'the element that it names',
+      `<b id="l">Secret answer</b><input id="x" aria-labelledby="l">`,
+      'my first dog',
+    ],
+    [
+      'what describes it',
+      `<label>Code <input id="x" aria-describedby="d"></label><p id="d">Enter the verification code</p>`,
+      '483920',
+    ],
+    ['its row', `<table><tr><th>Access token</th><td>${FIELD}</td></tr></table>`, 'abcd9876xyz'],
+    [
+      'its column',
+      `<table><tr><th>App</th><th>Client secret</th></tr><tr><td>Mail</td><td>${FIELD}</td></tr></table>`,
+      'abcd9876xyz',
+    ],
+    ['its term', `<dl><dt>Passphrase</dt><dd>${FIELD}</dd></dl>`, 'correct horse'],
+    ['the key that it asks for', '<input id="x" placeholder="sk-…">', 'zzz-local-key-12'],
+    [
+      'an editor',
+      '<div>API key</div><div id="x" contenteditable="true" style="min-height:20px"></div>',
+      'zq81-ttop',
+    ],
+    [
+      'the key in the address of a hook',
+      '<label>Address <input id="x" type="url"></label>',
+      'https://hooks.example.com/services/T02AB/B03CD/x8Kq2ZpL0vWnYt5s',
+    ],
+    ['the key in an address', '<label>Feed <input id="x"></label>', 'https://a.io/v1/feed?token=q1w2e3r4t5'],
+    ['an account number', `<div>Pay to</div>${FIELD}`, 'DE89370400440532013000'],
+  ]),
+)('a secret is known by %s', SLOW, async (_, given, text) => {
   const { line, told } = await typed(given, text);
   expect(line).toMatch(/^Type \{\{var_1\}\} into /);
   expect(told).not.toContain(text.replace('https://', '').slice(0, 5));
 });
 
-testSome([
-  [
-    'a mail address below a heading',
-    '<h2>Reset your password</h2><input id="x" type="email" placeholder="E-mail">',
-  ],
-  [
-    'a field with a name of its own',
-    '<p>Your password</p><input type="password"><label>City <input id="x"></label>',
-  ],
-  ['a field behind another one', '<p>Your password</p><p><input type="password"></p><p><input id="x"></p>'],
-  [
-    'a field behind a paragraph',
-    `<p>Nobody of ours will ever ask you for your password, neither by mail nor on the phone, so never tell it.</p>${FIELD}`,
-  ],
-])('what is typed is no secret: %s', SLOW, async (_, given) => {
+test.each(
+  someOf([
+    [
+      'a mail address below a heading',
+      '<h2>Reset your password</h2><input id="x" type="email" placeholder="E-mail">',
+    ],
+    [
+      'a field with a name of its own',
+      '<p>Your password</p><input type="password"><label>City <input id="x"></label>',
+    ],
+    ['a field behind another one', '<p>Your password</p><p><input type="password"></p><p><input id="x"></p>'],
+    [
+      'a field behind a paragraph',
+      `<p>Nobody of ours will ever ask you for your password, neither by mail nor on the phone, so never tell it.</p>${FIELD}`,
+    ],
+  ]),
+)('what is typed is no secret: %s', SLOW, async (_, given) => {
   const { line } = await typed(given, 'ada@example.com');
   expect(line).toContain('"ada@example.com"');
 });
 
-testSome(['Password length', 'Max tokens', 'API keys per person'])(
+test.each(someOf(['Password length', 'Max tokens', 'API keys per person']))(
   'a number of what is secret is none: %s',
   SLOW,
   async (label) => {
@@ -86,7 +90,7 @@ testSome(['Password length', 'Max tokens', 'API keys per person'])(
   },
 );
 
-testSome(['PIN', 'Token', 'Login token'])(
+test.each(someOf(['PIN', 'Token', 'Login token']))(
   '%s is a secret in a field for numbers, too',
   SLOW,
   async (label) => {
