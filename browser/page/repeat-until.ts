@@ -1,16 +1,19 @@
+import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { isTrue, type Required } from '#browser/page/actions/require-condition.ts';
 import { isAtEnd, scrollPage } from '#browser/page/actions/scroll-page.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
-import { hasRested } from '#browser/page/look/rest.ts';
+import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 /** Each costs an action; a list of a hundred pages is long. */
 const MOST_ROUNDS = 100;
 /** After an act, for what it brings to come. */
 const PATIENCE_MS = 3_000;
+/** A page that has scrolled and is not at its end has drawn what it shows there when nothing changes for so long. */
+const DRAWN_MS = 700;
 const LOOK_MS = 150;
 const REFRESH_PAUSE_MS = 2_000;
 /** A page that is at its end, and to which nothing was added so often. */
@@ -53,7 +56,7 @@ export async function repeatUntil(world: ActionScope, repeated: Repeated): Promi
 /** A list that loads more shows its button again after a moment; only a page at rest says that it is gone. */
 async function becomesTrue(
   world: ActionScope,
-  { kind, wanted, that }: Repeated,
+  { kind, wanted, that, isUp = false }: Repeated,
   milliseconds: number,
 ): Promise<boolean> {
   return await runFree(world, PATIENCE_MS * 2 + 20_000, async (page) => {
@@ -66,10 +69,17 @@ async function becomesTrue(
       const isReady =
         wanted !== null && kind === 'click' && !isGoneClick && (await isThere(page, wanted, 'click'));
       if (isReady && performance.now() - started >= Math.min(milliseconds, 500)) return false;
-      if (!isSo && performance.now() - started >= milliseconds) return false;
+      const waited = performance.now() - started;
+      if (!isSo && waited >= milliseconds) return false;
+      if (!isSo && kind === 'scroll' && waited >= DRAWN_MS && (await isDrawn(page, isUp))) return false;
       await page.waitForTimeout(LOOK_MS);
     }
   });
+}
+
+/** At its end it may still be about to ask for more. */
+async function isDrawn(page: Page, isUp: boolean): Promise<boolean> {
+  return (await isQuiet(page, DRAWN_MS)) && !(await isAtEnd(page, isUp));
 }
 
 function tooMany(): StepFailure {
