@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { isRiskyText } from '#shared/action-words.ts';
 import { StepFailure } from '#shared/errors.ts';
+import { closeMenu } from '#browser/page/actions/close-menu.ts';
 import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { entriesShown } from '#browser/page/find/item-menu.ts';
@@ -17,12 +18,12 @@ export type MenuLook = { before: PageTree; after: PageTree };
 /** Opens what this control opens, and presses the entry that is chosen of it. One that has no such entry is closed again, with false. */
 export async function pressEntryOf(
   scene: Scene,
-  find: (tree: PageTree) => PageNode | null,
+  find: (tree: PageTree, page: Page) => PageNode | null | Promise<PageNode | null>,
   choose: (look: MenuLook) => PageNode | null,
 ): Promise<boolean> {
   const found = await runFree(scene.world, LOOK_MS, async (page) => {
     const tree = await readPageTree(page);
-    const opener = find(tree);
+    const opener = await find(tree, page);
     const label = opener && labelOf(tree, opener);
     // It would pay, send or delete, if it opens nothing.
     return opener && label !== null && !isRiskyText(label) ? { tree, opener, label } : null;
@@ -40,7 +41,7 @@ export async function pressEntryOf(
   if (!isOpen) return false;
   const entry = await runFree(scene.world, LOOK_MS, async (page) => {
     const chosen = await chosenIn(page, before, choose);
-    if (!chosen) await closeAgain(page, before, opener);
+    if (!chosen) await closeMenu(page, before, opener);
     return chosen;
   });
   if (!entry) return false;
@@ -62,20 +63,6 @@ async function chosenIn(
     await page.waitForTimeout(PAUSE_MS);
   }
   return null;
-}
-
-/** By Escape, and where that does nothing by its own button. */
-async function closeAgain(page: Page, before: PageTree, opener: PageNode): Promise<void> {
-  await page.keyboard.press('Escape');
-  // The middle of a part that also holds its menu is an entry of that.
-  if (opener.role === 'generic') return;
-  await page.waitForTimeout(PAUSE_MS);
-  const after = await readPageTree(page);
-  if (entriesShown({ before, after }).length === 0) return;
-  await page
-    .locator(`aria-ref=${opener.ref}`)
-    .click({ timeout: LOOK_MS })
-    .catch(() => undefined);
 }
 
 async function pressNode({ world, options }: Scene, node: PageNode, label: string): Promise<void> {

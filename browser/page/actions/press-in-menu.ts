@@ -2,6 +2,7 @@ import { StepFailure } from '#shared/errors.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { closeMenu } from '#browser/page/actions/close-menu.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { entryShown, menuOfItem } from '#browser/page/find/item-menu.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
@@ -44,7 +45,7 @@ export async function pressInMenu(
       if (found) return found;
       await page.waitForTimeout(PAUSE_MS);
     }
-    await page.keyboard.press('Escape');
+    await closeMenu(page, before, opener);
     return null;
   });
   if (!entry?.ref) throw failure;

@@ -5,6 +5,7 @@ import type { Wanted } from '#shared/script/target/target.ts';
 import { type Filled, quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { wantedNode } from '#browser/page/actions/wanted-node.ts';
+import { closeMenu } from '#browser/page/actions/close-menu.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { seeArranged } from '#browser/page/actions/see-arranged.ts';
 import { selectOption } from '#browser/page/actions/select-option.ts';
@@ -164,7 +165,7 @@ async function openedOptions(page: Page, before: PageTree, list: PageNode): Prom
   const options = nodes.flatMap(({ role, name, ownText, ref }) =>
     role === 'option' && !known.has(ref) ? (name || ownText).trim() : [],
   );
-  await page.keyboard.press('Escape');
+  await closeMenu(page, before, list);
   return options;
 }
 

@@ -9,6 +9,7 @@ export type Sorting = {
 
 const PRICE = ['price', 'cost', 'amount', 'rate', 'fee', 'fare', 'rent', 'total'];
 const DATE = ['date', 'created', 'due', 'time', 'day', 'added', 'posted', 'year', 'updated'];
+const SIZE = ['size', 'area'];
 const RATING = ['rating', 'rated', 'stars', 'reviews', 'score'];
 /** What comes first, in a word. */
 const FIRSTS: readonly (readonly [RegExp, Omit<Sorting, 'shorts'>, readonly string[]])[] = [
@@ -24,6 +25,8 @@ const FIRSTS: readonly (readonly [RegExp, Omit<Sorting, 'shorts'>, readonly stri
     ['newest', 'latest', 'most recent'],
   ],
   [/^(?:oldest|earliest|soonest)$/, { by: DATE, direction: 'up' }, ['oldest', 'earliest', 'soonest']],
+  [/^(?:largest|biggest)$/, { by: SIZE, direction: 'down' }, ['largest', 'biggest']],
+  [/^smallest$/, { by: SIZE, direction: 'up' }, ['smallest']],
   [
     /^(?:best|top|highest)[ -]rated$|^best rating$/,
     { by: RATING, direction: 'down' },
@@ -38,15 +41,18 @@ const SORTS =
   /^(?:sort|order|arrange|rank)(?: (?:them|it|the (?:list|table|results|\p{L}+))?)? ?(?:by|on) (?:the )?(.{2,60})$/u;
 const FIRST =
   /^(?:(?:sort|order|show|list|put|arrange|display)(?: (?:it|them|the \p{L}+))?(?: (?:so that|with|by))? )?(?:the )?(.{3,30}?)(?: ones?)?(?: (?:come|comes|is|are|go|goes))? (?:first|on top|at the top)$/u;
+const FIRST_OF_THEM =
+  /^(?:sort|order|show|list|put|arrange|display) (?:the )?(.{3,30}?) (?:first|on top|at the top)$/u;
 
 /** `sort by price, highest first`, `cheapest first`; null for anything else. */
 export function readSorting(text: string): Sorting | null {
   const said = text.trim().toLowerCase().replace(/[.!]$/, '').replaceAll(/\s+/g, ' ');
   const [, behind] = SORTS.exec(said) ?? [];
   if (behind !== undefined) return sortedBy(behind);
-  const [, first] = FIRST.exec(said) ?? [];
+  // `show the list cheapest first`, `show the oldest jobs first`
+  const firsts = [FIRST.exec(said)?.[1], FIRST_OF_THEM.exec(said)?.[1]];
   // `the most expensive book first`
-  const words = [first, first?.replace(/ \p{L}+$/u, '')];
+  const words = firsts.flatMap((first) => [first, first?.replace(/ \p{L}+$/u, '')]);
   const found = FIRSTS.find(([says]) => words.some((one) => one !== undefined && says.test(one)));
   return found ? { ...found[1], shorts: found[2] } : null;
 }

@@ -62,7 +62,8 @@ export function entriesShown(shown: { before: PageTree; after: PageTree }): Page
   );
 }
 
-function freshIn({ before, after }: { before: PageTree; after: PageTree }): PageNode[] {
+/** What has come to the page since. */
+export function freshIn({ before, after }: { before: PageTree; after: PageTree }): PageNode[] {
   const known = new Set(before.nodes.map(({ ref }) => ref));
   return after.nodes.filter(({ ref }) => ref !== null && !known.has(ref));
 }

@@ -5,6 +5,11 @@ import { tellingWords } from '#browser/page/find/telling-words.ts';
 /** What is drawn on a button to say that it opens. */
 const MARKS = /[▾▼▿⌄˅⏷🔽›»…⋯☰▸+]|\bmenu\b|\bdropdown\b/giu;
 const MARK_BEHIND = /\p{L} ?[▾▼▿⌄˅⏷🔽]$/u;
+/** Its last sign says that it opens. */
+export function hasOpenMark(label: string): boolean {
+  return MARK_BEHIND.test(label.trim());
+}
+
 const PRESSED = /^(?:button|link|menuitem|combobox|generic|tab)$/;
 const MOST_WORDS = 6;
 

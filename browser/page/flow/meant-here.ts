@@ -2,6 +2,7 @@ import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import { seeArranged } from '#browser/page/actions/see-arranged.ts';
+import { closeMenu } from '#browser/page/actions/close-menu.ts';
 import { opensMenu } from '#browser/page/actions/choose-as-said.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { doNow } from '#browser/page/flow/do-meant.ts';
@@ -102,15 +103,9 @@ async function pressEntry(scene: Scene, found: OpenedMenu): Promise<boolean> {
     entryOf(await readPageTree(page), found.tree, found.rest),
   );
   if (entry) await doNow(scene, entry);
-  else await closeMenu(scene, found);
+  else
+    await runFree(scene.world, LIMIT_MS, async (page) => await closeMenu(page, found.tree, found.offer.node));
   return entry !== null;
-}
-
-/** Some menus do not hear Escape: their button closes them again. */
-async function closeMenu(scene: Scene, { offer, tree }: OpenedMenu): Promise<void> {
-  await runFree(scene.world, LIMIT_MS, async (page) => await page.keyboard.press('Escape'));
-  const isOpen = await lookNow(scene, (now) => now.nodes.length > tree.nodes.length || null);
-  if (isOpen) await doNow(scene, { kind: 'press', offer, times: 1 });
 }
 
 /** `Delete the mail from Ada`: her row is ticked, and the button above all rows pressed. */

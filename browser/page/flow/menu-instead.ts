@@ -1,11 +1,13 @@
+import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { pressEntryOf } from '#browser/page/actions/open-menu.ts';
+import { opensMenu } from '#browser/page/actions/choose-as-said.ts';
 import { optionFor } from '#browser/page/actions/sort-by.ts';
 import { readSorting } from '#browser/page/actions/sort-words.ts';
 import { entriesShown } from '#browser/page/find/item-menu.ts';
-import { entryOf, openerCalled } from '#browser/page/find/menu-entries.ts';
-import { labelOf } from '#browser/page/find/page-tree.ts';
+import { entryOf, hasOpenMark, openerCalled } from '#browser/page/find/menu-entries.ts';
+import { labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -34,7 +36,8 @@ export async function menuInstead(
   if (sorting)
     return await pressEntryOf(
       scene,
-      (tree) => openerCalled(tree, (label) => SORTS.test(label)),
+      async (tree, page) =>
+        openerCalled(tree, (label) => SORTS.test(label)) ?? (await openerBehind(tree, page)),
       (look) => {
         const entries = entriesShown(look);
         const labels = entries.map((node) => labelOf(look.after, node));
@@ -50,4 +53,20 @@ export async function menuInstead(
     (tree) => openerCalled(tree, (label) => isSameWords(label, menu)),
     (look) => entryOf(look, entry),
   );
+}
+
+const SORTS_BY = /^(?:sort(?:ed)?|order(?:ed)?|arrange)(?: by)?:?$/i;
+
+/** “Relevance ▾” behind “Sort by”: the only one there, which says that it opens. “Price” and “Date” there sort at once. */
+async function openerBehind(tree: PageTree, page: Page): Promise<PageNode | null> {
+  const isBehind = new Set(tree.nodes.filter(({ before }) => SORTS_BY.test(before.trim())));
+  const [only, ...more] = tree.nodes.filter(
+    (node) => isBehind.has(node) && !node.isDisabled && node.ref !== null && isPressed(node),
+  );
+  if (!only || more.length > 0) return null;
+  return hasOpenMark(labelOf(tree, only)) || (await opensMenu(page, only)) ? only : null;
+}
+
+function isPressed({ role, isPointer }: PageNode): boolean {
+  return role === 'button' || (role === 'generic' && isPointer);
 }
