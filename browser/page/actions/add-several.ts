@@ -9,6 +9,7 @@ import { stepInstead } from '#browser/page/actions/step-to.ts';
 import { typeText } from '#browser/page/actions/type-text.ts';
 import {
   ancestorsOf,
+  fullText,
   labelOf,
   type PageNode,
   type PageTree,
@@ -22,11 +23,14 @@ const LOOK_MS = 5_000;
 const MOST = 50;
 const MOST_PRESSED = 10;
 const SAYS =
-  /^(add|put|get|take|order|buy) (\d{1,2}|[a-z]{2,6}) ([\p{L}\d][\p{L}\d '’-]{1,60}?)(?: (?:to|in|into) (?:the |my |our )?(?:cart|basket|bag|order|trolley))?$/iu;
+  /^(?:(add|put|get|take|order|buy)|(?:i|we)(?: would|['’]d)? (?:need|want|like)) (\d{1,2}|[a-z]{2,6}) ([\p{L}\d][\p{L}\d '’-]{1,60}?)(?: (?:to|in|into) (?:the |my |our )?(?:cart|basket|bag|order|trolley))?$/iu;
+/** `boxes of blue pens` */
+const IN_UNITS = /^(?<unit>\p{L}{3,20}) of (?<what>\S.{1,60})$/u;
 const ADDS = /^(?:\+ ?)?add(?: (?:to (?:the |my |your )?(?:cart|basket|bag|order|trolley)|item))?$/i;
 const FIELD = /^(?:spinbutton|combobox)$/;
 const WORDS = /^(?:heading|cell|rowheader|gridcell|text|generic|paragraph|link|strong|listitem|term)$/;
 const LONGEST = 80;
+const LONGEST_PART = 400;
 
 /**
  * `Add two cinnamon buns`: in the part of the page with that name, the number beside it is set and what adds it pressed; one
@@ -41,8 +45,9 @@ export async function addSeveral(
   const number = readNumber(count.toLowerCase());
   if (!Number.isInteger(number) || number < 2 || number > MOST) return false;
   const fence = mayActOn ? { mayActOn } : {};
-  const place = await placeNow(world, what);
-  if (!place) return false;
+  const found = await findPlace(world, what);
+  if (!found) return false;
+  const { name, place } = found;
   const { label, add, field, stepped } = place;
   const named: Wanted = { ...wantedText(label, quoteShown(label)), ...fence };
   const press = async (node: PageNode, isAgain = false) => {
@@ -65,7 +70,7 @@ export async function addSeveral(
   if (field) {
     const value = { text: `${number}`, shown: `${number}`, is_secret: false, has_variables: false };
     await typeText(world, { ...named, element: elementOf(field) }, { value });
-    const now = await placeNow(world, what);
+    const now = await placeNow(world, name);
     if (!now?.add) throw changed(label);
     await press(now.add);
     return true;
@@ -73,7 +78,7 @@ export async function addSeveral(
   if (number > MOST_PRESSED) return false;
   await press(add);
   for (let pressed = 1; pressed < number; pressed += 1) {
-    const now = await placeNow(world, what);
+    const now = await placeNow(world, name);
     if (now && now.stepped !== null) {
       if (await stepInstead(world, named, `${number}`)) return true;
       throw changed(label);
@@ -96,7 +101,24 @@ function changed(label: string): StepFailure {
   );
 }
 
-type Place = { label: string; add: PageNode | null; field: PageNode | null; stepped: number | null };
+type Place = {
+  label: string;
+  add: PageNode | null;
+  field: PageNode | null;
+  stepped: number | null;
+  /** All that is said of it. */
+  stems: readonly string[];
+};
+
+/** `six boxes of blue pens` of “Blue pens”, which are “€4 a box” there: another unit would be another number of them. */
+async function findPlace(world: ActionScope, what: string): Promise<{ name: string; place: Place } | null> {
+  const place = await placeNow(world, what);
+  if (place) return { name: what, place };
+  const { unit = '', what: name = '' } = IN_UNITS.exec(what)?.groups ?? {};
+  const counted = name === '' ? null : await placeNow(world, name);
+  const isOfUnit = counted !== null && stemsOf(unit).every((stem) => counted.stems.includes(stem));
+  return isOfUnit ? { name, place: counted } : null;
+}
 
 async function placeNow(world: ActionScope, what: string): Promise<Place | null> {
   return await runFree(world, LOOK_MS, async (page) => {
@@ -118,6 +140,7 @@ async function placeNow(world: ActionScope, what: string): Promise<Place | null>
       add: part?.add ?? null,
       field: part?.field ?? null,
       stepped: count === 1 ? await stepperValue(steppers) : null,
+      stems: part?.stems ?? [],
     };
   });
 }
@@ -129,8 +152,10 @@ function wordsOf({ name, ownText }: PageNode): string {
   return at === -1 ? words : words.slice(0, at);
 }
 
+type Part = { add: PageNode; field: PageNode | null; stems: readonly string[] };
+
 /** The smallest part around the name with one thing to press that adds. */
-function partOf(tree: PageTree, anchor: PageNode): { add: PageNode; field: PageNode | null } | null {
+function partOf(tree: PageTree, anchor: PageNode): Part | null {
   for (const part of ancestorsOf(anchor)) {
     const inside = tree.nodes.slice(part.index + 1, part.end).filter(({ ref }) => ref !== null);
     const [add, ...more] = inside.filter(
@@ -139,7 +164,8 @@ function partOf(tree: PageTree, anchor: PageNode): { add: PageNode; field: PageN
     if (!add) continue;
     const fields = inside.filter(({ role }) => FIELD.test(role));
     if (more.length > 0 || fields.length > 1) return null;
-    return { add, field: fields[0]?.role === 'spinbutton' ? fields[0] : null };
+    const stems = stemsOf(fullText(tree, part, LONGEST_PART));
+    return { add, field: fields[0]?.role === 'spinbutton' ? fields[0] : null, stems };
   }
   return null;
 }
