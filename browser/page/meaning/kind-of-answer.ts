@@ -26,6 +26,10 @@ function asksKind(question: string): Kind | null {
   return OF_KIND.find(([, says]) => says.test(question.trim()))?.[0] ?? null;
 }
 
+export function asksPrice(question: string): boolean {
+  return asksKind(question) === 'price';
+}
+
 /** Any few words may be a status: only those of a row or a card are one. */
 export function isOfItem(question: string): boolean {
   const kind = asksKind(question);
@@ -76,9 +80,21 @@ export function isAnswer(question: string, value: string): boolean {
   if (/^(?:please )?how much\b/i.test(question)) return /\d/.test(value);
   if (kind === 'who') return /^\p{Lu}/u.test(value) && !/\d/.test(value) && !isRole(value);
   if (kind === 'status' || kind === 'level' || kind === 'duration') return true;
+  if (kind === 'price' && isOfOtherUnit(question, value)) return false;
   if (kind !== null) return kindIn(kind, value).length > 0 || (kind === 'when' && /\b\d{4}\b/.test(value));
   if (/^since when\b/i.test(question)) return /\d/.test(value);
   return true;
+}
+
+const UNIT = 'hour|h|day|d|night|week|wk|month|mo|year|yr|person|kg|kilo|litre|l|km';
+const ASKED_FOR = new RegExp(String.raw`\b(?:per|an?|each|by the) (?<unit>${UNIT})\b`, 'i');
+const SAID_FOR = new RegExp(String.raw`(?:/|\b(?:per|an?|each)) ?(?<unit>${UNIT})\b`, 'i');
+
+/** “€39 / day” is no price of an hour. */
+function isOfOtherUnit(question: string, value: string): boolean {
+  const one = ASKED_FOR.exec(question)?.groups?.unit;
+  const other = SAID_FOR.exec(value)?.groups?.unit;
+  return one !== undefined && other !== undefined && one[0]?.toLowerCase() !== other[0]?.toLowerCase();
 }
 
 /** A value without a name of its own, of the sort that is asked for. */

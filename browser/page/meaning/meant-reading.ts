@@ -8,6 +8,7 @@ import { offersOn } from '#browser/page/meaning/offered.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import {
+  asksPrice,
   isAnswer,
   isContact,
   isOfItem,
@@ -64,7 +65,9 @@ export function meantReading(tree: PageTree, question: string, title = ''): Read
       const rest = withoutKind(question, senses);
       const isOfThing = rest.some(({ weight }) => weight === 'hard');
       const isInItem = () => !isOfItem(question) || isInRow(places, one.node);
-      const whose = isOfThing && isOfKind(question, one) && isInItem() ? coverageOf(rest, [], place) : null;
+      // “€7.50 / hour” says itself what it is for.
+      const own = asksPrice(question) ? sensesOf(one.value) : [];
+      const whose = isOfThing && isOfKind(question, one) && isInItem() ? coverageOf(rest, own, place) : null;
       if (whose?.missing.length === 0 && whose.score > 0) return [{ one, score: whose.score }];
       // `The phone number of the office`, on a page with one.
       return !isOfThing && rest.length > 0 && isContact(question, one) ? [{ one, score: 0 }] : [];
