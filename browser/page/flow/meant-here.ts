@@ -19,6 +19,7 @@ import { byToolbar, pressBesides } from '#browser/page/meaning/by-toolbar.ts';
 import type { Act } from '#browser/page/meaning/meant-acts.ts';
 import { FILTERS } from '#browser/page/meaning/sentence.ts';
 import { meantActs } from '#browser/page/meaning/meant-on.ts';
+import { isThingSaid } from '#browser/page/meaning/own-thing.ts';
 import { numberBeside } from '#browser/page/meaning/steppers.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -97,11 +98,38 @@ async function doInMenu(scene: Scene, line: string): Promise<boolean> {
   return found !== null && (await pressEntry(scene, found));
 }
 
-async function pressEntry(scene: Scene, found: OpenedMenu): Promise<boolean> {
+/** `Get the data sheet of the pump`, where that is no value, but called so in its row, its card or the menu of that. */
+export async function pressToGet(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+  error: unknown,
+): Promise<boolean> {
+  const line = saidLine(scene, written);
+  const isNamed = instruction.verb === 'extract' && instruction.is_named;
+  if (!isOpen(error) || line === null || isNamed || !GETS.test(line)) return false;
+  const isGot = (act: Act) => act.kind === 'press' && isThingSaid(act.offer, line);
+  const [only, ...more] = (await lookNow(scene, (tree) => meantActs(tree, line))) ?? [];
+  if (only) {
+    if (more.length > 0 || !isGot(only.act)) return false;
+    await doNow(scene, only.act);
+    return true;
+  }
+  const menu = await menuNow(scene, line, menuOf);
+  return menu !== null && (await pressEntry(scene, menu, isGot));
+}
+
+const GETS = /^(?:please )?(?:get|fetch) (?:me )?(?:the|my|our|an?) .+ (?:of|for|from) \S/i;
+
+async function pressEntry(
+  scene: Scene,
+  found: OpenedMenu,
+  isMeant: (act: Act) => boolean = () => true,
+): Promise<boolean> {
   await doNow(scene, { kind: 'press', offer: found.offer, times: 1 });
-  const entry = await lookUntilRest(scene.world, async (page) =>
-    entryOf(await readPageTree(page), found.tree, found.rest),
-  );
+  const entry = await lookUntilRest(scene.world, async (page) => {
+    const act = entryOf(await readPageTree(page), found.tree, found.rest);
+    return act && isMeant(act) ? act : null;
+  });
   if (entry) await doNow(scene, entry);
   else
     await runFree(scene.world, LIMIT_MS, async (page) => await closeMenu(page, found.tree, found.offer.node));

@@ -26,7 +26,7 @@ import { editBehind } from '#browser/page/flow/edit-behind.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
 import { isSoHere, refuseElsewhere, refuseOutside, refuseSeveral } from '#browser/page/flow/check-meant.ts';
-import { filterDrawn, meantHere } from '#browser/page/flow/meant-here.ts';
+import { filterDrawn, meantHere, pressToGet } from '#browser/page/flow/meant-here.ts';
 import { readCloser, readMeant } from '#browser/page/flow/read-meant.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
@@ -211,6 +211,7 @@ async function runInstead(scene: Scene, numbered: NumberedInstruction, error: un
   )
     return NOTHING_READ;
   const line = reads ? (literalText(numbered.written) ?? '') : '';
+  if (WISHES.test(line) && (await countedInstead(scene, numbered))) return NOTHING_READ;
   if ((WISHES.test(line) || OPENS.test(line)) && (await meantHere(scene, numbered, error)))
     return NOTHING_READ;
   // Whoever wants to know something has asked for no change of the page.
@@ -226,6 +227,7 @@ async function readElse(scene: Scene, numbered: NumberedInstruction, error: unkn
   if (read) return { value: read, said: null };
   const asked = await readMeant(scene, numbered, error);
   if (asked) return asked;
+  if (await pressToGet(scene, numbered, error)) return NOTHING_READ;
   throw error;
 }
 

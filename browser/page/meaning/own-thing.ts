@@ -1,3 +1,6 @@
+import { isRiskyText } from '#shared/action-words.ts';
+import { mayBeginWith } from '#shared/script/verb-table.ts';
+import { BUTTON_VERBS } from '#shared/script/verbs/button-verbs.ts';
 import { ancestorsOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
@@ -38,4 +41,20 @@ export function besidesName(sentence: readonly Sense[], name: readonly Sense[]):
   return words.length > 0 && isSaid
     ? sentence.filter((word) => !words.some((one) => matchSenses(word, one) === 'exact'))
     : null;
+}
+
+const LEAST_WORDS = 2;
+const VERBS = new Set(BUTTON_VERBS.map((verb) => verb.toLowerCase()));
+
+/** “Data sheet”, said in these words. What is called by a verb, or by a word that may be one (“Report”), is no thing that is got. */
+export function isThingSaid({ label, own }: { label: string; own: readonly Sense[] }, line: string): boolean {
+  const [first = ''] = label.toLowerCase().split(/\s+/);
+  const count = own.filter(({ weight }) => weight !== 'little').length;
+  return (
+    count >= LEAST_WORDS &&
+    !VERBS.has(first) &&
+    !mayBeginWith(first) &&
+    !isRiskyText(label) &&
+    besidesName(sensesOf(line), own) !== null
+  );
 }

@@ -153,7 +153,7 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   const before = words[at - 1]?.key ?? '';
   const isBehind = (pattern: RegExp) => words.some((word, index) => index < at && pattern.test(word.key));
   const isBefore = (pattern: RegExp) => words.some((word, index) => index > at && pattern.test(word.key));
-  if (/^(?:me|us)$/.test(key)) return at < 3;
+  if (/^(?:me|us)$/.test(key) || (key === 'one' && before === 'this')) return at < 3;
   // `next to "Ada"`
   if (key === 'next' && !kinds.has('press')) return words[at + 1]?.key === 'to';
   // `at the top right`, `to the right of "Name"`, `(top right)`
