@@ -8,7 +8,7 @@ import { isInMenu, type Meant, meantAsShown, meantInstead, unclear } from '#brow
 import { actOfNumbered } from '#browser/page/flow/act-of-numbered.ts';
 import { raiseBy } from '#browser/page/flow/raise-by.ts';
 import { renameInstead } from '#browser/page/flow/rename-instead.ts';
-import { thatThing } from '#browser/page/flow/that-thing.ts';
+import { ofThatPerson, thatThing } from '#browser/page/flow/that-thing.ts';
 import { countItems } from '#browser/page/flow/count-items.ts';
 import { countInstead } from '#browser/page/flow/count-instead.ts';
 import { dayInstead } from '#browser/page/flow/day-instead.ts';
@@ -157,6 +157,8 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
     if (asked) return asked;
     throw await unclear(scene, numbered, instruction);
   }
+  const theirs = await ofThatPerson(scene, numbered);
+  if (theirs) return theirs;
   await refuseSeveral(scene, numbered);
   try {
     const meant =

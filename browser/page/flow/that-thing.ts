@@ -5,7 +5,7 @@ import type { TargetPhrase } from '#shared/script/target/target.ts';
 import { literalText } from '#shared/script/words/value.ts';
 import type { Done } from '#browser/page/flow/run-line.ts';
 import { tryLine } from '#browser/page/flow/try-line.ts';
-import { runInstruction } from '#browser/page/run-instruction.ts';
+import { nameOf, runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^(?:target_(?:not_found|wrong_kind|ambiguous)|instruction_unclear)$/;
@@ -44,6 +44,33 @@ function behindOf(text: string): string[] {
     text,
   )?.groups?.name;
   return name === undefined ? [] : [name];
+}
+
+const THEIRS = /(?<=^| )(?:his|her|their) (?<noun>\p{L}{3,20})(?=$|[ ,.?!])/iu;
+const PERSON = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}$/u;
+
+/** `When is her interview`: of the person whom the line before named. The first row may be about somebody else. */
+export async function ofThatPerson(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+): Promise<Done | null> {
+  const line = scene.item || !READS.test(instruction.verb) ? null : literalText(written)?.trim();
+  if (!line || /["“”]/.test(line) || !THEIRS.test(line)) return null;
+  for (const name of (scene.named ?? []).filter((one) => PERSON.test(one))) {
+    const said = line.replace(THEIRS, `the $<noun> of "${name}"`);
+    const [only, ...more] = understoodInstructions(said);
+    if (!only || more.length > 0 || only.verb !== 'extract') continue;
+    const value = await runInstruction(scene, only).catch((failure: unknown) => {
+      if (failure instanceof StepFailure && MISSING.test(failure.failure.code)) return null;
+      throw failure;
+    });
+    if (value)
+      return {
+        value: { ...value, name: nameOf(scene, instruction.verb === 'extract' ? instruction : only) },
+        said,
+      };
+  }
+  return null;
 }
 
 /** `Book service for that van`: the line with what the line before named in its place; null where the page has nothing for that. */
