@@ -268,3 +268,22 @@ test('the page is named by the line that opens it alone', () => {
   expect(monthly.lines).toEqual(['Open telco.example', 'Download my phone bill']);
   expect(monthly.made?.notes).toEqual([]);
 });
+
+test.each([
+  'Open shop.example.com, read the price of the lantern and, if it has changed since yesterday, e-mail me',
+  'Open shop.example.com and read the price of the lantern. If it has changed since the last run, e-mail me',
+])('since when it has changed is a part of the condition, and no line: %s', (description) => {
+  const { lines, steps, made } = draft(description);
+  expect(lines).toEqual(['Open shop.example.com', 'Read the price of the lantern as price']);
+  expect(steps).toEqual(['browser.instructions', 'flow.stop_unless', 'mail.send_me']);
+  expect(made?.notes).toEqual([]);
+});
+
+test('“and” before a comma and a condition is no part of what is read or clicked', () => {
+  expect(
+    draft('Open shop.example.com, click Orders and, if there is a new one, download the invoice').lines,
+  ).toContain('Click Orders');
+  expect(draft('Open shop.example.com, read the price and, if it is below 10, e-mail me').lines?.at(-1)).toBe(
+    'Read the price as price',
+  );
+});

@@ -6,13 +6,16 @@ import { withoutUntrueNotes } from '#server/drafts/checks/untrue-notes.ts';
 import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 const MOST_NOTES = 40;
+/** “Read the price and, if it drops, …”: the word is for what comes behind the comma. */
+const AND_COMMA = /(?<=[^\s,;]) and, (?=(?:only )?(?:if|when|whenever|once|unless|as soon as)\b)/gi;
 
 /**
  * A draft of what can be told without a model. Two readers know different things: the one that loses less of what was
  * said is taken, and what no step of it has is said in notes. Null when no part of the description is understood.
  */
-export function draftFromWords(asked: Asked): WorkflowDraft | null {
-  const { description } = asked;
+export function draftFromWords(given: Asked): WorkflowDraft | null {
+  const description = given.description.replaceAll(AND_COMMA, ', and ');
+  const asked = { ...given, description };
   const chosen = chooseDraft(description, {
     by_phrase: draftByPhrase(asked),
     by_clause: draftByClause(asked),

@@ -3,7 +3,7 @@ import { ADDRESS, withoutPlace } from '#server/drafts/words/find-address.ts';
 /** Conditions in a description that become a step “Stop here unless …”. */
 
 export const IF_CHANGED =
-  /\b(?:when|if|once|whenever|only when|whether) (?:it|they|that|this|(?:the|its) \w+(?: page| site| list)?|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there|\S{3,200}\.\S{2,200})(?: has| have| is| are| looks?)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
+  /\b(?:when|if|once|whenever|only when|whether) (?:it|they|that|this|(?:the|its) \w+(?: page| site| list)?|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there|\S{3,200}\.\S{2,200})(?: has| have| is| are| looks?)? ?(?:something |anything )?(?:changed|changes|change|new|different)(?: since (?:yesterday|then|before|(?:the )?last (?:time|run|one|week|month)|(?:the )?(?:day|time|run) before))?\b/i;
 
 /** “When the tent got cheaper”, “when it drops”: than it was, for no number is said. */
 export const MOVED =
