@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { WhilePending } from '#web/ui/while-pending.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** /connectors/{id}: what an app can do in workflows, and the way to connect it. */
@@ -43,8 +43,9 @@ export function ConnectorScreen() {
         }
       />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-8 md:px-8">
-        {connectors.isPending &&
-          (connectors.isPaused ? <NotLoadedOffline /> : <SkeletonRows rows={4} className="h-13" />)}
+        <WhilePending query={connectors}>
+          <SkeletonRows rows={4} className="h-13" />
+        </WhilePending>
         {connectors.isError && !connectors.data && (
           <EmptyState
             icon={<TriangleAlert size={19} />}

@@ -10,7 +10,7 @@ import { apiQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { WhilePending } from '#web/ui/while-pending.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AccountsTable } from '#web/connectors/accounts-table.tsx';
 import { AddConnectorDialog } from '#web/connectors/add-connector-dialog.tsx';
@@ -42,8 +42,9 @@ export function ConnectorsScreen() {
         }
       />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-8 md:px-8">
-        {accounts.isPending &&
-          (accounts.isPaused ? <NotLoadedOffline /> : <SkeletonRows rows={SKELETON_ROWS} className="h-13" />)}
+        <WhilePending query={accounts}>
+          <SkeletonRows rows={SKELETON_ROWS} className="h-13" />
+        </WhilePending>
         {accounts.isError && !accounts.data && (
           <EmptyState
             icon={<TriangleAlert size={19} />}

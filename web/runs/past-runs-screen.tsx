@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { WhilePending } from '#web/ui/while-pending.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { RunBars } from '#web/runs/list/run-bars.tsx';
 import { ALL_RUNS, choiceOf, isAllRuns, type RunChoice, searchOf } from '#web/runs/list/run-choice.ts';
@@ -87,7 +87,9 @@ export function PastRunsScreen() {
           <RunFilters value={choice} onChange={choose} />
         </div>
       </div>
-      {runs.isPending && (runs.isPaused ? <NotLoadedOffline /> : <RunListSkeleton />)}
+      <WhilePending query={runs}>
+        <RunListSkeleton />
+      </WhilePending>
       {hasFailed && (
         <EmptyState
           icon={<TriangleAlert size={19} />}

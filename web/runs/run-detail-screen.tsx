@@ -19,7 +19,7 @@ import { RunColumns } from '#web/runs/detail/run-columns.tsx';
 import { ChangedLineNote, historyBeforeQuery } from '#web/runs/detail/changed-line.tsx';
 import { EndedEarly } from '#web/results/ended-early.tsx';
 import { RunHeals } from '#web/runs/detail/run-heals.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { WhilePending } from '#web/ui/while-pending.tsx';
 import { RunRepair } from '#web/runs/detail/run-repair.tsx';
 import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
 import { SavedRowsLink } from '#web/results/saved-rows-link.tsx';
@@ -72,7 +72,9 @@ export function RunDetailScreen() {
       <>
         <h1 className="sr-only">Run</h1>
         <PageBar start={backLink} />
-        {run.status.isPending && (run.status.isPaused ? <NotLoadedOffline /> : <RunDetailSkeleton />)}
+        <WhilePending query={run.status}>
+          <RunDetailSkeleton />
+        </WhilePending>
         {run.status.isError && (
           <RunMissing error={run.status.error} onRetry={() => void run.status.refetch()} />
         )}

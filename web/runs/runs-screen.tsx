@@ -21,7 +21,7 @@ import { WorkflowFilter } from '#web/runs/list/workflow-filter.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { WhilePending } from '#web/ui/while-pending.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useNow } from '#web/use-now.ts';
@@ -80,7 +80,9 @@ export function RunsScreen() {
           Only the first {LONGEST_RUN_SEARCH} characters are searched for.
         </output>
       )}
-      {runs.isPending && (runs.isPaused ? <NotLoadedOffline /> : <RunListSkeleton className="pt-4" />)}
+      <WhilePending query={runs}>
+        <RunListSkeleton className="pt-4" />
+      </WhilePending>
       {runs.isError && runs.data === undefined && (
         <EmptyState
           icon={<TriangleAlert size={19} />}

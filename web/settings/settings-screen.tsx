@@ -7,7 +7,7 @@ import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { WhilePending } from '#web/ui/while-pending.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { AccountSection } from '#web/settings/account-section.tsx';
@@ -26,8 +26,9 @@ export function SettingsScreen() {
       <div className="@container min-h-0 flex-1 overflow-y-auto">
         <div className="grid max-w-300 grid-cols-1 gap-8 px-4 pt-5 pb-10 md:px-8 @4xl:gap-6">
           <AccountSection />
-          {settings.isPending &&
-            (settings.isPaused ? <NotLoadedOffline /> : <Skeleton className="h-80 rounded-xl" />)}
+          <WhilePending query={settings}>
+            <Skeleton className="h-80 rounded-xl" />
+          </WhilePending>
           {settings.isError && !settings.data && (
             <EmptyState
               icon={<TriangleAlert size={19} />}

@@ -20,7 +20,7 @@ import { LedgerSection } from '#web/subscription/ledger/ledger-section.tsx';
 import { usePayment } from '#web/subscription/payment.ts';
 import { PlanCard } from '#web/subscription/plan-card.tsx';
 import { QuotaLine } from '#web/subscription/quota-line.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { WhilePending } from '#web/ui/while-pending.tsx';
 import { SubscriptionSkeleton } from '#web/subscription/subscription-skeleton.tsx';
 import { UsageCard } from '#web/subscription/usage/usage-card.tsx';
 import { useReturn } from '#web/subscription/use-return.ts';
@@ -47,8 +47,9 @@ export function SubscriptionScreen() {
       <PageHeader title="Subscription" />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid max-w-320 gap-4 px-4 pt-5 pb-10 md:px-8">
-          {subscription.isPending &&
-            (subscription.isPaused ? <NotLoadedOffline /> : <SubscriptionSkeleton />)}
+          <WhilePending query={subscription}>
+            <SubscriptionSkeleton />
+          </WhilePending>
           {hasFailed && (
             <EmptyState
               icon={<TriangleAlert size={19} />}

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { WhilePending } from '#web/ui/while-pending.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** /workflows/{id}/tables: what the steps of a workflow have saved. */
@@ -46,8 +46,9 @@ export function TablesScreen() {
             />
           )}
         </div>
-        {tables.isPending &&
-          (tables.isPaused ? <NotLoadedOffline /> : <SkeletonRows rows={6} className="h-9" />)}
+        <WhilePending query={tables}>
+          <SkeletonRows rows={6} className="h-9" />
+        </WhilePending>
         {tables.isError && !tables.data && (
           <EmptyState
             icon={<TriangleAlert size={19} />}

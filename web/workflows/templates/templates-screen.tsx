@@ -6,7 +6,7 @@ import { TemplateCards } from '#web/workflows/templates/template-cards.tsx';
 import { keepChoiceOfTemplate, readChosenTemplate } from '#web/workflow-acts/chosen-template.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NotLoadedOffline } from '#web/ui/not-loaded-offline.tsx';
+import { WhilePending } from '#web/ui/while-pending.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
@@ -23,8 +23,9 @@ export function TemplatesScreen() {
           A click makes the workflow, and runs it where it is for the shop to practise on; then change it as
           you like. One for an app runs once you have chosen your account.
         </p>
-        {templates.isPending &&
-          (templates.isPaused ? <NotLoadedOffline /> : <SkeletonRows rows={4} className="h-40" />)}
+        <WhilePending query={templates}>
+          <SkeletonRows rows={4} className="h-40" />
+        </WhilePending>
         {templates.isError && !templates.data && (
           <EmptyState
             icon={<TriangleAlert size={19} />}
