@@ -38,6 +38,8 @@ async function openAt(button: string, may_reopen?: MayReopen) {
   await page.open(`${site.origin}/`);
   await page.captureState();
   await page.click(button);
+  // On a busy machine the next page may be on its way still, and what is lost then is the one before.
+  await expect.poll(() => page.url()).not.toBe(`${site.origin}/`);
   return { page };
 }
 

@@ -23,7 +23,7 @@ const SAVE_AFTER_MS = 1_000;
 const WATCH_MS = 200;
 const CAPTURE_MS = 5_000;
 const END_MS = 10_000;
-/** A hundred times what a tab takes on an idle machine. */
+/** A tab takes a tenth of a second, and on a busy machine a few. */
 const OPEN_MS = 10_000;
 
 /** A run or a live session that has pages on the profile. */
