@@ -19,7 +19,7 @@ import {
   type TestApi,
   type TestUser,
 } from '#server/test-api.ts';
-import { ExecutionStatus } from '#shared/wire.ts';
+import { runEnded, runStatus } from '#server/test-runs.ts';
 
 const LARGE = 1024 * 1024;
 const SENTENCE =
@@ -80,14 +80,8 @@ async function begin(reply: Promise<Reply>): Promise<string> {
 const start = (workflow_id: string) =>
   begin(ada.call('START_WORKFLOW', { body: { workflow_id, input_variables: { var_1: 'Grace' } } }));
 
-async function statusOf(execution_id: string): Promise<ExecutionStatus> {
-  const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
-  return ExecutionStatus.parse(reply.body);
-}
-const ended = (runId: string) =>
-  expect
-    .poll(async () => (await statusOf(runId)).completed_at, { timeout: 60_000, interval: 50 })
-    .not.toBeNull();
+const statusOf = (runId: string) => runStatus(ada, runId);
+const ended = (runId: string) => runEnded(ada, runId);
 
 /** From now on the database has no room for what the statement would write. It counts in a sequence how often. */
 async function fillDatabase(

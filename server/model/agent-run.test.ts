@@ -14,7 +14,8 @@ import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
 import { createWaitPages } from '#server/live-view/wait-pages.ts';
 import { startTestWorker } from '#server/start-test-worker.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
-import { ExecutionStatus, RunStep } from '#shared/wire.ts';
+import { runStatus } from '#server/test-runs.ts';
+import { RunStep } from '#shared/wire.ts';
 import { ResumePlan } from '#shared/wire/repair.ts';
 import { Wait } from '#shared/wire/wait.ts';
 
@@ -100,8 +101,7 @@ async function startAgent(): Promise<string> {
   return await startRun(api.engine, ada.id, { workflow, input_variables: { var_password: PASSWORD } });
 }
 
-const statusOf = async (execution_id: string) =>
-  ExecutionStatus.parse((await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } })).body);
+const statusOf = (runId: string) => runStatus(ada, runId);
 const waits = async () => z.array(Wait).parse((await ada.call('LIST_WAITS', {})).body);
 
 test('an agent asks for a code, waits without a browser, and goes on with the answer, which is typed once', async () => {

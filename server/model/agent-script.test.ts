@@ -15,6 +15,7 @@ import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand
 import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
 import { startTestWorker } from '#server/start-test-worker.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { runEnded } from '#server/test-runs.ts';
 import { ExecutionStatus } from '#shared/wire.ts';
 import { ScriptVersion } from '#shared/wire/script.ts';
 
@@ -121,12 +122,7 @@ const call = (name: string, input: unknown = {}): ScriptedAnswer => ({
 async function run(email: string): Promise<ExecutionStatus> {
   const input_variables = { var_email: email, var_password: PASSWORD };
   const execution_id = await startRun(api.engine, ada.id, { workflow, input_variables });
-  const statusOf = async () =>
-    ExecutionStatus.parse(
-      (await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } })).body,
-    );
-  await expect.poll(async () => (await statusOf()).completed_at, { timeout: 90_000 }).not.toBeNull();
-  return await statusOf();
+  return await runEnded(ada, execution_id);
 }
 const valueOf = (status: ExecutionStatus, name: string) =>
   status.variables.find((one) => one.name === name)?.value;

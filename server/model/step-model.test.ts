@@ -15,9 +15,9 @@ import {
   type TestApi,
   type TestUser,
 } from '#server/test-api.ts';
+import { runEnded } from '#server/test-runs.ts';
 import { fillWritten } from '#shared/script/words/value.ts';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
-import { ExecutionStatus } from '#shared/wire.ts';
 
 let api: TestApi;
 let ada: TestUser;
@@ -52,14 +52,7 @@ async function start(workflow_id: string, input_variables: Record<string, string
   return z.object({ workflow_execution_id: z.string() }).parse(reply.body).workflow_execution_id;
 }
 
-async function ended(execution_id: string): Promise<ExecutionStatus> {
-  const read = async () => {
-    const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
-    return ExecutionStatus.parse(reply.body);
-  };
-  await expect.poll(async () => (await read()).completed_at).not.toBeNull();
-  return await read();
-}
+const ended = (runId: string) => runEnded(ada, runId);
 
 test('a step asks the model for its output', async () => {
   act = async ({ model, inputs }) => {

@@ -12,10 +12,11 @@ import {
   type TestApi,
   type TestUser,
 } from '#server/test-api.ts';
+import { runEnded } from '#server/test-runs.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
 import { fillWritten } from '#shared/script/words/value.ts';
-import { ExecutionStatus, FullWorkflow } from '#shared/wire.ts';
+import { FullWorkflow } from '#shared/wire.ts';
 
 let api: TestApi;
 let ada: TestUser;
@@ -40,17 +41,7 @@ afterAll(async () => {
 
 const Started = z.object({ workflow_execution_id: z.string() });
 
-async function endOf(runId: string): Promise<string> {
-  let status = '';
-  await expect
-    .poll(async () => {
-      const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: runId } });
-      status = ExecutionStatus.parse(reply.body).status;
-      return status === 'completed' || status === 'failed';
-    })
-    .toBe(true);
-  return status;
-}
+const endOf = async (runId: string) => (await runEnded(ada, runId)).status;
 
 test.each([
   [true, ['old', 'better', 'better'], 'completed'],

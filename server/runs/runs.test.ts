@@ -23,6 +23,7 @@ import {
   type TestApi,
   type TestUser,
 } from '#server/test-api.ts';
+import { runStatus } from '#server/test-runs.ts';
 import { ExecutionStatus, RunStep, type SaveWorkflow, WorkflowListItem } from '#shared/wire.ts';
 
 let api: TestApi;
@@ -75,10 +76,7 @@ async function start(workflow_id: string, more: object = {}): Promise<string> {
   return z.object({ workflow_execution_id: z.string() }).parse(reply.body).workflow_execution_id;
 }
 
-async function statusOf(execution_id: string): Promise<ExecutionStatus> {
-  const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
-  return ExecutionStatus.parse(reply.body);
-}
+const statusOf = (runId: string) => runStatus(ada, runId);
 
 async function historyOf(execution_id: string): Promise<RunStep[]> {
   const reply = await ada.call('GET_WORKFLOW_EXECUTION_HISTORY', { query: { execution_id } });

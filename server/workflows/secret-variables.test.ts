@@ -17,12 +17,13 @@ import {
   type TestApi,
   type TestUser,
 } from '#server/test-api.ts';
+import { runEnded } from '#server/test-runs.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { DEFAULT_SCHEDULE } from '#shared/schedule/new-schedule.ts';
 import { formatSchedule } from '#shared/schedule/schedule.ts';
 import { fillWritten } from '#shared/script/words/value.ts';
 import { SECRET_MASK } from '#shared/secrets/secrets.ts';
-import { ExecutionStatus, FullWorkflow, RunStep, type SaveWorkflow, type Variable } from '#shared/wire.ts';
+import { FullWorkflow, RunStep, type SaveWorkflow, type Variable } from '#shared/wire.ts';
 import { addStep } from '#shared/workflow/workflow.ts';
 
 const SECRET = 'correct-horse-9';
@@ -88,20 +89,11 @@ async function start(id: string, inputs: Record<string, string> = {}): Promise<s
   const reply = await ada.call('START_WORKFLOW', { body: { workflow_id: id, input_variables: inputs } });
   return z.object({ workflow_execution_id: z.string() }).parse(reply.body).workflow_execution_id;
 }
-async function statusOf(runId: string): Promise<ExecutionStatus> {
-  const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: runId } });
-  return ExecutionStatus.parse(reply.body);
-}
 async function historyOf(runId: string): Promise<RunStep[]> {
   const reply = await ada.call('GET_WORKFLOW_EXECUTION_HISTORY', { query: { execution_id: runId } });
   return z.array(RunStep).parse(reply.body);
 }
-async function ended(runId: string): Promise<ExecutionStatus> {
-  await expect
-    .poll(async () => (await statusOf(runId)).completed_at, { timeout: 60_000, interval: 20 })
-    .not.toBeNull();
-  return statusOf(runId);
-}
+const ended = (runId: string) => runEnded(ada, runId);
 
 /** Every row of every table, as text. */
 async function dumpDatabase(): Promise<string> {

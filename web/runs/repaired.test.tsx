@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RunOverview } from '#shared/wire/runs.ts';
-import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
+import { endedStep, failedRun, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const failed = (id: string, went_on?: RunOverview['went_on']): RunOverview => ({
@@ -52,13 +52,7 @@ test('a failed line that the workflow has otherwise today is shown as it is now,
   };
   const offer = { kind: 'button', label: 'Basket', why: '', box: null, line: 'Click "Basket"' };
   await openApp(RUN_ADDRESS, {
-    GET_WORKFLOW_EXECUTION_STATUS: {
-      ...endedRun,
-      status: 'failed',
-      error: failure.message,
-      failure,
-      steps_done: 0,
-    },
+    GET_WORKFLOW_EXECUTION_STATUS: failedRun(failure),
     GET_WORKFLOW_EXECUTION_HISTORY: [{ ...endedStep, step_id: 's1', status: 'failed' }],
     GET_WORKFLOW_STEPS: { steps: [] },
     GET_RESUME_PLAN: {

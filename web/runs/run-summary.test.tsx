@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
-import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
+import { endedRun, endedStep, failedRun, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp } from '#web/test-app.tsx';
 import { onSchedule, step as stepOf } from '#web/test-workflow.ts';
 
@@ -18,7 +18,7 @@ const failure = {
   message: 'There is no site called nowhere.invalid.',
   what_to_do: 'Check the spelling of the address.',
 };
-const failed: ExecutionStatus = { ...endedRun, status: 'failed', error: failure.message, failure };
+const failed: ExecutionStatus = failedRun(failure);
 
 test('the page of a run says how it was started, and of a failed one when it ended', async () => {
   const app = await open({ ...endedRun, started_by: 'hand' });

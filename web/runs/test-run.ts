@@ -22,6 +22,11 @@ export const endedRun: ExecutionStatus = {
   steps_total: 1,
 };
 
+/** The same, of one that failed in its only step. */
+export function failedRun(failure: NonNullable<ExecutionStatus['failure']>): ExecutionStatus {
+  return { ...endedRun, status: 'failed', error: failure.message, failure, steps_done: 0 };
+}
+
 /** A step of it that is over, without inputs, outputs and actions. */
 export const endedStep: RunStep = {
   place: '1',

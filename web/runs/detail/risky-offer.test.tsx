@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ResumePlan } from '#shared/wire/repair.ts';
-import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
+import { endedRun, endedStep, failedRun, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const failure = {
@@ -61,13 +61,7 @@ test('an offer that may pay where the line does not say so is asked for once mor
 
 test('an offer beside it is taken by one press', async () => {
   const app = await openApp(RUN_ADDRESS, {
-    GET_WORKFLOW_EXECUTION_STATUS: {
-      ...endedRun,
-      status: 'failed',
-      error: failure.message,
-      failure,
-      steps_done: 0,
-    },
+    GET_WORKFLOW_EXECUTION_STATUS: failedRun(failure),
     GET_WORKFLOW_EXECUTION_HISTORY: [{ ...endedStep, status: 'failed' as const }],
     GET_WORKFLOW_STEPS: { steps: [] },
     GET_RESUME_PLAN: PLAN,

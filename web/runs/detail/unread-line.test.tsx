@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
+import { endedStep, failedRun, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { openApp } from '#web/test-app.tsx';
 
 test('a line that is not understood is offered whole, said once', async () => {
@@ -12,13 +12,7 @@ test('a line that is not understood is offered whole, said once', async () => {
     what_to_do: `Did you mean: ${label}?`,
   } as const;
   await openApp(RUN_ADDRESS, {
-    GET_WORKFLOW_EXECUTION_STATUS: {
-      ...endedRun,
-      status: 'failed',
-      error: failure.message,
-      failure,
-      steps_done: 0,
-    },
+    GET_WORKFLOW_EXECUTION_STATUS: failedRun(failure),
     GET_WORKFLOW_EXECUTION_HISTORY: [{ ...endedStep, status: 'failed' }],
     GET_WORKFLOW_STEPS: { steps: [] },
     GET_RESUME_PLAN: {
@@ -66,13 +60,7 @@ test.each([
 ])('of a line that found nothing, a sign-in that was left out %s', async (_what, texts, near, isCause) => {
   const offer = { kind: 'list', label: 'Status of orders', why: '', box: null, line: 'Select "Open"' };
   await openApp(RUN_ADDRESS, {
-    GET_WORKFLOW_EXECUTION_STATUS: {
-      ...endedRun,
-      status: 'failed',
-      error: failure.message,
-      failure,
-      steps_done: 0,
-    },
+    GET_WORKFLOW_EXECUTION_STATUS: failedRun(failure),
     GET_WORKFLOW_EXECUTION_HISTORY: [{ ...endedStep, status: 'failed', lines: texts.map(line) }],
     GET_WORKFLOW_STEPS: { steps: [] },
     GET_RESUME_PLAN: {
