@@ -47,7 +47,9 @@ const turnOn = () => page.getByRole('switch').click();
 /** The last that comes of turning it on: without it, the advice would stand in the test behind. */
 const runsAskedFor = (app: Awaited<ReturnType<typeof openApp>>) =>
   expect
-    .poll(() => app.sentTo('GET_WORKFLOW_EXECUTION_INSTANCES').some(({ query }) => query.get('limit') === '1'))
+    .poll(() =>
+      app.sentTo('GET_WORKFLOW_EXECUTION_INSTANCES').some(({ query }) => query.get('limit') === '1'),
+    )
     .toBe(true);
 
 test('a trigger is not turned on with an empty value that a step needs, unless its person says so', async () => {
