@@ -10,6 +10,7 @@ const MOST_SHOWN = 200;
 /** Without a value to compare with, these have nothing to say. */
 const CONDITIONS = {
   changed: 'has changed since last time',
+  same: 'is the same as last time',
   fell: 'is less than last time',
   rose: 'is more than last time',
   not_empty: 'is not empty',
@@ -20,13 +21,15 @@ const CONDITIONS = {
   equals: 'is',
   differs: 'is not',
   above: 'is more than',
+  at_least: 'is at least',
   below: 'is less than',
+  at_most: 'is at most',
 };
 type Condition = keyof typeof CONDITIONS;
 
 type Moved = 'fell' | 'rose';
 /** What one value says by itself. */
-type Plain = Exclude<Condition, 'changed' | Moved>;
+type Plain = Exclude<Condition, 'changed' | 'same' | Moved>;
 
 /** Whether the run of a draft can say what a condition comes to: “changed” needs a last time. */
 export function isTriable(condition: string): condition is Plain {
@@ -50,7 +53,7 @@ export const stopUnless = defineAction({
     other: optional(
       text(
         'Compared with',
-        'A text or a number; for “changed” and “empty” nothing; for “less than last time” by how much at least, as 5 or 10 %, or nothing',
+        'A text or a number; for “changed”, “the same” and “empty” nothing; for “less than last time” by how much at least, as 5 or 10 %, or nothing',
       ),
     ),
   },
@@ -74,6 +77,7 @@ type Compared = { value: string; before: string | null; other: string | undefine
 
 function isSoNow(condition: Condition, { value, before, other }: Compared): boolean {
   if (condition === 'changed') return before !== null && before !== value;
+  if (condition === 'same') return before === value;
   if (condition === 'fell' || condition === 'rose') return hasMoved(condition, { value, before, other });
   if (!isConditionMet(condition, value, other)) return false;
   return condition !== 'newly_contains' || before === null || !isConditionMet(condition, before, other);
@@ -104,7 +108,9 @@ export function isConditionMet(condition: Plain, value: string, other: string | 
   if (condition === 'equals') return isSame(value, wanted);
   if (condition === 'differs') return !isSame(value, wanted);
   const [one, two] = [requireNumber('Value', value), requireNumber('Compared with', wanted)];
-  return condition === 'above' ? one > two : one < two;
+  if (condition === 'above') return one > two;
+  if (condition === 'at_least') return one >= two;
+  return condition === 'below' ? one < two : one <= two;
 }
 
 function isSame(one: string, other: string): boolean {
@@ -137,6 +143,7 @@ function nothingToCompareWith(condition: Condition): StepFailure {
 function describe(condition: Condition, of: Compared & { isSo: boolean }): string {
   const end = of.isSo ? 'The run goes on.' : 'The run ends here.';
   if (condition === 'changed') return `${describeChange(of, 'has changed')} ${end}`;
+  if (condition === 'same') return `${describeChange(of, 'is the same')} ${end}`;
   if (condition === 'fell') return `${describeChange(of, 'is less')}${by(of)} ${end}`;
   if (condition === 'rose') return `${describeChange(of, 'is more')}${by(of)} ${end}`;
   if (condition === 'newly_contains') return `${describeNews(of)} ${end}`;

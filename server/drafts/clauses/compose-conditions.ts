@@ -152,7 +152,7 @@ export function holdBack(composing: Composing, words: string, isStep: boolean): 
 /** “Only if it has changed”, of a page of which nothing is read. */
 function isWaitedFor({ reads, world, isOpen }: Composing, words: string): boolean {
   const found = findCondition(words) ?? findCondition(withoutPlace(words));
-  const isOfPage = found?.condition === 'changed' || found?.is_shown === true;
+  const isOfPage = /^(?:changed|same)$/.test(found?.condition ?? '') || found?.is_shown === true;
   return (
     isOfPage && world.event === null && reads.length === 0 && (isOpen || ADDRESS.test(world.description))
   );

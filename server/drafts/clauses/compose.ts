@@ -42,6 +42,7 @@ const IS_OTHER = /^(?:and |but )?(?:if (?:no|not|none)|otherwise|or else|else)$/
 const READS_ITS = 'read its ';
 const LOOKS_AT =
   /^(?:look at|check|see|view|watch|find) (?:the |my |our )?(?<thing>[\p{L}\d][\p{L}\d '’-]{1,50}?)(?= (?:in|on|at|from|of) |$)/iu;
+const IF = /^(?:and |but |only )*(?:if|when) /i;
 const DOES_NOTHING = /^do nothing(?: else)?$/i;
 /** “Whether a.example/menu has changed”. */
 const PAGE_ITSELF = new RegExp(String.raw`^${ADDRESS.source}`, 'iu');
@@ -133,6 +134,11 @@ function takeAct(composing: Composing, { words, sentence }: Placed, at: number):
   if (DOES_SO.test(words)) return;
   if (DOES_NOTHING.test(words)) {
     const condition = composing.condition?.words ?? '';
+    if (condition !== '' && next?.kind === 'if' && IS_OTHER.test(next.words)) {
+      composing.asked = condition.replace(IF, '');
+      composing.condition = null;
+      return;
+    }
     if (condition !== '' && !IS_OTHER.test(condition))
       composing.notes.push(leftOut(`${condition}, ${words}`));
     composing.condition = null;

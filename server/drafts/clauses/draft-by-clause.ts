@@ -11,6 +11,7 @@ import { takeSchedule } from '#server/drafts/schedules/find-schedule-words.ts';
 import { NO_PAGE } from '#server/drafts/words/first-page.ts';
 import { takeUnknownTime } from '#server/drafts/schedules/loose-schedules.ts';
 import { type Reworded, sayMailMe } from '#server/drafts/phrases/mail-me.ts';
+import { sayConditions } from '#server/drafts/phrases/say-conditions.ts';
 import { mark } from '#server/drafts/words/mark.ts';
 import { inOwnWords, quotingOnly } from '#server/drafts/words/own-words.ts';
 import { schedulePart, schedulePartOfWaiting } from '#server/drafts/schedules/schedule-part.ts';
@@ -41,7 +42,8 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
   const placed = sayPracticeShop(description.replaceAll(MANY_SPACES, ' '), asked.practice_site);
   const instead = sayMailInstead(placed.text);
   const mailed = sayMailMe(instead.text);
-  const plain = sayPlainWords(mailed.text);
+  const compared = sayConditions(mailed.text);
+  const plain = sayPlainWords(compared.text);
   const begun = sayEvent(plain.text);
   const taken = takeEvent(begun.text);
   const isFile = taken?.parts[0]?.workflow_step_id === 'google_drive.on_file';
@@ -81,6 +83,7 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
     ...placed.changes,
     ...instead.changes,
     ...mailed.changes,
+    ...compared.changes,
     ...plain.changes,
     ...begun.changes,
   ];

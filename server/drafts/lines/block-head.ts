@@ -13,12 +13,15 @@ const SUBJECT =
   /^(?:the |its )?(?<what>[\p{L}][\p{L}\d -]{0,40}?) (?:is|are|was|has|goes|gets|falls|rises)\b/iu;
 
 export function isBlockHead(clause: string): boolean {
-  return HEAD.test(clause) && !/,/u.test(clause);
+  return (HEAD.test(clause) || IS_NOT.test(clause)) && !/,/u.test(clause);
 }
 
 /** Null for what no line asks. Of `reads`, the last one is what “it” is. */
 export function blockHead(clause: string, reads: readonly string[]): string | null {
-  const line = `If ${aboutOf(clause, reads)}:`;
+  const about = aboutOf(clause, reads);
+  // It was said of an address, which no line asks.
+  if (/^(?:is|are|has|have|was|were)\b/iu.test(about)) return null;
+  const line = `${IS_NOT.test(clause) ? 'Unless' : 'If'} ${about}:`;
   const reading = readingOf(`${line}\n${' '.repeat(4)}Click "x"`) ?? '';
   return reading.startsWith('only if') && !reading.includes(', click') ? line : null;
 }

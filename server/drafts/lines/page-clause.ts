@@ -70,6 +70,8 @@ const FILLS_BACK =
 const OWN =
   /^(?:type|enter|fill in|put in|type in)(?: in)? (?:the|my|our) (?<what>password|pin|user ?name|e-?mail(?: address)?|customer number|account number)$/iu;
 const TYPES = /^(?:type|enter|write|put)$/iu;
+const INTO_CART =
+  /^(?:add|put) (?:it|them|one|one of them) (?:to|in|into) (?:the|my|our) (?:shopping )?(?:cart|basket|bag|trolley)$/iu;
 const SEARCHES = /^(?:search|look)(?: (?:the page|it|there))? for (?<value>.{2,100})$/iu;
 
 export function pageClause(said: string, before: Before): PageClause | null {
@@ -229,9 +231,10 @@ function plainLine(words: string): PageClause['lines'] | null {
   return sure(sentenceCase(words));
 }
 
-/** “If a slot is shown click it”: the line above says what it is. */
+/** “If a slot is shown click it”, “if it is in stock add it to the basket”: the line above says what it is. */
 function below(head: string | null, words: string): PageClause['lines'] | null {
-  if (head === null || !/\b(?:it|them|that one|there)\b/iu.test(words) || NO_LINE.test(words)) return null;
+  if (head === null || !/\b(?:it|them|that one|there)\b/iu.test(words)) return null;
+  if (NO_LINE.test(words) && !INTO_CART.test(words)) return null;
   const text = sentenceCase(words);
   const check = checkScript(`${head}\n    ${text}`, (id) => ({ name: id, text: 'x', is_secret: false }))[1];
   return check && !('problem' in check) ? [{ text, guess: null }] : null;

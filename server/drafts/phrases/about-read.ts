@@ -1,4 +1,4 @@
-import { COMPARED } from '#server/drafts/words/conditions.ts';
+import { comparedWithNumber } from '#server/drafts/words/conditions.ts';
 
 /** What a condition is about, of what was read before. */
 
@@ -7,7 +7,7 @@ const IT_IS =
   /(?<before> (?:only )?(?:if|when|unless|as long as|once) )(?:it|this|that|the value|the number) (?=(?:is|costs?|was|has)\b.{0,40}\d)/i;
 
 export function isAboutRead(clause: string): boolean {
-  return IT_IS.test(clause) && COMPARED.test(clause);
+  return IT_IS.test(clause) && comparedWithNumber(clause) !== null;
 }
 
 export function sayRead(clause: string, name: string): string {

@@ -1,4 +1,4 @@
-import { COMPARED } from '#server/drafts/words/conditions.ts';
+import { comparedWithNumber } from '#server/drafts/words/conditions.ts';
 import { withoutPlace } from '#server/drafts/words/find-address.ts';
 import { oneOf } from '#server/drafts/words/several.ts';
 
@@ -27,7 +27,8 @@ const THING =
 export function withReadForAct(clauses: readonly string[]): string[] {
   return clauses.flatMap((clause, at) => {
     const { act, condition } = (ACT_IF.exec(clause) ?? IF_ACT.exec(clause))?.groups ?? {};
-    if (act === undefined || condition === undefined || !COMPARED.test(condition)) return [clause];
+    if (act === undefined || condition === undefined || comparedWithNumber(condition) === null)
+      return [clause];
     if (clauses.slice(0, at).some((before) => READS.test(before))) return [clause];
     const said = condition.replace(/^but /i, '').replace(OF_ONE, '');
     const what = WHAT.exec(withoutPlace(said))?.groups?.what;

@@ -39,6 +39,7 @@ import { readPricesOf, sayPriceOf } from '#server/drafts/phrases/price-of.ts';
 import { withEachThing } from '#server/drafts/phrases/several-things.ts';
 import { splitClauses } from '#server/drafts/phrases/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/phrases/told-things.ts';
+import { sayConditions } from '#server/drafts/phrases/say-conditions.ts';
 import { sayStops } from '#server/drafts/phrases/stop-here.ts';
 import { isOnlyOfEvent, isOnlyReminder } from '#server/drafts/phrases/without-page.ts';
 import { waitsForIt, waitsForNews } from '#server/drafts/phrases/watched-state.ts';
@@ -88,7 +89,8 @@ function takeApart(description: string, practiceSite: string | null) {
       : takeSchedule(event?.rest ?? mailed.text);
   const untimed = takeUnknownTime(timeless);
   const stopped = sayStops(untimed.rest);
-  const priced = sayPriceOf(stopped.text);
+  const compared = sayConditions(stopped.text);
+  const priced = sayPriceOf(compared.text);
   const news = sayNews(priced.text);
   const unscheduled = news.text.replace(/^[\s,]+/, '');
   const rows = findFileRows(unscheduled);
@@ -120,6 +122,7 @@ function takeApart(description: string, practiceSite: string | null) {
     ...instead.changes,
     ...mailed.changes,
     ...stopped.changes,
+    ...compared.changes,
     ...priced.changes,
     ...news.changes,
   ];

@@ -1,6 +1,6 @@
 import { addresseeOf } from '#server/drafts/phrases/addressee.ts';
 import {
-  COMPARED,
+  comparedWithNumber,
   IF_CHANGED,
   MOVED,
   MOVED_BY,
@@ -228,14 +228,14 @@ export function plainClauses(said: readonly string[]): PlainClauses {
 }
 
 function sayPlainly(clause: string): string {
-  const changed = MOVED_BY.exec(clause) ?? IF_CHANGED.exec(clause) ?? COMPARED.exec(clause);
+  const changed = (MOVED_BY.exec(clause) ?? IF_CHANGED.exec(clause))?.[0] ?? comparedWithNumber(clause);
   // “When it has changed, save it”: the condition is a step of its own.
-  const rest = changed?.index === 0 ? clause.slice(changed[0].length) : '';
+  const rest = changed !== null && clause.startsWith(changed) ? clause.slice(changed.length) : '';
   // “If the stock is under 20 on a.example”: where it is read stands in the first line.
-  if (changed && rest !== '' && withoutPlace(rest).trim() === '') return changed[0];
+  if (changed !== null && rest !== '' && withoutPlace(rest).trim() === '') return changed;
   const behind = rest.replace(/^[\s,]+/, '');
   const begun =
-    behind === '' || isKeptInTable(behind) ? behind || clause : `${behind} ${lowerFirst(changed?.[0] ?? '')}`;
+    behind === '' || isKeptInTable(behind) ? behind || clause : `${behind} ${lowerFirst(changed ?? '')}`;
   let wished = begun;
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
   wished = wished.replace(ONLY_MAIL, '').replace(/^(?:compare|check|track) .*$/i, (said) =>

@@ -1,10 +1,10 @@
 import { ADDRESS, withoutPlace } from '#server/drafts/words/find-address.ts';
 import type { Reworded } from '#server/drafts/phrases/mail-me.ts';
 
-/** “If the tent costs less than 240”: what a page shows of it is its price. */
+/** “If the tent costs less than 240”, “if it does not cost 39 any more”: what a page shows of it is its price. */
 
 const COSTS = new RegExp(
-  String.raw`\b(?<when>(?:if|when|whether|whenever|once|as soon as) )(?<thing>(?:the |my |our |a |an )?[\p{L}\d][\p{L}\d '’-]{0,60}?)(?<place> (?:on|at|in|from) ${ADDRESS.source})? (?:costs?|sells for|goes for|is (?:sold|offered|available|on sale) for|(?:can|may) be (?:bought|had) for) (?=(?:less|more|under|over|below|above|cheaper)\b)`,
+  String.raw`\b(?<when>(?:if|when|whether|whenever|once|as soon as) )(?<thing>(?:the |my |our |a |an )?[\p{L}\d][\p{L}\d '’-]{0,60}?)(?<place> (?:on|at|in|from) ${ADDRESS.source})? (?:(?<denied>(?:does not|doesn['’]t|no longer) (?:cost|sell for|go for)s?)|costs?|sells for|goes for|is (?:sold|offered|available|on sale) for|(?:can|may) be (?:bought|had) for) (?=(?:less|more|under|over|below|above|cheaper|at (?:least|most)|exactly)\b|[€$£]? ?\d)`,
   'giu',
 );
 
@@ -12,9 +12,9 @@ export function sayPriceOf(description: string): Reworded {
   const changes: [string, string][] = [];
   const text = description.replaceAll(
     COSTS,
-    (whole, when: string, thing: string, place: string | undefined) => {
+    (whole, when: string, thing: string, place: string | undefined, denied: string | undefined) => {
       const named = /^(?:the|my|our) /i.test(thing) ? thing : `the ${thing.replace(/^an? /i, '')}`;
-      const now = `${when}the price ${/^(?:it|they|this|that)$/i.test(thing) ? '' : `of ${named}${place ?? ''} `}is `;
+      const now = `${when}the price ${/^(?:it|they|this|that)$/i.test(thing) ? '' : `of ${named}${place ?? ''} `}is ${denied === undefined ? '' : 'not '}`;
       changes.push([now, whole]);
       return now;
     },

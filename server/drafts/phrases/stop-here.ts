@@ -1,4 +1,4 @@
-import { COMPARED } from '#server/drafts/words/conditions.ts';
+import { comparedWithNumber } from '#server/drafts/words/conditions.ts';
 import type { Reworded } from '#server/drafts/phrases/mail-me.ts';
 
 /** “Stop unless it is below 40”: what follows is done only then, and without anything behind it the run ends there. */
@@ -11,7 +11,7 @@ export function sayStops(description: string): Reworded {
   const changes: [string, string][] = [];
   const text = description.replaceAll(STOPS, (whole, word: string, what: string) => {
     // Other conditions are lines of their own.
-    if (!COMPARED.test(`if ${what}`)) return whole;
+    if (comparedWithNumber(`if ${what}`) === null) return whole;
     const now = `only if ${/^unless$/i.test(word) ? what : what.replace(IS, ' $1 not ')}`;
     changes.push([now, whole]);
     return now;

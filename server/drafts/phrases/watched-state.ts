@@ -1,4 +1,10 @@
-import { COMPARED, type FoundCondition, MOVED, MOVED_BY, NEWS } from '#server/drafts/words/conditions.ts';
+import {
+  comparedWithNumber,
+  type FoundCondition,
+  MOVED,
+  MOVED_BY,
+  NEWS,
+} from '#server/drafts/words/conditions.ts';
 import { ADDRESS, PRACTICE_SHOP, withoutPlace } from '#server/drafts/words/find-address.ts';
 import { snake } from '#server/drafts/words/snake.ts';
 
@@ -75,7 +81,7 @@ export function findWatchedState(clause: string): WatchedState | null {
 
 /** “When the status of my ticket changes”. */
 const CHANGED = new RegExp(
-  String.raw`^${TELL}(?:${WAITS}|if|whether) (?:(?:the|my|our|its) )?(?<what>[\p{L}\d][\p{L}\d '’/-]{1,80}?) (?:(?:has|have|is|are|was|were) )?(?:been )?(?:changed|changes?|different|updated)\b`,
+  String.raw`^${TELL}(?:${WAITS}|if|whether) (?:(?:the|my|our|its) )?(?<what>[\p{L}\d](?:(?! (?:not|no longer)\b)[\p{L}\d '’/-]){1,80}?) (?:(?:has|have|is|are|was|were) )?(?:not )?(?:been )?(?:changed|changes?|different|updated)\b`,
   'iu',
 );
 
@@ -93,13 +99,13 @@ export function watchedNews(text: string): FoundCondition | null {
 }
 
 const NUMBER = new RegExp(
-  String.raw`^${TELL}(?:${WAITS}|if) (?:(?:the|its|my|our|an?|any|some|each) )?(?<what>[\p{L}][\p{L}\d '’-]{0,80}?) (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen) (?=\p{L}+(?: \p{L}+)? [€$£]?\d)`,
+  String.raw`^${TELL}(?:${WAITS}|if) (?:(?:the|its|my|our|an?|any|some|each) )?(?<what>[\p{L}][\p{L}\d '’-]{0,80}?) (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen) (?=(?:\p{L}+(?: \p{L}+)? )?[€$£]?\d)`,
   'iu',
 );
 
 /** “When more than 5 animals are waiting”. */
 const COUNTED = new RegExp(
-  String.raw`^${TELL}(?:${WAITS}|if) (?:there (?:are|is) )?(?:more|fewer|less|over|under) (?:than )?\d{1,6} (?<things>[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){0,2}?s|people|children)(?: (?:are|have been|were|have) (?<state>[\p{L}-]{3,20}))?(?=$|[,.;\n]| (?:on|at|in) )`,
+  String.raw`^${TELL}(?:${WAITS}|if) (?:there (?:are|is) )?(?:(?:more|fewer|less|over|under) (?:than )?|at (?:least|most) |no (?:more|fewer|less) than )?\d{1,6} (?:or (?:more|fewer|less) )?(?<things>[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){0,2}?s|people|children)(?: (?:are|have been|were|have) (?<state>[\p{L}-]{3,20}))?(?=$|[,.;\n]| (?:on|at|in) )`,
   'iu',
 );
 
@@ -150,7 +156,7 @@ function awaitedIn(clause: string, description: string): Awaited | null {
     return { lines: [{ text: `Read the ${changed} as ${read}`, guess: null }], read };
   }
   const what = NUMBER.exec(clause)?.groups?.what?.trim();
-  if (what === undefined || !COMPARED.test(clause)) return null;
+  if (what === undefined || comparedWithNumber(clause) === null) return null;
   if (NO_THING.test(what)) {
     const guess = 'Nobody said what is compared: the price is a guess.';
     return { lines: [{ text: 'Read the price as price', guess }], read: 'price' };

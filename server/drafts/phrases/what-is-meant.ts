@@ -1,6 +1,6 @@
 import { IS_SO } from '#server/drafts/phrases/answer-words.ts';
 import { numberOf } from '#server/drafts/schedules/day-words.ts';
-import { COMPARED, findCondition, NEWS } from '#server/drafts/words/conditions.ts';
+import { comparedWithNumber, findCondition, NEWS } from '#server/drafts/words/conditions.ts';
 import { asToldToMe, isToldToOthers } from '#server/drafts/phrases/told-to-others.ts';
 import { isEnding } from '#server/drafts/phrases/is-ending.ts';
 import { oneOf, several } from '#server/drafts/words/several.ts';
@@ -120,7 +120,8 @@ export function withWhatIsMeant(all: readonly string[]): string[] {
       );
       continue;
     }
-    const compared = COMPARED.test(clause) ? ASKS_NUMBER.exec(withoutPlace(clause))?.groups?.what : undefined;
+    const compared =
+      comparedWithNumber(clause) !== null ? ASKS_NUMBER.exec(withoutPlace(clause))?.groups?.what : undefined;
     if (compared !== undefined) {
       meant.push(`read ${compared}`);
       continue;

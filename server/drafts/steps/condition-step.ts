@@ -15,9 +15,14 @@ const HEAD =
   /^(?:and |but )?(?:only )?(?:if|when|whenever|once|as soon as|in case|as long as|provided(?: that)?|unless|not (?:if|when)|except (?:if|when|on)|while) /iu;
 const UNLESS = /^(?:and |but )?(?:unless|except|not (?:if|when))\b/iu;
 /** “If it mentions “refund””, of what started the run. */
-const COUNT = /\b(?<size>more|fewer|less|over|under) (?:than )?(?<number>\d{1,6}) \p{L}/iu;
+const COUNT =
+  /\b(?:(?<size>more|fewer|less|over|under) (?:than )?|(?<bound>at least|at most) )(?<number>\d{1,6}) \p{L}/iu;
 const SAYS_WORD =
   /\b(?:contains?|mentions?|says?|includes?|has|is) (?:the (?:word|words|text) )?["“](?<text>[^"”\n]{1,80})["”]/iu;
+
+/** “If there are any”, of a list that was read. */
+const THERE_ARE =
+  /^(?:if|when) (?:there (?:are|is|were|was) (?:(?<none>none|nothing|no one)|any(?:thing)?|some(?:thing)?|at least one)|it is(?: not|n['’]t) empty)(?: (?:there|left|listed|open))?$/iu;
 
 /** “When the school publishes the new term dates”. */
 const NEW_THINGS =
@@ -45,7 +50,17 @@ const OTHERS: Record<string, string> = {
   lacks: 'contains',
   empty: 'not_empty',
   not_empty: 'empty',
+  equals: 'differs',
+  differs: 'equals',
+  above: 'at_most',
+  at_most: 'above',
+  below: 'at_least',
+  at_least: 'below',
+  changed: 'same',
+  same: 'changed',
 };
+/** What they look for may be written otherwise on the page. */
+const LOOKS_FOR = /^(?:contains|lacks)$/;
 
 /** A step that stops unless it is so. Null where it cannot be compared with what was read. */
 export function stopStep(
@@ -60,7 +75,7 @@ export function stopStep(
   // The other of what is said.
   const condition = OTHERS[part.inputs.condition ?? ''];
   if (condition === undefined) return null;
-  if (condition.endsWith('empty')) return { ...part, inputs: { ...part.inputs, condition } };
+  if (!LOOKS_FOR.test(condition)) return { ...part, inputs: { ...part.inputs, condition } };
   const guess = `It goes on when “${part.inputs.other ?? ''}” is ${condition === 'lacks' ? 'not ' : ''}in it: write the words that are there then.`;
   return {
     ...part,
@@ -72,6 +87,13 @@ export function stopStep(
 function stopIf(words: string, reads: readonly string[], texts: readonly string[]): DraftPart | null {
   const about = plainIf(words);
   if (about === null) return null;
+  const list = reads.at(-1);
+  const there = list === undefined || list === 'page' ? undefined : THERE_ARE.exec(about)?.groups;
+  if (there)
+    return stop(words, {
+      value: `{{${list}}}`,
+      condition: there.none === undefined ? 'not_empty' : 'empty',
+    });
   const said = SAYS_WORD.exec(about)?.groups?.text;
   const text = texts.find((name) => /^(?:text|subject|body)$/.test(name)) ?? texts[0];
   if (said !== undefined && reads.length === 0 && text !== undefined)
@@ -86,7 +108,7 @@ function stopIf(words: string, reads: readonly string[], texts: readonly string[
   if (found === null && counted?.number !== undefined && reads.at(-1)?.startsWith('number_of_'))
     return stop(words, {
       value: `{{${reads.at(-1) ?? ''}}}`,
-      condition: /more|over/i.test(counted.size ?? '') ? 'above' : 'below',
+      condition: countedBy(counted.bound ?? counted.size ?? ''),
       other: counted.number,
     });
   if (found === null || reads.length === 0) return null;
@@ -111,6 +133,11 @@ function stopIf(words: string, reads: readonly string[], texts: readonly string[
           ]),
     ],
   );
+}
+
+function countedBy(size: string): string {
+  if (/^at/i.test(size)) return /least/i.test(size) ? 'at_least' : 'at_most';
+  return /more|over/i.test(size) ? 'above' : 'below';
 }
 
 /** As the description says it. */
@@ -152,7 +179,7 @@ export function askedStep(words: string, known: string): DraftPart {
 
 /** Whether a line of a page can hold it. */
 export function isOfPage(words: string, read: string | null): boolean {
-  return !UNLESS.test(words) && blockOf(words.replace(/^(?:and |but )?(?:only )?/i, ''), read) !== null;
+  return blockOf(words.replace(/^(?:and |but )?(?:only )?/i, ''), read) !== null;
 }
 
 function plainIf(words: string): string | null {

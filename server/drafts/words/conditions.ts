@@ -1,9 +1,23 @@
+import { NUMBER, SUBJECT, UNIT, WHEN } from '#server/drafts/words/condition-parts.ts';
 import { ADDRESS, withoutPlace } from '#server/drafts/words/find-address.ts';
+import { findNumber } from '#server/drafts/words/number-conditions.ts';
 
 /** Conditions in a description that become a step “Stop here unless …”. */
 
 export const IF_CHANGED =
   /\b(?:when|if|once|whenever|only when|whether) (?:it|they|that|this|(?:the|its) \w+(?: page| site| list)?|(?:any|some)(?: of (?:the|its|their))? \w+|something|anything|there|\S{3,200}\.\S{2,200})(?: has| have| is| are| looks?)? ?(?:something |anything )?(?:changed|changes|change|new|different)(?: since (?:yesterday|then|before|(?:the )?last (?:time|run|one|week|month)|(?:the )?(?:day|time|run) before))?\b/i;
+
+const SINCE = String.raw`(?: (?:since|as|like|than) (?:yesterday|then|before|(?:the )?last (?:time|run|one|week|month)|(?:the )?(?:day|time|run|week) before|it was(?: (?:before|yesterday|last time))?))?`;
+const WHAT = String.raw`(?:it|they|that|this|nothing|(?:the|its|their) [\p{L}][\p{L}\d ]{1,40}?)`;
+/** “If it has not changed”, “when nothing is new”. */
+const UNCHANGED = new RegExp(
+  String.raw`${WHEN} (?:nothing(?: on it| there)? (?:has |have |is |was )?(?:changed|changes|new|different)|${WHAT} (?:(?:has|have|is|did|does)(?: not|n['’]t) (?:changed?|different)|(?:is|are|stays?|remains?)(?: still)? (?:unchanged|(?:exactly )?the same)))${SINCE}(?![\p{L}])`,
+  'iu',
+);
+const NOT_THE_SAME = new RegExp(
+  String.raw`${WHEN} ${WHAT} (?:(?:is|are)(?: not|n['’]t| no longer)|(?:does not|doesn['’]t) stay) (?:quite |exactly )?the same${SINCE}(?![\p{L}])`,
+  'iu',
+);
 
 /** “When the tent got cheaper”, “when it drops”: than it was, for no number is said. */
 export const MOVED =
@@ -12,17 +26,15 @@ export const MOVED =
 export const NEWS =
   /\b(?:(?:about|of|(?:if|when|whether|once|whenever|as soon as) there (?:is|are|was|were)) (?:(?:an?|any|some|all|the) )?new (?<what>[\p{L}][\p{L}-]{1,30}(?: (?!on\b|at\b|in\b|from\b|and\b)[\p{L}][\p{L}-]{1,30})?)(?![\p{L}-])|(?:if|when|whether|once|whenever|as soon as) (?:an?|any|some|the) new (?<comes>[\p{L}][\p{L}-]{1,30}(?: [\p{L}-]{1,30})?) (?:appears?|comes? (?:out|in|up)|shows? up|arrives?|(?:is|are|gets?) (?:added|listed|posted|published|there|available|online))\b)/iu;
 
-const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}](?:[\p{L}\d '’/-]|[.:](?=[\w/])){0,80}?)(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
 const SIZE = String.raw`(?:(?<below>cheaper|less|lower|below|under|smaller|fewer|shorter)|(?<above>more expensive|more|higher|above|over|greater|bigger|larger|longer))(?: than)?`;
-const UNIT = String.raw`(?: ?(?:€|\$|£|%|per ?cent|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?)(?![\p{L}]))?`;
 /** “If it went up by more than 10%”. */
 export const MOVED_BY = new RegExp(
   String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) (?:(?:the|my|our|its) )?(?<what>[\p{L}\d][\p{L}\d .:/'’-]{0,80}?) (?:(?:has|have|is|are|was|were) )?(?:(?<down>(?:goes|go|went|gone) down|falls?|fell|fallen|drops?|dropped|decreases?|decreased)|(?<up>(?:goes|go|went|gone) up|rises?|rose|risen|climbs?|climbed|increases?|increased)|(?:moves?|moved|changes?|changed))(?: (?:up|down))? by (?:(?:more than|at least|over) )?(?<amount>[€$£]? ?\d[\d.,]{0,15}(?<![.,])${UNIT})`,
   'iu',
 );
 /** “When it drops below 30”. */
-export const COMPARED = new RegExp(
-  String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) ${SUBJECT}(?<!\bwith )${SIZE} [€$£]? ?(?<number>\d[\d.,]{0,15})(?<![.,])${UNIT}`,
+const COMPARED = new RegExp(
+  String.raw`\b(?:only )?(?:when|if|whether|once|whenever|as soon as) ${SUBJECT}(?<!\bwith )${SIZE} ${NUMBER}`,
   'iu',
 );
 
@@ -79,7 +91,9 @@ export function findCondition(description: string): FoundCondition | null {
   // Also with a page between: “when the mug on a.example got cheaper”.
   const moved = findMove(description) ?? findMove(withoutPlace(description));
   if (moved) return moved;
-  const changed = IF_CHANGED.exec(description) ?? NEWS.exec(description);
+  const unchanged = UNCHANGED.exec(description);
+  if (unchanged) return { words: unchanged[0], condition: 'same' };
+  const changed = IF_CHANGED.exec(description) ?? NOT_THE_SAME.exec(description) ?? NEWS.exec(description);
   if (changed) return { words: changed[0], condition: 'changed' };
   const otherThan = OTHER_THAN.exec(description);
   const usual = otherThan?.groups?.quoted ?? otherThan?.groups?.bare;
@@ -105,14 +119,16 @@ export function findCondition(description: string): FoundCondition | null {
   if (inIt && word !== undefined) return { words: inIt[0], condition: 'contains', other: word };
   const compared = COMPARED.exec(description);
   const other = compared?.groups?.number;
-  if (!compared || other === undefined) return findState(description);
+  if (!compared || other === undefined) return findNumber(description) ?? findState(description);
   const isBelow = compared.groups?.below !== undefined;
-  if (IS_DENIED.test(compared[0])) {
-    const guess = `“Not ${isBelow ? 'below' : 'above'}” is taken to be ${isBelow ? 'above' : 'below'} ${other}.`;
-    return { words: compared[0], condition: isBelow ? 'above' : 'below', other, guess };
-  }
-  const condition = isBelow ? 'below' : 'above';
-  return { words: compared[0], condition, other };
+  if (IS_DENIED.test(compared[0]))
+    return { words: compared[0], condition: isBelow ? 'at_least' : 'at_most', other };
+  return { words: compared[0], condition: isBelow ? 'below' : 'above', other };
+}
+
+/** The condition that holds a number; null where none does. */
+export function comparedWithNumber(text: string): string | null {
+  return COMPARED.exec(text)?.[0] ?? findNumber(text)?.words ?? null;
 }
 
 /** “When it drops”, “if it went up by more than 10%”, “if it is lower than yesterday”: than it was. */
