@@ -14,6 +14,8 @@ export type ActionScope = {
   today(): string;
   /** Told of each action that was done, with what it changed; null while nobody asks. */
   onDone?: ((effect: Effect | null) => void) | null;
+  /** The line under way, as its author wrote it; null where a value is in it. */
+  line?: string | null;
   /** What the line under way tried and did not find; null while nothing but its failure can come of that. */
   attempts?: ActionRecord[] | null;
   /** The address a person would see, or null while there is no tab. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { isRiskyText } from '#shared/action-words.ts';
 import { StepFailure } from '#shared/errors.ts';
+import { isContainer, unitsIn } from '#shared/script/words/units.ts';
 import { readNumber } from '#shared/script/words/number-words.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
@@ -9,6 +10,7 @@ import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/pa
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { pressOf, steppersCalled, stepperValue } from '#browser/page/look/page-drawn.ts';
+import { refuseOtherUnit } from '#browser/page/prove/refuse-other-unit.ts';
 import { refuseWrongWay, type Way } from '#browser/page/prove/refuse-wrong-way.ts';
 import { stemsOf } from '#browser/page/propose/said-words.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -40,7 +42,10 @@ export async function stepInstead(
     work: async (page) => {
       wanted.mayActOn?.(new URL(page.url()).origin);
       const shown = await stepperOf(page, aims);
-      if (shown) return await stepTo(page, { ...shown, way });
+      if (shown) {
+        await refuseOtherUnit({ ...shown, text: `${shown.number}`, line: world.line ?? null });
+        return await stepTo(page, { ...shown, way });
+      }
       const opened = await openSummary(page, aims);
       const behind = opened && (await stepperOf(page, aims, LOOKS));
       if (!behind) {
@@ -61,7 +66,8 @@ function aimsOf(wanted: Wanted, text: string): Aim[] {
   const [, count = '', counted = ''] = COUNTED.exec(text) ?? [];
   const number = numberOf(count === '' ? text : count);
   if (number === null) return [];
-  const own = counted === '' ? [] : [counted];
+  // `set paper to 4 boxes` is not what is counted in boxes.
+  const own = counted === '' || unitsIn(counted, true).some(isContainer) ? [] : [counted];
   const labels = wanted.readings.flatMap(({ text: label, near, ordinal, kind }) => {
     if (ordinal !== null || (kind !== null && kind !== 'field' && kind !== 'item')) return [];
     if (near === null) return label === '' ? [] : [label];

@@ -19,6 +19,7 @@ import { nameMatched } from '#browser/page/find/name-matched.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
 import { noteKept, watchPage } from '#browser/page/page-watch.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
+import { refuseOtherUnit } from '#browser/page/prove/refuse-other-unit.ts';
 import { refuseWrongWay, type Way } from '#browser/page/prove/refuse-wrong-way.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target/target.ts';
@@ -45,6 +46,7 @@ export async function typeText(
       const put = actOnTarget(page, { wanted, intent, reaches: true }, async (found) => {
         const facts = await refuseCovered(found, true);
         const is_secret = isSecretField(found, facts) || value.is_secret;
+        if (!is_secret) await refuseOtherUnit({ ...found, text: value.text, line: world.line ?? null });
         if (!is_secret) refuseWrongWay(way, found.words, { now: facts.value ?? '', to: value.text });
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
         if (is_secret) world.hide(value.text);

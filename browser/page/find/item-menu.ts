@@ -42,8 +42,17 @@ function openersIn(tree: PageTree, from: number, end: number): PageNode[] {
       (node) =>
         node.ref !== null &&
         (node.role === 'button' || (node.role === 'generic' && node.isPointer)) &&
-        OPENS.test(labelOf(tree, node).trim()),
+        OPENS.test(labelOf(tree, node).trim()) &&
+        !isBesideLess(tree, node),
     );
+}
+
+const LESS = /^(?:[-−–—]|less|fewer|minus|decrease)$/i;
+
+/** “More” beside “Less” makes a number one more. */
+function isBesideLess(tree: PageTree, { parent }: PageNode): boolean {
+  const beside = parent ? tree.nodes.slice(parent.index + 1, parent.end) : [];
+  return beside.some((node) => node.parent === parent && LESS.test(labelOf(tree, node).trim()));
 }
 
 /** The buttons in a row, entry or card that open its menu. */

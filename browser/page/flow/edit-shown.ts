@@ -3,6 +3,7 @@ import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { refuseOtherUnit } from '#browser/page/prove/refuse-other-unit.ts';
 import { focusedField } from '#browser/page/actions/put-value.ts';
 import { ancestorsOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
@@ -48,6 +49,8 @@ export async function editShown(
     work: async (page) => {
       const field = await focusedField(page);
       if (!field) throw unchanged(wanted.shown, `was pressed, and no field for ${value.shown} opened`);
+      const place = { locator: field.frame.locator(':focus'), label: labels[0] ?? '' };
+      await refuseOtherUnit({ ...place, text: value.text, line: world.line ?? null });
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.insertText(value.text);
       await page.keyboard.press(

@@ -21,6 +21,7 @@ import { FILTERS } from '#browser/page/meaning/sentence.ts';
 import { meantActs } from '#browser/page/meaning/meant-on.ts';
 import { isThingSaid } from '#browser/page/meaning/own-thing.ts';
 import { numberBeside } from '#browser/page/meaning/steppers.ts';
+import { refuseOtherUnit } from '#browser/page/prove/refuse-other-unit.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -76,12 +77,23 @@ export async function filterDrawn(
 async function doMeant(scene: Scene, line: string): Promise<boolean> {
   const acts = await lookUntilRest(scene.world, async (page) => meantActs(await readPageTree(page), line));
   for (const { act, clause } of acts ?? []) {
+    await refuseUnit(scene, act);
     const doOne = () => doAct(scene, act, (tree) => meantActs(tree, clause)?.[0]?.act ?? null);
     await (FILTERS.test(line) && act.kind !== 'press'
       ? seeArranged(scene.world, quoteShown(act.offer.label), doOne)
       : doOne());
   }
   return acts !== null;
+}
+
+/** Presses that make a number another one. */
+async function refuseUnit({ world }: Scene, act: Act): Promise<void> {
+  if (act.kind !== 'press' || act.becomes === undefined) return;
+  const { node, label } = act.offer;
+  const amount = { label, text: `${act.becomes}`, line: world.line ?? null };
+  await runFree(world, LIMIT_MS, async (page) => {
+    await refuseOtherUnit({ ...amount, locator: page.locator(`aria-ref=${node.ref}`) });
+  });
 }
 
 /** `On the Market day page, …`: that page of the site first. */

@@ -5,6 +5,7 @@ import { isButton, type Offer, offersOn } from '#browser/page/meaning/offered.ts
 import { besidesName } from '#browser/page/meaning/own-thing.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
 import { type Said, sayAct, withoutOwned } from '#browser/page/meaning/said-sense.ts';
+import { steppersOn } from '#browser/page/meaning/steppers.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses } from '#browser/page/meaning/senses.ts';
 
@@ -68,9 +69,12 @@ export function menuOf(tree: PageTree, line: string): Menu | null {
   if (!said) return null;
   const offers = offersOn(tree, new Places(tree));
   const senses = withoutOwned(said.senses, () => false);
+  // “More” beside a number makes it one more.
+  const stepping = new Set(steppersOn(tree, offers).flatMap(({ less, more }) => [less.node, more.node]));
   const found = offers
     .filter(
-      ({ kind, label, node }) => kind === 'press' && (MENU.test(label) || MENU.test(node.ownText.trim())),
+      ({ kind, label, node }) =>
+        kind === 'press' && !stepping.has(node) && (MENU.test(label) || MENU.test(node.ownText.trim())),
     )
     .map((offer) => ({ offer, cover: coverageOf(senses, [], offer.place) }))
     .filter(({ offer, cover: { missing } }) => isOfNamed(said, offer) && isLeft(missing))

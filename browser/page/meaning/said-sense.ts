@@ -1,3 +1,4 @@
+import { isContainer, unitsIn } from '#shared/script/words/units.ts';
 import { measureOf } from '#browser/page/meaning/concepts.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import type { Sense } from '#browser/page/meaning/senses.ts';
@@ -41,7 +42,7 @@ export function saySense(line: string): Said | null {
   const said = kind === 'check' ? asked.replace(CHECKS_FOR, '') : asked;
   const quoted = QUOTED.exec(said)?.[1] ?? null;
   const outside = quoted === null ? said : said.replace(QUOTED, ' ');
-  const senses = kind === 'ask' ? withMeasures(sensesOf(outside)) : sensesOf(outside);
+  const senses = kind === 'ask' ? withMeasures(sensesOf(outside)) : withUnits(sensesOf(outside));
   const isTooLong = senses.length > MOST_WORDS || !senses.some(({ weight }) => weight === 'hard');
   // `Do you smoke? No` answers a question.
   if ((isTooLong && quoted === null) || LIMITS.test(outside) || outside.includes('?')) return null;
@@ -52,6 +53,16 @@ export function saySense(line: string): Said | null {
 export function sayAct(line: string): Said | null {
   const said = saySense(line);
   return said?.kind === 'act' && !said.isDenied && said.quoted === null ? said : null;
+}
+
+/** `4 boxes of paper`: the page has to say that it counts boxes. */
+function withUnits(senses: readonly Sense[]): Sense[] {
+  return senses.map((word, at): Sense => {
+    const [before, next] = [senses[at - 1], senses[at + 1]];
+    const isCounted = before !== undefined && /^\d{1,4}$/.test(before.base) && next?.text === 'of';
+    const isUnit = isCounted && word.weight === 'soft' && unitsIn(word.text, true).some(isContainer);
+    return isUnit ? { ...word, weight: 'hard' } : word;
+  });
 }
 
 function withMeasures(senses: readonly Sense[]): Sense[] {
