@@ -8,7 +8,7 @@ import { withOffer, withWholeOffer } from '#browser/page/propose/offer-line.ts';
 import { sureLine } from '#browser/page/propose/sure-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
-type AsShown = Extract<Instruction, { verb: 'as_shown' }>;
+export type AsShown = Extract<Instruction, { verb: 'as_shown' }>;
 
 /** What a line that is not understood means on the page as it is; null where nothing is sure. */
 export async function meantAsShown(scene: Scene, { written }: NumberedInstruction): Promise<Meant | null> {

@@ -4,7 +4,14 @@ import { literalText } from '#shared/script/words/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import { actInItem } from '#browser/page/flow/act-in-item.ts';
 import { answerInstead } from '#browser/page/flow/answer-instead.ts';
-import { isInMenu, type Meant, meantAsShown, meantInstead, unclear } from '#browser/page/flow/as-shown.ts';
+import {
+  type AsShown,
+  isInMenu,
+  type Meant,
+  meantAsShown,
+  meantInstead,
+  unclear,
+} from '#browser/page/flow/as-shown.ts';
 import { actOfNumbered } from '#browser/page/flow/act-of-numbered.ts';
 import { raiseBy } from '#browser/page/flow/raise-by.ts';
 import { renameInstead } from '#browser/page/flow/rename-instead.ts';
@@ -34,6 +41,7 @@ import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts
 import { formInstead } from '#browser/page/flow/page-form.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
 import { FILTERS } from '#browser/page/meaning/sentence.ts';
+import { confirmAnswer } from '#browser/page/flow/confirm-answer.ts';
 import { readPlace } from '#browser/page/flow/read-place.ts';
 import { readOtherwise } from '#browser/page/flow/read-otherwise.ts';
 import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
@@ -130,36 +138,11 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
   if (place) return place;
   const items = await countItems(scene, numbered, null);
   if (items) return { value: items, said: null };
-  if (instruction.verb === 'as_shown' && instruction.of_most) {
-    // `Show the cheapest first`
-    if (await sortInstead(scene, numbered, null)) return NOTHING_READ;
-    const most = await mostInstead(scene, numbered, null).catch(goOnWhereMissing);
-    const done = most ?? (await answerInstead(scene, numbered, null));
-    if (done) return done;
-    throw await unclear(scene, numbered, instruction);
-  }
-  if (instruction.verb === 'as_shown' && (await isDoneByForm(scene, numbered))) return NOTHING_READ;
+  if (instruction.verb === 'as_shown')
+    return await confirmAnswer(scene, numbered, await runAsShown(scene, numbered, instruction));
   if (await pairsInstead(scene, numbered)) return NOTHING_READ;
-  if (instruction.verb === 'as_shown') {
-    const answer = await answerInstead(scene, numbered, null);
-    if (answer) return answer;
-    if (await waitInstead(scene, numbered)) return NOTHING_READ;
-    const meant = await meantAsShown(scene, numbered);
-    if (meant) return await runMeant(scene, numbered, meant);
-    if (await isSoHere(scene, numbered, null)) return NOTHING_READ;
-    if (await meantHere(scene, numbered, null)) return NOTHING_READ;
-    if (await actInItem(scene, numbered, null)) return NOTHING_READ;
-    for (const way of IN_OTHER_LINES) if (await way(scene, numbered, null)) return NOTHING_READ;
-    const that = await thatThing(scene, numbered, null);
-    if (that) return that;
-    const read = await readOtherwise(scene, numbered, null);
-    if (read) return { value: read, said: null };
-    const asked = await readMeant(scene, numbered, null);
-    if (asked) return asked;
-    throw await unclear(scene, numbered, instruction);
-  }
   const theirs = await ofThatPerson(scene, numbered);
-  if (theirs) return theirs;
+  if (theirs) return await confirmAnswer(scene, numbered, theirs);
   await refuseSeveral(scene, numbered);
   try {
     const meant =
@@ -173,10 +156,43 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
     if (await filterDrawn(scene, numbered)) return NOTHING_READ;
     const found = await runInstruction(scene, meant);
     await refuseElsewhere(scene, numbered);
-    return { value: await readCloser(scene, numbered, found), said: null };
+    return await confirmAnswer(scene, numbered, {
+      value: await readCloser(scene, numbered, found),
+      said: null,
+    });
   } catch (error) {
-    return await runInstead(scene, numbered, error);
+    return await confirmAnswer(scene, numbered, await runInstead(scene, numbered, error));
   }
+}
+
+/** A line that no verb takes. */
+async function runAsShown(scene: Scene, numbered: NumberedInstruction, instruction: AsShown): Promise<Done> {
+  if (instruction.of_most) {
+    // `Show the cheapest first`
+    if (await sortInstead(scene, numbered, null)) return NOTHING_READ;
+    const most = await mostInstead(scene, numbered, null).catch(goOnWhereMissing);
+    const done = most ?? (await answerInstead(scene, numbered, null));
+    if (done) return done;
+    throw await unclear(scene, numbered, instruction);
+  }
+  if (await isDoneByForm(scene, numbered)) return NOTHING_READ;
+  if (await pairsInstead(scene, numbered)) return NOTHING_READ;
+  const answer = await answerInstead(scene, numbered, null);
+  if (answer) return answer;
+  if (await waitInstead(scene, numbered)) return NOTHING_READ;
+  const meant = await meantAsShown(scene, numbered);
+  if (meant) return await runMeant(scene, numbered, meant);
+  if (await isSoHere(scene, numbered, null)) return NOTHING_READ;
+  if (await meantHere(scene, numbered, null)) return NOTHING_READ;
+  if (await actInItem(scene, numbered, null)) return NOTHING_READ;
+  for (const way of IN_OTHER_LINES) if (await way(scene, numbered, null)) return NOTHING_READ;
+  const that = await thatThing(scene, numbered, null);
+  if (that) return that;
+  const read = await readOtherwise(scene, numbered, null);
+  if (read) return { value: read, said: null };
+  const asked = await readMeant(scene, numbered, null);
+  if (asked) return asked;
+  throw await unclear(scene, numbered, instruction);
 }
 
 /** Throws the error again where the page has nothing else for the line. */

@@ -4,7 +4,7 @@ import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-
 import { labelledActs } from '#browser/page/meaning/labelled.ts';
 import { type Act, meantAct, type Offered } from '#browser/page/meaning/meant-acts.ts';
 import { offersOn } from '#browser/page/meaning/offered.ts';
-import { childrenOf, Places, resembles } from '#browser/page/meaning/place-words.ts';
+import { childrenOf, isOfList, Places } from '#browser/page/meaning/place-words.ts';
 import { steppersOn } from '#browser/page/meaning/steppers.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
@@ -84,17 +84,6 @@ function hasField(tree: PageTree, { offer: { node } }: Act): boolean {
 }
 
 const CELLS = /^(?:cell|gridcell|rowheader)$/;
-const ALIKE_PART = 0.6;
-
-/** Two entries of one list have the same parts in the same order. */
-function isOfList(tree: PageTree, one: PageNode, other: PageNode): boolean {
-  if (!resembles(one, other)) return false;
-  const [roles, others] = [one, other].map((part) => childrenOf(tree, part).map(({ role }) => role));
-  const most = Math.max(roles?.length ?? 0, others?.length ?? 0);
-  const same = (roles ?? []).filter((role, at) => others?.[at] === role).length;
-  return same >= ALIKE_PART * most;
-}
-
 const LONGEST_ITEM = 400;
 
 function says(tree: PageTree, item: PageNode, words: readonly Sense[]): boolean {

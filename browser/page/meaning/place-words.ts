@@ -198,10 +198,21 @@ function isLeaf(node: PageNode): boolean {
 }
 
 /** Two parts that look like entries of one list: of one role, of about one size. */
-export function resembles(one: PageNode, other: PageNode): boolean {
+function resembles(one: PageNode, other: PageNode): boolean {
   if (one.role !== other.role) return false;
   const [size, otherSize] = [one.end - one.index, other.end - other.index];
   return size > 1 && otherSize > 1 && size <= 3 * otherSize && otherSize <= 3 * size;
+}
+
+const ALIKE_PART = 0.6;
+
+/** Two entries of one list have the same parts in the same order. */
+export function isOfList(tree: PageTree, one: PageNode, other: PageNode): boolean {
+  if (!resembles(one, other)) return false;
+  const [roles, others] = [one, other].map((part) => childrenOf(tree, part).map(({ role }) => role));
+  const most = Math.max(roles?.length ?? 0, others?.length ?? 0);
+  const same = (roles ?? []).filter((role, at) => others?.[at] === role).length;
+  return same >= ALIKE_PART * most;
 }
 
 /** What a closed list shows. */
