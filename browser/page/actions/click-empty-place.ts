@@ -21,7 +21,7 @@ type Point = { x: number; y: number };
  * In the page: a point of the window where nothing is that a click would do something with, in the order in which people
  * look for one; null when there is none. Over an open dialog, which lets nothing else be reached, it is beside it.
  */
-function findEmptyPlace(): Point | null {
+export function findEmptyPlace(): Point | null {
   const PARTS = [0.98, 0.02, 0.9, 0.1, 0.75, 0.25, 0.5, 0.6, 0.4];
   const CONTROLS =
     'a, area, button, input, select, textarea, label, summary, option, canvas, img, svg, video, audio, iframe, object, embed, [onclick], [role=button], [role=link], [role=menu], [role=listbox], [role=tooltip], [role=option], [role=menuitem], [role=tab], [role=gridcell], [contenteditable=""], [contenteditable=true]';

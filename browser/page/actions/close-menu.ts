@@ -1,22 +1,39 @@
 import type { Page } from 'playwright-core';
+import { findEmptyPlace } from '#browser/page/actions/click-empty-place.ts';
 import { entriesShown, freshIn } from '#browser/page/find/item-menu.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 
-const CLICK_MS = 5_000;
+/** A menu that lies over everything covers its opener. */
+const CLICK_MS = 1_500;
 const LOOKS = 4;
 const PAUSE_MS = 100;
 
-/** Closes what `opener` has opened since `before`: by Escape, and where that does nothing by the opener. */
+/** Closes what `opener` has opened since `before`: by Escape, by the opener, or by a click beside it. */
 export async function closeMenu(page: Page, before: PageTree, opener: PageNode): Promise<void> {
   const shown = { before, after: await readPageTree(page) };
   const entries = entriesShown(shown);
   const opened = new Set((entries.length > 0 ? entries : freshIn(shown)).map(({ ref }) => ref));
-  await page.keyboard.press('Escape');
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => pressOpener(page, before, opener),
+    () => pressBeside(page),
+  ];
+  for (const close of ways) {
+    await close();
+    if (await isClosed(page, opened)) return;
+  }
+}
+
+async function isClosed(page: Page, opened: ReadonlySet<string | null>): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { nodes } = await readPageTree(page);
-    if (!nodes.some(({ ref }) => opened.has(ref))) return;
+    if (!nodes.some(({ ref }) => opened.has(ref))) return true;
     await page.waitForTimeout(PAUSE_MS);
   }
+  return false;
+}
+
+async function pressOpener(page: Page, before: PageTree, opener: PageNode): Promise<void> {
   const element = page.locator(`aria-ref=${opener.ref}`);
   // The middle of a part that also holds its menu is an entry of that: its own words are pressed.
   const position = await element
@@ -24,6 +41,12 @@ export async function closeMenu(page: Page, before: PageTree, opener: PageNode):
     .catch(() => null);
   if (position === null && opener.role === 'generic') return;
   await element.click({ timeout: CLICK_MS, ...(position && { position }) }).catch(() => undefined);
+}
+
+/** Some menus only close by that. */
+async function pressBeside(page: Page): Promise<void> {
+  const place = await page.evaluate(findEmptyPlace).catch(() => null);
+  if (place) await page.mouse.click(place.x, place.y);
 }
 
 /** Runs in the page: where the first text of an element that is in its label stands, from its corner. */

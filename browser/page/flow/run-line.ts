@@ -169,7 +169,7 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
 async function runAsShown(scene: Scene, numbered: NumberedInstruction, instruction: AsShown): Promise<Done> {
   if (instruction.of_most) {
     // `Show the cheapest first`
-    if (await sortInstead(scene, numbered, null)) return NOTHING_READ;
+    for (const way of [sortInstead, menuInstead]) if (await way(scene, numbered, null)) return NOTHING_READ;
     const most = await mostInstead(scene, numbered, null).catch(goOnWhereMissing);
     const done = most ?? (await answerInstead(scene, numbered, null));
     if (done) return done;

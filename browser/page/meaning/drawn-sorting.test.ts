@@ -30,6 +30,12 @@ const PAGES: Record<string, string> = {
   // Both sort at once.
   '/exports': `${DID}<h1>Report</h1><div class="dd"><div style="cursor:pointer" onclick="l.hidden = !l.hidden">Export ▾</div><ul id="l" hidden>${['PDF', 'CSV'].map((one) => `<li style="cursor:pointer" onclick="note('${one}')">${one}</li>`).join('')}</ul></div>`,
   '/books': `${DID}<h1>Books</h1><p>Sort by <button onclick="note('price')">Price</button> <button onclick="note('title')">Title</button></p><p id="l" hidden></p>`,
+  // What it sorts by stands in the button itself.
+  '/jobs': `${DID}<h1>Jobs</h1><div id="s" style="cursor:pointer" onclick="l.hidden = !l.hidden">Sort by: Newest</div><div id="l" hidden>${['Newest', 'Oldest', 'Best paid'].map((one) => `<div style="cursor:pointer" onclick="s.textContent = 'Sort by: ${one}'; l.hidden = true; note('${one}')">${one}</div>`).join('')}</div><p>Baker, 3 May</p>`,
+  '/posts': `${DID}<h1>Posts</h1><button id="s" aria-haspopup="listbox" onclick="l.hidden = !l.hidden">Sort by: Newest first ▾</button><ul id="l" role="listbox" hidden>${['Newest first', 'Oldest first'].map((one) => `<li role="option" onclick="l.hidden = true; note('${one}')">${one}</li>`).join('')}</ul><p>Letter, 3 May</p>`,
+  // They close only by a click beside them.
+  '/rooms': `${DID}<h1>Rooms</h1><span>Sort by</span> <div id="s" style="cursor:pointer">Popular ▾</div><div id="l" hidden>${['Cheapest first', 'Largest'].map((one) => `<div style="cursor:pointer" onclick="note('${one}')">${one}</div>`).join('')}</div><script>document.addEventListener('click', ({ target }) => { l.hidden = target !== s && !l.contains(target); });</script>`,
+  '/covered': `${DID}<h1>Rooms</h1><span>Sort by</span> <button id="s" aria-haspopup="menu">Popular</button><div id="c" hidden style="position:fixed; inset:0"></div><div id="l" role="menu" hidden style="position:relative">${['Cheapest first', 'Largest'].map((one) => `<div role="menuitem" tabindex="0" onclick="note('${one}')">${one}</div>`).join('')}</div><script>const show = (is) => { c.hidden = l.hidden = !is; }; s.addEventListener('click', () => show(true)); c.addEventListener('click', () => show(false));</script>`,
   '/issue': `${DID}<p>Priority</p><div id="s" style="cursor:pointer" onclick="l.hidden = !l.hidden">Medium ▾</div><div id="l" hidden>${['Low', 'Urgent'].map((one) => `<div style="cursor:pointer" onclick="note('${one}')">${one}</div>`).join('')}</div>`,
 };
 const { follow, state } = lineTests(PAGES);
@@ -43,6 +49,10 @@ testSome([
   ['/flats', 'sort by rent, highest first', 'Rent: high to low'],
   ['/flats', 'cheapest first', 'Cheapest first'],
   ['/flats', 'largest flats first', 'Largest'],
+  ['/jobs', 'show the oldest jobs first', 'Oldest'],
+  ['/jobs', 'oldest jobs first', 'Oldest'],
+  ['/posts', 'show the oldest posts first', 'Oldest first'],
+  ['/posts', 'put the oldest posts first', 'Oldest first'],
 ])('a list that is drawn behind “Sort by” is sorted by: %s %s', async (path, line, done) => {
   await follow(path, line);
   expect(await state(LEFT)).toBe(done);
@@ -54,6 +64,12 @@ testSome([
   ['/flats', 'sort by colour'],
   ['/tents', 'sort by colour'],
   ['/books', 'sort by price, lowest first'],
+  ['/jobs', 'show the cheapest jobs first'],
+  ['/posts', 'show the largest posts first'],
+  ['/rooms', 'sort by colour'],
+  ['/rooms', 'show the newest rooms first'],
+  ['/covered', 'sort by colour'],
+  ['/covered', 'show the newest rooms first'],
   ['/issue', 'set the priority to purple'],
   ['/exports', 'in the export menu choose word'],
 ])('what is not there leaves nothing open: %s %s', async (path, line) => {
