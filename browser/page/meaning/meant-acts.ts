@@ -2,6 +2,7 @@ import { coverageOf, isInPlace } from '#browser/page/meaning/coverage.ts';
 import type { Offer } from '#browser/page/meaning/offered.ts';
 import { type Said, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { type Change, saidChange } from '#browser/page/meaning/said-change.ts';
 import { stepped, type Stepper, wayOf } from '#browser/page/meaning/steppers.ts';
 import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
 import { valueFor } from '#browser/page/meaning/value-in.ts';
@@ -48,7 +49,15 @@ export function meantAct(whole: Said, { offers, steppers }: Offered): Act | null
     .toSorted((a, b) => b.score - a.score);
   const [best] = found;
   const rival = found.find(({ act }) => best !== undefined && !isSame(act, best.act));
-  return best && (!rival || best.score - rival.score >= LEAD) ? best.act : null;
+  return best && (!rival || best.score - rival.score >= LEAD) && isPossible(best.act, whole)
+    ? best.act
+    : null;
+}
+
+/** `5 hours shorter` of 3 hours: the number of another row, which could be, is not meant then. */
+function isPossible(act: Act, { text }: Said): boolean {
+  if (act.kind === 'press') return act.becomes === undefined || act.becomes >= 0;
+  return act.kind !== 'type' || !act.value.startsWith('-') || text.includes('-');
 }
 
 function isSame(one: Act, other: Act): boolean {
@@ -135,6 +144,17 @@ function chosenRadio(said: Said, offer: Offer): Meaning[] {
   return [{ act: { kind: 'tick', offer, is_on: true }, score: cover.score - lessUnsaid(own, cover.said) }];
 }
 
+/** `Make the trip an hour longer` in a field “Duration (hours)” that holds a number. */
+function changed({ by, senses }: Change, offer: Offer): Meaning[] {
+  const now = /^\d{1,6}$/.test(offer.node.ownText.trim()) ? Number(offer.node.ownText) : null;
+  const cover = coverageOf(senses, offer.own, offer.place);
+  // “Days before” is not how long it takes.
+  const isSaid = offer.own.every((word) => word.weight !== 'hard' || cover.said.has(word));
+  if (now === null || cover.missing.length > 0 || !isSaid || cover.said.size === 0) return [];
+  const score = cover.score - lessUnsaid(offer.own, cover.said);
+  return [{ act: { kind: 'type', offer, value: `${now + by}` }, score }];
+}
+
 const MAKES = /^(?:please )?(?:add|put|create|make)\b/i;
 const ADDER = /^[+＋]?\s*(?:add|new|create)\b/i;
 
@@ -142,6 +162,8 @@ function typed(said: Said, offer: Offer): Meaning[] {
   if (said.isDenied) return [];
   // `Put another job on the list: …` is done when it stands there, and not in the field that adds it.
   if (MAKES.test(said.text) && ADDER.test(offer.label)) return [];
+  const change = saidChange(said.senses);
+  if (change) return changed(change, offer);
   const act = actOf(said);
   const value =
     act === null || offer.own.some(({ base }) => base === baseOf(act.text)) ? valueFor(said, offer) : null;

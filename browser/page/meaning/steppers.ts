@@ -5,6 +5,7 @@ import type { Act, Meaning } from '#browser/page/meaning/meant-acts.ts';
 import type { Offer } from '#browser/page/meaning/offered.ts';
 import { childrenOf } from '#browser/page/meaning/place-words.ts';
 import type { Said } from '#browser/page/meaning/said-sense.ts';
+import { saidChange } from '#browser/page/meaning/said-change.ts';
 import type { Sense } from '#browser/page/meaning/senses.ts';
 
 /** A number between a button for less and one for more. */
@@ -51,28 +52,41 @@ function isSign({ node, label }: Offer, sign: RegExp): boolean {
 /** `two jars of heather`, `make it twelve weeks`, `three more copies`: how often which of the two is pressed. */
 export function stepped(said: Said, steppers: readonly Stepper[]): Meaning[] {
   if (said.isDenied || said.quoted !== null || said.kind === 'check') return [];
-  const numbers = said.senses.filter(({ base }) => /^\d{1,4}$/.test(base));
-  const [number, ...more] = numbers;
-  if (!number || more.length > 0) return [];
-  const isMore = said.senses.some((word) => MORE_WORDS.test(word.base));
-  const isLess = said.senses.some((word) => LESS_WORDS.test(word.base));
-  const sentence = said.senses.filter(
-    (word) => word !== number && !MORE_WORDS.test(word.base) && !LESS_WORDS.test(word.base),
-  );
+  const asked = numberIn(said);
+  if (asked === null) return [];
+  const { sentence, becomes } = asked;
   return steppers.flatMap((stepper): Meaning[] => {
     const cover = coverageOf(sentence, [], stepper.more.place);
     const own = coverageOf(sentence, stepper.more.own, stepper.more.place);
     const isCovered =
       own.missing.length === 0 && (cover.score > 0 || own.said.size > 0) && isOfNear(sentence, stepper);
-    const count = Number(number.base);
-    const by = isLess ? -count : isMore ? count : count - stepper.now;
+    const by = becomes(stepper.now) - stepper.now;
     const times = Math.abs(by);
-    if (!isCovered || times === 0 || times > MOST_PRESSES || stepper.now + by < 0) return [];
+    if (!isCovered || times === 0 || times > MOST_PRESSES) return [];
     if (wayOf(said) * by < 0) return [];
     const offer = by > 0 ? stepper.more : stepper.less;
     const act: Act = { kind: 'press', offer, times, becomes: stepper.now + by };
     return [{ act, score: own.score + 3 }];
   });
+}
+
+type Asked = { sentence: readonly Sense[]; becomes: (now: number) => number };
+
+/** What a sentence makes of a number that stands there now, and its other words. */
+function numberIn({ senses }: Said): Asked | null {
+  const change = saidChange(senses);
+  if (change) return { sentence: change.senses, becomes: (now) => now + change.by };
+  const [number, ...more] = senses.filter(({ base }) => /^\d{1,4}$/.test(base));
+  if (!number || more.length > 0) return null;
+  const count = Number(number.base);
+  const isMore = senses.some((word) => MORE_WORDS.test(word.base));
+  const isLess = senses.some((word) => LESS_WORDS.test(word.base));
+  return {
+    sentence: senses.filter(
+      (word) => word !== number && !MORE_WORDS.test(word.base) && !LESS_WORDS.test(word.base),
+    ),
+    becomes: (now) => (isLess ? now - count : isMore ? now + count : count),
+  };
 }
 
 /** `Raise adults to 1` lowers nothing: 1 for more, -1 for less, 0 where it does not say. */
