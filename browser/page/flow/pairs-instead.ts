@@ -12,6 +12,8 @@ import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_(?:not_found|wrong_kind)$/;
 const MOST_CHARACTERS = 300;
+/** `How much oats do we have` is no “How much?” with a value. */
+const ASKS = /^(?:who|whose|what|which|when|where|why|how)\b[^:?]*\??$/i;
 
 /**
  * `title Brian, author Jeremy Cooper, format audiobook`: fields of the page, each with its value behind it. All are found
@@ -25,6 +27,7 @@ export async function pairsInstead(
   const text = saidLine(scene, written);
   if (text === null || text.length > MOST_CHARACTERS || !text.includes(' ') || isOnCondition(text))
     return false;
+  if (ASKS.test(text)) return false;
   // A line that is understood is only cut where one field would get the label of another.
   const isType = instruction.verb === 'type' && instruction.runs_on === true;
   const isCut = isType && error === null && (literalText(instruction.value) ?? '').includes(', ');

@@ -7,6 +7,7 @@ import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
+import { isOnlyItsName } from '#browser/page/meaning/answer-in-item.ts';
 import { meantReading, type Reading } from '#browser/page/meaning/meant-reading.ts';
 import { isAnswer } from '#browser/page/meaning/kind-of-answer.ts';
 import { givenName } from '#browser/page/meaning/said-sense.ts';
@@ -100,13 +101,15 @@ export async function readCloser(
   const meant = await lookNow(scene, (tree) => meantReading(tree, givenName(line).asked));
   const kind = kindAsked(line);
   const isWordless = kind !== null && kind !== 'stock' && !/[\p{L}\d]/u.test(found.value);
+  const isName = isOnlyItsName(line, found.value);
   const isOther =
     (kind !== null && kind !== 'stock' && valuesOf(kind, found.value).length === 0) ||
-    (/^who\b/i.test(line) && !isAnswer(line, found.value));
+    (/^who\b/i.test(line) && !isAnswer(line, found.value)) ||
+    isName;
   const isCloser =
     meant !== null &&
     (instruction.verb === 'count' || found.value.includes(meant.value) || isOther || !/\d/.test(found.value));
-  if (isWordless && !meant)
+  if ((isWordless || isName) && !meant)
     throw new StepFailure(
       'target_not_found',
       `${quoteShown(found.value)} stands there, which does not answer the line.`,

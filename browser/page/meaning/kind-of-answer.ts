@@ -1,5 +1,7 @@
 import { type AskedKind, kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
-import { baseOf, type Sense } from '#browser/page/meaning/senses.ts';
+import { timesIn } from '#browser/page/meaning/sorts-of-answer.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import type { Candidate, Reading } from '#browser/page/meaning/meant-reading.ts';
 
 type Kind = Exclude<AskedKind, 'stock'> | 'who' | 'status' | 'level' | 'duration';
@@ -48,12 +50,9 @@ function kindIn(kind: Kind, text: string): string[] {
   if (kind === 'status') return isStatus(text) ? [text] : [];
   // “74.00” below “Price (EUR)”.
   if (kind === 'price' && PLAIN_AMOUNT.test(text)) return [text];
-  if (kind === 'when' && RELATIVE.test(text)) return [text];
+  if (kind === 'when') return timesIn(text);
   return valuesOf(kind, text);
 }
-
-const RELATIVE =
-  /^(?:today|yesterday|tomorrow|just now|now|(?:\d{1,3}|an?) (?:minute|hour|day|week|month)s? ago|in \d{1,3} (?:minute|hour|day|week|month)s)$/i;
 
 /** A few words, and none of the other sorts of value. */
 function isStatus(text: string): boolean {
@@ -83,8 +82,29 @@ export function isAnswer(question: string, value: string): boolean {
   if (kind === 'price' && isOfOtherUnit(question, value)) return false;
   if (kind !== null) return kindIn(kind, value).length > 0 || (kind === 'when' && /\b\d{4}\b/.test(value));
   if (/^since when\b/i.test(question)) return /\d/.test(value);
-  return true;
+  if (/^where\b/i.test(question)) return isPlace(value);
+  // `What is she coming for` asks for no time.
+  return !/^what\b.{3,80}\bfor$/i.test(question.trim()) || !/\d/.test(value);
 }
+
+/** A short text about no time and no amount. */
+function isPlace(value: string): boolean {
+  return value.length <= LONGEST_PLACE && !/[·|•€$£@]/.test(value) && valuesOf('when', value).length === 0;
+}
+
+const LONGEST_PLACE = 60;
+
+/** `Which room is taken` is answered by what is called a room. */
+export function isOfNoun(question: string, value: string, own: readonly Sense[]): boolean {
+  const noun = WHICH.exec(question.trim())?.groups?.noun;
+  if (noun === undefined || OF_A_KIND.test(noun)) return true;
+  const [said] = sensesOf(noun);
+  return said === undefined || [...own, ...sensesOf(value)].some((one) => matchSenses(said, one) !== null);
+}
+
+const WHICH = /^which (?<noun>\p{Ll}{3,20}) (?:is|are|was|were|has|have)\b/iu;
+/** The value itself says what it is. */
+const OF_A_KIND = /^(?:one|ones|day|date|time|number|colou?r|size|way|person|people|status|state)s?$/i;
 
 const UNIT = 'hour|h|day|d|night|week|wk|month|mo|year|yr|person|kg|kilo|litre|l|km';
 const ASKED_FOR = new RegExp(String.raw`\b(?:per|an?|each|by the) (?<unit>${UNIT})\b`, 'i');

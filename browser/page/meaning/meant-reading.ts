@@ -1,3 +1,4 @@
+import { answerInItem } from '#browser/page/meaning/answer-in-item.ts';
 import { columnHeading } from '#browser/page/find/control-labels.ts';
 import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { coverageOf } from '#browser/page/meaning/coverage.ts';
@@ -13,6 +14,7 @@ import {
   isContact,
   isOfItem,
   isOfKind,
+  isOfNoun,
   ofTwo,
   withoutKind,
 } from '#browser/page/meaning/kind-of-answer.ts';
@@ -33,7 +35,7 @@ const LEAD = 0.9;
 const MOST = 2_000;
 const LONGEST_LABEL = 60;
 const LONGEST_VALUE = 200;
-const CELLS = /^(?:cell|gridcell)$/;
+const CELLS = /^(?:cell|gridcell|rowheader)$/;
 const FIELDS = /^(?:textbox|searchbox|spinbutton|combobox|slider)$/;
 const TEXTS = /^(?:text|generic|paragraph|strong|status|term|definition|listitem|emphasis|time|cell)$/;
 
@@ -54,7 +56,7 @@ export function meantReading(tree: PageTree, question: string, title = ''): Read
     candidates.some(({ own }) => own.some((one) => matchSenses(word, one) !== null)),
   );
   const found = candidates
-    .filter(({ value }) => isAnswer(question, value))
+    .filter(({ value, own }) => isAnswer(question, value) && isOfNoun(question, value, own))
     .flatMap((one) => {
       const { near, above } = places.wordsFor(one.node);
       const place = { near: [...one.beside, ...near], above };
@@ -75,7 +77,7 @@ export function meantReading(tree: PageTree, question: string, title = ''): Read
     .toSorted((a, b) => b.score - a.score);
   const [best] = found;
   const rival = found.find(({ one }) => one.value !== best?.one.value);
-  if (!best) return null;
+  if (!best) return answerInItem(tree, places, { question, senses: plain });
   if (rival && best.score - rival.score < LEAD)
     return ofTwo(
       question,

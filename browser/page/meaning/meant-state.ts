@@ -6,6 +6,7 @@ import { meantAct } from '#browser/page/meaning/meant-acts.ts';
 import { wholeWords } from '#browser/page/find/whole-words.ts';
 import { candidatesOn, valueOf } from '#browser/page/meaning/meant-reading.ts';
 import { offersOn } from '#browser/page/meaning/offered.ts';
+import { isSaidInItem, isStatedBy } from '#browser/page/meaning/said-in-item.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
 import { isUnder } from '#browser/page/meaning/under-heading.ts';
 import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
@@ -48,7 +49,11 @@ export function meantState(tree: PageTree, line: string): boolean | null {
         })
       : null;
   if (THERE.test(said.text)) return isThere(tree, places, said.senses);
-  return EXISTS.test(said.text) ? null : isShown(tree, places, plain);
+  if (EXISTS.test(said.text)) return null;
+  return (
+    isShown(tree, places, plain) ??
+    isSaidInItem(tree, places, { senses: plain.senses, isDeniedText: (text) => DENIED.test(text) })
+  );
 }
 
 /** `There are overdue loans` says how they are, which each of them has to say for itself. */
@@ -86,12 +91,6 @@ function isShown(
     return cover.missing.length === 0 && label.length > 0 && label.every((word) => cover.said.has(word));
   });
   return isOtherwise ? null : true;
-}
-
-/** “Call off” is what can be done, and does not say that it is called off. */
-function isStatedBy(word: Sense, last: Sense): boolean {
-  const isOnlyDone = /ed$/i.test(last.text) && !/(?:ed|en|t|n|d)$/i.test(word.text);
-  return matchSenses(word, last) !== null && !isOnlyDone;
 }
 
 function isToPress(tree: PageTree, node: PageNode): boolean {

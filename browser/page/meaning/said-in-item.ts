@@ -1,0 +1,43 @@
+import { contains, type PageTree } from '#browser/page/find/page-tree.ts';
+import { onlyItem, type Part, partsIn } from '#browser/page/meaning/answer-in-item.ts';
+import type { Places } from '#browser/page/meaning/place-words.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+
+/**
+ * `The coffee machine is on its way`: the one entry that says all words of a statement, with its name in one text and what is
+ * stated in another. True or unknown: who looks for it may be told otherwise by what stands elsewhere.
+ */
+export function isSaidInItem(
+  tree: PageTree,
+  places: Places,
+  { senses, isDeniedText }: { senses: readonly Sense[]; isDeniedText: (text: string) => boolean },
+): boolean | null {
+  const words = senses.filter(({ weight }) => weight === 'hard');
+  const last = words.at(-1);
+  const item = last === undefined || words.length < 2 ? null : onlyItem(tree, places, words);
+  if (last === undefined || item === null) return null;
+  const parts = partsIn(tree, item);
+  const [name] = parts;
+  const controls = tree.nodes.filter((node) => contains(item, node) && IS_SET.test(node.role));
+  const isLabel = (text: string) => controls.some((one) => one.name.trim() === text.trim());
+  const isStated = ({ text }: Part): boolean => {
+    if (isLabel(text) || isDeniedText(text)) return false;
+    const own = sensesOf(text);
+    const named = name ? sensesOf(name.text) : [];
+    return (
+      own.some((one) => isStatedBy(one, last)) &&
+      words.every((word) => [...own, ...named].some((one) => isStatedBy(one, word)))
+    );
+  };
+  return parts.slice(1).some(isStated) || null;
+}
+
+/** What can be set is named by such a text, and not said to be so. */
+const IS_SET = /^(?:checkbox|switch|radio|button|menuitem|option|tab)$/;
+
+/** “Delivery on 3 May” does not say that it was delivered. */
+export function isStatedBy(word: Sense, stated: Sense): boolean {
+  const isOnlyDone = /ed$/i.test(stated.text) && !/(?:ed|en|t|n|d)$/i.test(word.text);
+  return matchSenses(word, stated) !== null && !isOnlyDone;
+}
