@@ -8,6 +8,8 @@ import type { Engine } from '#engine/engine.ts';
 import { doneSince, effectivePlaces } from '#engine/resume/done-since.ts';
 import { editableLine } from '#engine/resume/editable-line.ts';
 import { findLine, lineAt, linesOf } from '#engine/resume/line-numbers.ts';
+import { namedOffers } from '#engine/resume/named-offers.ts';
+import { mayGiveFile, wantsFile } from '#engine/resume/wants-file.ts';
 import { opensPage } from '#engine/resume/opens-page.ts';
 import { nameOfReopened } from '#engine/resume/reopened-page.ts';
 import { findResumeRound, keepsLines } from '#engine/resume/resume-place.ts';
@@ -82,6 +84,11 @@ export async function planResume(
   const wasLine = before && failedLine ? failedIn(before, written, run.place) : null;
   const isLine = wasLine && today ? { ...wasLine, text: lineOf(today, wasLine.line) } : null;
   const failed = found && actions.findLast((action) => action.place === found.place);
+  const offers = found ? offersOf(found.repair, before) : [];
+  const inWords =
+    line && wasLine && run.failure
+      ? namedOffers({ ...run.failure, ...line, text: wasLine.text, earlier: linesUpTo(before, wasLine.line) })
+      : [];
   return {
     // The turns of an agent are no lines that anybody wrote.
     line: place === null || written.length === 0 ? null : lineAt(written, place.slice(stepPlace.length + 1)),
@@ -115,7 +122,8 @@ export async function planResume(
           ...(found.repair.reads && { reads: found.repair.reads }),
           ...aroundOf(before, workflow, { repair: found.repair, place: found.place }),
           picture: failed?.screenshot ?? null,
-          offers: offersOf(found.repair, before),
+          ...(before && wantsFile(before, found.repair) && { wants_file: true }),
+          offers: offers.length > 0 ? offers : inWords,
         }
       : null,
   };
@@ -123,9 +131,11 @@ export async function planResume(
 
 /** Those that can be taken: what would change no line, and is remembered by nothing, is no offer. */
 function offersOf(repair: Repair, step: Step | undefined): RepairOffer[] {
+  const isFileWanted = step !== undefined && wantsFile(step, repair);
   return repair.choices.flatMap(({ kind, label, why, box, words, memory, is_far, instead }, number) => {
     const line = words === null || !step ? null : lineWith(step, instead ?? repair, words);
     if (words === null ? memory === null : line === null) return [];
+    if (isFileWanted && memory !== null && !mayGiveFile(memory.marks)) return [];
     const isRisky =
       (repair.called === undefined || kind === 'line') &&
       isRiskyText(label) &&
@@ -143,8 +153,12 @@ function failedIn(step: Step, written: readonly FlatNode[], place: Place): NonNu
 }
 
 function lineOf(step: Step, line: number): string {
-  const [input] = step.endpoint_inputs;
-  return (step.endpoint_input_values[input?.id ?? ''] ?? '').split('\n')[line - 1] ?? '';
+  return linesUpTo(step, line)[line - 1] ?? '';
+}
+
+function linesUpTo(step: Step | undefined, line: number): string[] {
+  const id = step?.endpoint_inputs[0]?.id ?? '';
+  return (step?.endpoint_input_values[id] ?? '').split('\n').slice(0, line);
 }
 
 /** A line that failed behind an act of its own, as “Order 2 lamps” behind the first of them. */

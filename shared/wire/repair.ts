@@ -13,6 +13,8 @@ export const RepairOffer = z.object({
   box: z.nullable(WindowBox),
   /** The line as it would read; null when no words find the thing, and only what it looks like is remembered. */
   line: z.nullable(z.string()),
+  /** `line` is written in words: in the place of the failed one, or before it. Left out for an offer taken by its number. */
+  edit: z.optional(z.enum(['change', 'before'])),
   /** What the line would do then, where it puts a value somewhere. */
   does: z.optional(z.string()),
   /** Neither its words nor what is remembered of it are much like what the line looks for. */
@@ -69,6 +71,8 @@ export const ResumePlan = z.object({
       is_whole: z.optional(z.boolean()),
       /** What is to be read can be pointed at. */
       reads: z.optional(RepairedRead),
+      /** It is to be pressed for a file; what only leads to another page is not among its offers. */
+      wants_file: z.optional(z.boolean()),
       /** A file id: the page at that moment. */
       picture: z.nullable(z.string()),
       offers: z.array(RepairOffer),

@@ -60,13 +60,18 @@ export function RepairCard({ picture, offers, taken, onUse }: Props) {
                 {offer.does !== undefined && <span className="block text-sm">{offer.does}</span>}
                 {offer.line !== offer.label && (
                   <span className="block text-xs wrap-anywhere text-ink3">
+                    {offer.edit === 'before' && 'New line before it: '}
                     {offer.line ?? 'No words find it; what it looks like is remembered.'}
                   </span>
                 )}
               </span>
               <Button
                 className="shrink-0 pointer-coarse:h-11"
-                variant={at === 0 && !offer.is_risky && !offer.is_far ? 'primary' : 'default'}
+                variant={
+                  at === 0 && !offer.is_risky && (!offer.is_far || offer.edit === 'before')
+                    ? 'primary'
+                    : 'default'
+                }
                 loading={taken === at}
                 disabled={taken !== -1}
                 aria-label={`Use this: ${offer.label || offer.kind}`}

@@ -32,7 +32,8 @@ export function ScriptFailed({ stepId, value, onChange, onLine }: Props) {
   useEffect(() => onLine(line), [line, onLine]);
   useEffect(() => () => onLine(null), [onLine]);
   if (line === null || !run) return null;
-  const [offer] = plan?.repair?.offers ?? [];
+  // One that goes before the line takes no place of it.
+  const offer = plan?.repair?.offers.find(({ edit }) => edit !== 'before');
   const isSafe = offer !== undefined && !offer.is_risky && !offer.is_far && !offer.line?.includes('{{');
   const offered = isSafe ? offer.line : null;
   return (

@@ -24,6 +24,11 @@ const LineForm = lazyPart(() => import('#web/runs/detail/line-form.tsx'), 'LineF
 
 const ICONS = { change: PencilLine, before: Plus, skip: StepForward };
 
+/** What leads to another page stands first where nothing on this one can be read. */
+function orderOf(edits: readonly LineEdit['kind'][], isElsewhere: boolean): LineEdit['kind'][] {
+  return isElsewhere ? ['before', ...edits.filter((kind) => kind !== 'before')] : [...edits];
+}
+
 /** As the sentence of the failure begins. */
 function isInLoop({ failure }: ExecutionStatus): boolean {
   return /^(?:Row|Round) \d/.test(failure?.message ?? '');
@@ -44,6 +49,8 @@ export function EditFailedLine({ run, id }: { run: ExecutionStatus; id?: string 
   const { asked, isSaving, choose, ...answer } = useEdit(run, () => setOpen(null));
   if (!editable || text === undefined || line === undefined) return null;
   const { number, edits } = editable;
+  const repair = plan.data?.repair;
+  const isElsewhere = edits.includes('before') && repair?.reads !== undefined && repair.offers.length === 0;
   const variables = withReadableNames(run.variables, steps.data?.steps ?? []);
   const labels = {
     change: 'Edit the line',
@@ -59,6 +66,11 @@ export function EditFailedLine({ run, id }: { run: ExecutionStatus; id?: string 
             Line {number} of “{step?.name}” says
           </p>
           <p className="mt-0.5 font-mono text-sm wrap-anywhere">{lineInWords(line, variables).trim()}</p>
+          {isElsewhere && open === null && (
+            <p className="mt-1 text-sm text-ink2">
+              If it is on another page, insert a line before it that leads there, such as: Click “Orders”.
+            </p>
+          )}
           {isInLoop(run) && (
             <p className="mt-1 text-xs text-ink2">
               It is in a loop, so it is put right in words: they count for every round.
@@ -81,7 +93,7 @@ export function EditFailedLine({ run, id }: { run: ExecutionStatus; id?: string 
           </Suspense>
         ) : (
           <div className="flex flex-wrap gap-2 pointer-coarse:*:h-11 max-sm:*:flex-auto">
-            {edits.map((kind) => {
+            {orderOf(edits, isElsewhere).map((kind) => {
               const Icon = ICONS[kind];
               return (
                 <Button key={kind} onClick={() => setOpen(kind)}>

@@ -38,6 +38,8 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
   // Something of almost that name is on the page: it is misspelt, and not meant for another page.
   const isNear =
     plan.isLoading || (plan.data?.repair?.offers.some(({ is_far: isFar }) => isFar !== true) ?? false);
+  const offered = plan.data?.repair?.offers.map((offer) => offer.line) ?? [];
+  const advice = withoutOffered(failure?.what_to_do ?? '', offered);
   return (
     <section aria-label="Why it failed" className="grid grid-cols-1 gap-1.5 text-sm wrap-anywhere">
       <p className="font-medium text-danger">
@@ -52,7 +54,7 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
           “Orders”.
         </p>
       )}
-      {failure?.what_to_do && <p className="text-ink2">{failure.what_to_do}</p>}
+      {advice && <p className="text-ink2">{advice}</p>}
       {plan.data?.failed && !isRefused && <ValuesOfLine run={run} text={plan.data.failed.text} />}
       {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
       {isRefused && plan.data?.failed && (
@@ -86,4 +88,10 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
 function withoutNearest(message: string): string {
   const at = message.lastIndexOf(' Nearest to it: ');
   return at < 0 ? message : message.slice(0, at);
+}
+
+/** A line that stands on a card with a button is not said again. */
+function withoutOffered(advice: string, offered: readonly (string | null)[]): string {
+  const [sentence, line] = /^Did you mean: (.{1,2000}?)\? /s.exec(advice) ?? [];
+  return sentence !== undefined && offered.includes(line ?? '') ? advice.slice(sentence.length) : advice;
 }

@@ -4,7 +4,7 @@ import { MousePointerClick } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ShownWords } from '#shared/live/live-recording.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
-import type { ResumePlan } from '#shared/wire/repair.ts';
+import type { RepairOffer } from '#shared/wire/repair.ts';
 import { askApi, describeError } from '#web/api/api.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { AheadCaution } from '#web/runs/detail/ahead-caution.tsx';
@@ -18,6 +18,7 @@ import { StoredPicture } from '#web/results/stored-picture.tsx';
 import { newOnceKey } from '#web/api/once-key.ts';
 import { WentOn } from '#web/runs/detail/went-on.tsx';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
+import { areAllFar, questionAbout, RepairHint } from '#web/runs/detail/repair-hint.tsx';
 import { RepairCard } from '#web/script/repair-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -44,25 +45,26 @@ function useIsAwaited(hasPlace: boolean): boolean {
 }
 
 /** The number of an offer, or what its person pointed at: to act on it, or to read it. */
-type Chosen = number | { shown: ShownWords; line: string | undefined } | { read: string };
+type Chosen =
+  | number
+  | { shown: ShownWords; line: string | undefined }
+  | { read: string }
+  | { edit: 'change' | 'before'; line: string };
 
-function sentFor(chosen: Chosen) {
-  return typeof chosen === 'number' ? { offer: chosen } : chosen;
+async function send(about: { execution_id: string; once_key: string }, chosen: Chosen) {
+  if (typeof chosen === 'number') return askApi('REPAIR_LINE', { body: { ...about, offer: chosen } });
+  if ('edit' in chosen) return askApi('EDIT_FAILED_LINE', { body: { ...about, ...chosen } });
+  return askApi('REPAIR_LINE', { body: { ...about, ...chosen } });
 }
 
-type Repair = NonNullable<ResumePlan['repair']>;
-
-/** None is much like what the line looks for: the offers are only what the page has. */
-function areAllFar({ offers }: Repair): boolean {
-  return offers.every(({ is_far }) => is_far);
+/** An offer in words, or by its number. */
+function chosenOf({ edit, line, number }: RepairOffer, at: number): Chosen {
+  return edit !== undefined && line !== null ? { edit, line } : (number ?? at);
 }
 
-function questionAbout(repair: Repair): string {
-  const looked = `“${repair.looked_for}”`;
-  // A line that is not understood.
-  if (repair.is_whole && repair.offers[0]?.kind === 'line') return `Is this what ${looked} means?`;
-  if (repair.offers[0]?.kind === 'line') return 'Which of these does the line mean?';
-  return areAllFar(repair) ? `Where is ${looked}?` : `Which of these is ${looked}?`;
+function isSameChoice(one: Chosen | null, other: Chosen): boolean {
+  if (one === null || typeof one === 'number' || typeof other === 'number') return one === other;
+  return 'edit' in one && 'edit' in other && one.line === other.line;
 }
 
 type Props = {
@@ -107,13 +109,8 @@ export function RunRepair({ run, otherwise }: Props) {
   async function take(chosen: Chosen): Promise<void> {
     setTaken(chosen);
     try {
-      const { workflow_execution_id } = await askApi('REPAIR_LINE', {
-        body: {
-          execution_id: run.execution_id,
-          once_key: onceKey,
-          ...sentFor(chosen),
-        },
-      });
+      const about = { execution_id: run.execution_id, once_key: onceKey };
+      const { workflow_execution_id } = await send(about, chosen);
       await queryClient.invalidateQueries({ queryKey: ['GET_WORKFLOW_STEPS'] });
       await navigate({
         to: '/workflows/$workflowId/executions/$executionId',
@@ -166,17 +163,7 @@ export function RunRepair({ run, otherwise }: Props) {
         <h2 id="repair" className="text-lg font-semibold wrap-anywhere">
           {questionAbout(repair)}
         </h2>
-        <p className="text-sm text-ink2">
-          {areFar && repair.offers.length > 0 && !isShowing && 'Nothing on this page is called like it. '}
-          {(repair.offers.length > 0 || isShowing) && (
-            <>
-              <strong className="font-medium">Use this{isShowing && ' and resume'}</strong> changes{' '}
-              {line === null ? (repair.reads?.name === null ? 'the step' : 'the line') : `line ${line}`} of
-              the workflow{!isShowing && ' and resumes'}.
-            </>
-          )}
-          {repair.offers.length === 0 && !isShowing && 'Nothing on this page is called like it.'}
-        </p>
+        <RepairHint repair={repair} line={line} isShowing={isShowing} />
         {!isShowing && caution}
       </div>
       {isShowing ? (
@@ -199,11 +186,12 @@ export function RunRepair({ run, otherwise }: Props) {
         <>
           <RepairCard
             offers={repair.offers}
-            taken={repair.offers.findIndex((offer, at) => (offer.number ?? at) === taken)}
+            taken={repair.offers.findIndex((offer, at) => isSameChoice(taken, chosenOf(offer, at)))}
             onUse={(at) => {
               const offer = repair.offers[at];
-              if (offer?.is_risky) setRisked(at);
-              else void choose(offer?.number ?? at);
+              if (!offer) return;
+              if (offer.is_risky) setRisked(at);
+              else void choose(chosenOf(offer, at));
             }}
             picture={
               repair.picture === null ? (
