@@ -39,6 +39,16 @@ test('a sentence with a time, something to read and a picture becomes a trigger 
   ]);
 });
 
+test.each([
+  'look up the price of the Head Torch in the Fernhill Outdoor shop',
+  'look up the price of the Head Torch at Fernhill',
+])('the name that stands on the practice shop is no part of what is read there: %s', (description) => {
+  const { lines, parts, made } = draft(description);
+  expect(lines).toEqual(['Open http://localhost:4020', 'Look up the price of the Head Torch as price']);
+  expect(parts[0]?.marks[0]?.guess).toBeNull();
+  expect(made?.notes).toEqual([]);
+});
+
 test('the practice shop is opened by its name, which is no part of what is read there', () => {
   const { lines, parts, made } = draft(
     'Check the price of the lantern on the practice shop every morning and email me if it changed',

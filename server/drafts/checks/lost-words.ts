@@ -1,5 +1,6 @@
 import { splitByVerb } from '#server/drafts/clauses/split-by-verb.ts';
-import { ADDRESS } from '#server/drafts/words/find-address.ts';
+import { ADDRESS, PRACTICE_SHOP } from '#server/drafts/words/find-address.ts';
+import { AND_THEIRS } from '#server/drafts/phrases/say-asked.ts';
 import { isLightWord } from '#server/drafts/checks/light-words.ts';
 import { takeSchedule } from '#server/drafts/schedules/find-schedule-words.ts';
 import type { DraftPart, WorkflowDraft } from '#shared/wire/draft.ts';
@@ -127,11 +128,11 @@ function withoutTimes(description: string, { parts }: WorkflowDraft): string {
     PURPOSE,
     NAMED_PAGE,
     WHOSE_ADDRESS,
-    ...(lines.some((line) => READS_ROWS.test(line)) ? [WITH_THEIRS] : []),
+    ...(lines.some((line) => READS_ROWS.test(line)) ? [WITH_THEIRS, AND_THEIRS] : []),
     ...(lines.some((line) => line.endsWith(' page as page')) ? [QUESTION] : []),
     ...(compared ? [MOVES] : []),
     ...(ids.has('data.read_csv') || ids.has('data.read_xlsx') ? [OF_ROWS] : []),
-  ].reduce((text, words) => text.replaceAll(words, ' '), timed);
+  ].reduce((text, words) => text.replaceAll(words, ' '), timed.replace(PRACTICE_SHOP, ' '));
 }
 
 function isHolding({ workflow_step_id: id }: DraftPart): boolean {

@@ -11,6 +11,7 @@ import { takeSchedule } from '#server/drafts/schedules/find-schedule-words.ts';
 import { NO_PAGE } from '#server/drafts/words/first-page.ts';
 import { takeUnknownTime } from '#server/drafts/schedules/loose-schedules.ts';
 import { type Reworded, sayMailMe } from '#server/drafts/phrases/mail-me.ts';
+import { sayAsked } from '#server/drafts/phrases/say-asked.ts';
 import { sayConditions } from '#server/drafts/phrases/say-conditions.ts';
 import { mark } from '#server/drafts/words/mark.ts';
 import { inOwnWords, quotingOnly } from '#server/drafts/words/own-words.ts';
@@ -42,7 +43,8 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
   const placed = sayPracticeShop(description.replaceAll(MANY_SPACES, ' '), asked.practice_site);
   const instead = sayMailInstead(placed.text);
   const mailed = sayMailMe(instead.text);
-  const compared = sayConditions(mailed.text);
+  const asking = sayAsked(mailed.text);
+  const compared = sayConditions(asking.text);
   const plain = sayPlainWords(compared.text);
   const begun = sayEvent(plain.text);
   const taken = takeEvent(begun.text);
@@ -83,6 +85,7 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
     ...placed.changes,
     ...instead.changes,
     ...mailed.changes,
+    ...asking.changes,
     ...compared.changes,
     ...plain.changes,
     ...begun.changes,

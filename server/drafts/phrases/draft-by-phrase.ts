@@ -39,6 +39,7 @@ import { readPricesOf, sayPriceOf } from '#server/drafts/phrases/price-of.ts';
 import { withEachThing } from '#server/drafts/phrases/several-things.ts';
 import { splitClauses } from '#server/drafts/phrases/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/phrases/told-things.ts';
+import { sayAsked } from '#server/drafts/phrases/say-asked.ts';
 import { sayConditions } from '#server/drafts/phrases/say-conditions.ts';
 import { sayStops } from '#server/drafts/phrases/stop-here.ts';
 import { isOnlyOfEvent, isOnlyReminder } from '#server/drafts/phrases/without-page.ts';
@@ -89,7 +90,8 @@ function takeApart(description: string, practiceSite: string | null) {
       : takeSchedule(event?.rest ?? mailed.text);
   const untimed = takeUnknownTime(timeless);
   const stopped = sayStops(untimed.rest);
-  const compared = sayConditions(stopped.text);
+  const asking = sayAsked(stopped.text);
+  const compared = sayConditions(asking.text);
   const priced = sayPriceOf(compared.text);
   const news = sayNews(priced.text);
   const unscheduled = news.text.replace(/^[\s,]+/, '');
@@ -122,6 +124,7 @@ function takeApart(description: string, practiceSite: string | null) {
     ...instead.changes,
     ...mailed.changes,
     ...stopped.changes,
+    ...asking.changes,
     ...compared.changes,
     ...priced.changes,
     ...news.changes,

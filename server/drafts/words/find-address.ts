@@ -18,7 +18,9 @@ const ONLY_OPENS = new RegExp(
 );
 
 /** How people call the shop to practise on, which the product speaks of. */
-export const PRACTICE_SHOP = /\b(?:the |your )?practi[cs]e (?:shop|site)\b/i;
+/** Also by the name that stands on it. */
+export const PRACTICE_SHOP =
+  /\b(?:the |your )?(?:practi[cs]e (?:shop|site)|Fernhill(?: Outdoors?)?(?: (?:shop|store|site))?)\b/i;
 /** “On the practice shop, sign in”: which page it is about stands in the first line. */
 const PLACE_FIRST = new RegExp(
   String.raw`^(?:on|at|in) (?:${PRACTICE_SHOP.source}|${ADDRESS.source})(?:,? (?=\S)|$)`,
