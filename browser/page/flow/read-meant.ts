@@ -6,10 +6,11 @@ import { quoteShown } from '#shared/script/words/value.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
+import { fillLevels } from '#browser/page/look/page-levels.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { isOnlyItsName } from '#browser/page/meaning/answer-in-item.ts';
 import { meantReading, type Reading } from '#browser/page/meaning/meant-reading.ts';
-import { isAnswer } from '#browser/page/meaning/kind-of-answer.ts';
+import { asksShare, isAnswer } from '#browser/page/meaning/kind-of-answer.ts';
 import { givenName } from '#browser/page/meaning/said-sense.ts';
 import { kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { unstruckText } from '#browser/page/read/unstruck-text.ts';
@@ -29,9 +30,11 @@ export async function readMeant(
   if (!isOpen(error) || line === null) return null;
   if (!READS.test(instruction.verb) && !(instruction.verb === 'type' && VALUE_OF.test(line))) return null;
   const { asked, name } = givenName(questionOf(instruction.verb, line));
-  const found = await lookUntilRest(scene.world, async (page) =>
-    meantReading(await readPageTree(page), asked, await page.title()),
-  );
+  const found = await lookUntilRest(scene.world, async (page) => {
+    const tree = await readPageTree(page);
+    if (asksShare(asked)) await fillLevels(page, tree);
+    return meantReading(tree, asked, await page.title());
+  });
   if (!found) return null;
   const closer = await lookOnly(scene, found, asked);
   if (closer === null) return null;

@@ -4,7 +4,7 @@ import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import type { Candidate, Reading } from '#browser/page/meaning/meant-reading.ts';
 
-type Kind = Exclude<AskedKind, 'stock'> | 'who' | 'status' | 'level' | 'duration';
+type Kind = Exclude<AskedKind, 'stock'> | 'who' | 'status' | 'level' | 'duration' | 'share';
 
 /** What pages write without a name for it: a day alone in its row, the only person there, how far an order is. */
 const OF_KIND: readonly (readonly [Kind, RegExp])[] = [
@@ -13,7 +13,9 @@ const OF_KIND: readonly (readonly [Kind, RegExp])[] = [
   ['status', /\b(?:status|state)\b/i],
   ['level', /\bpriority\b/i],
   ['duration', /^(?:for )?how long\b/i],
+  ['share', /^how (?:full|charged|complete|far along)\b/i],
 ];
+const SHARE = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/;
 const LEVEL = /^(?:lowest|low|minor|medium|normal|high|highest|major|urgent|critical)$/i;
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:de|van|von|da|del|\p{Lu}[\p{L}.'’-]*)){1,3}$/u;
 const SPENT =
@@ -32,6 +34,11 @@ export function asksPrice(question: string): boolean {
   return asksKind(question) === 'price';
 }
 
+/** `How full is the tank`, which a meter may show. */
+export function asksShare(question: string): boolean {
+  return asksKind(question) === 'share';
+}
+
 /** Any few words may be a status: only those of a row or a card are one. */
 export function isOfItem(question: string): boolean {
   const kind = asksKind(question);
@@ -46,6 +53,7 @@ const DURATION =
 function kindIn(kind: Kind, text: string): string[] {
   if (kind === 'who') return PERSON.test(text) ? [text] : [];
   if (kind === 'duration') return DURATION.test(text) ? [text] : [];
+  if (kind === 'share') return SHARE.test(text) ? [text] : [];
   if (kind === 'level') return LEVEL.test(text) ? [text] : [];
   if (kind === 'status') return isStatus(text) ? [text] : [];
   // “74.00” below “Price (EUR)”.
@@ -119,8 +127,9 @@ function isOfOtherUnit(question: string, value: string): boolean {
 
 /** A value without a name of its own, of the sort that is asked for. */
 export function isOfKind(question: string, { own, value }: Candidate): boolean {
-  if (own.length > 0) return false;
   const kind = asksKind(question);
+  // What stands before a share, or names a bar, says whose it is.
+  if (own.length > 0 && kind !== 'share') return false;
   if (kind === null) return /^how many\b/i.test(question) && /^\d{1,5}$/.test(value);
   const found = kindIn(kind, value).join('');
   return found !== '' && value.length - found.length <= MOST_BESIDE;
@@ -137,7 +146,7 @@ const MOST_BESIDE = 6;
 
 /** They ask for a sort of value, and are no name of it on the page. */
 const KIND_WORDS =
-  /^(?:long|last|phon|telephon|mobil|email|mail|cost|price|pay|begin|start|end|stop|finish|leav|arriv|open|clos|com|expensiv|status|stat|priority|assign|spend|spent|ow|earn|charg)$/;
+  /^(?:long|last|phon|telephon|mobil|email|mail|cost|price|pay|begin|start|end|stop|finish|leav|arriv|open|clos|com|expensiv|status|stat|priority|assign|ful|full|charg|complet|far|along|spend|spent|ow|earn|charg)$/;
 /** What is said besides the sort of value. `How many people opened it` asks for none. */
 export function withoutKind(question: string, senses: readonly Sense[]): readonly Sense[] {
   const kind = asksKind(question);

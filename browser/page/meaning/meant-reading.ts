@@ -10,6 +10,7 @@ import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import {
   asksPrice,
+  asksShare,
   isAnswer,
   isContact,
   isOfItem,
@@ -37,6 +38,7 @@ const LONGEST_LABEL = 60;
 const LONGEST_VALUE = 200;
 const CELLS = /^(?:cell|gridcell|rowheader)$/;
 const FIELDS = /^(?:textbox|searchbox|spinbutton|combobox|slider)$/;
+const BARS = /^(?:meter|progressbar)$/;
 const TEXTS = /^(?:text|generic|paragraph|strong|status|term|definition|listitem|emphasis|time|cell)$/;
 
 /**
@@ -68,7 +70,7 @@ export function meantReading(tree: PageTree, question: string, title = ''): Read
       const isOfThing = rest.some(({ weight }) => weight === 'hard');
       const isInItem = () => !isOfItem(question) || isInRow(places, one.node);
       // “€7.50 / hour” says itself what it is for.
-      const own = asksPrice(question) ? sensesOf(one.value) : [];
+      const own = asksPrice(question) ? sensesOf(one.value) : asksShare(question) ? one.own : [];
       const whose = isOfThing && isOfKind(question, one) && isInItem() ? coverageOf(rest, own, place) : null;
       if (whose?.missing.length === 0 && whose.score > 0) return [{ one, score: whose.score }];
       // `The phone number of the office`, on a page with one.
@@ -154,7 +156,8 @@ export function candidatesOn(tree: PageTree): Candidate[] {
   };
   for (const node of tree.nodes) {
     if (candidates.length >= MOST) return [];
-    if (FIELDS.test(node.role)) add(node, labelOf(tree, node), valueOf(tree, node));
+    if (BARS.test(node.role)) add(node, node.name || node.before, node.ownText);
+    else if (FIELDS.test(node.role)) add(node, labelOf(tree, node), valueOf(tree, node));
     else if (CELLS.test(node.role)) {
       const text = fullText(tree, node, LONGEST_VALUE);
       add(node, columnHeading(tree, node), text);
