@@ -65,7 +65,7 @@ const FILTERS_BY = /^filter (?:by|for)\b/i;
 /** `Filter the captain by Brook` names what is filtered by. */
 const LISTS = /^(?:please )?(?:show|see|list|display|view|only)\b/i;
 /** `Only show classes with Ann`: what is listed there need not be said by the list that filters it. */
-function withoutListed({ text, senses }: Said, missing: readonly Sense[]): readonly Sense[] {
+export function withoutListed({ text, senses }: Said, missing: readonly Sense[]): readonly Sense[] {
   const listed = LISTS.test(text) ? senses.find(({ weight }) => weight === 'hard') : undefined;
   return missing.filter((word) => word.at !== listed?.at || !/^(?:\p{Ll}+s|people)$/u.test(word.text));
 }

@@ -3,6 +3,7 @@ import type { Offer } from '#browser/page/meaning/offered.ts';
 import type { Said } from '#browser/page/meaning/said-sense.ts';
 import { isOfItsNames } from '#browser/page/meaning/own-thing.ts';
 import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { withoutListed } from '#browser/page/meaning/meant-choice.ts';
 import { isNamed, lessUnsaid, type Sentence } from '#browser/page/meaning/sentence.ts';
 import type { Meaning } from '#browser/page/meaning/meant-acts.ts';
 import { BUTTON_VERBS } from '#shared/script/verbs/button-verbs.ts';
@@ -19,6 +20,8 @@ export function pressed(said: Sentence, offer: Offer): Meaning[] {
   const { own, place } = offer;
   const isBox = TICKS.test(said.text) && PLAIN_ROLES.test(offer.node.role);
   if (isBox) return [];
+  const part = offer.isPart ? shownPart(said, offer) : [];
+  if (part.length > 0) return part;
   const strict = coverageOf(said.whole, own, place);
   // `open the invoice of Marcel` is not the link “Marcel”: what is done has to be said by the button.
   const isAct = said.senses.some(
@@ -48,6 +51,22 @@ export function pressed(said: Sentence, offer: Offer): Meaning[] {
   const isName = acts.length === 0 && cover.said.size > 0 && strict.missing.length === 0;
   if ((!isSaid && !isName) || isMoved(said, offer) || isOnlyItsName(said, offer)) return [];
   return [{ act: { kind: 'press', offer, times }, score: cover.score - lessUnsaid(own, cover.said) }];
+}
+
+const SHOWS = /^(?:please )?(?:show|see|list|display|view|only|filter)\b/i;
+/** “Interview” is one, and does not say so. */
+const PARTS = /^(?:stag|status|stat|phas|step|group|categor|category|kind|typ|folder|tab)$/;
+
+/** `Show the people in the interview stage` by the tab “Interview”: what is listed and what it is a part of need not be said. */
+function shownPart(said: Sentence, offer: Offer): Meaning[] {
+  if (!SHOWS.test(said.text)) return [];
+  const { own, place } = offer;
+  const cover = coverageOf(said.senses, own, place);
+  const missing = withoutListed(said, cover.missing).filter(({ base }) => !PARTS.test(base));
+  // “Interview 3” says how many they are.
+  const telling = own.filter(({ weight, base }) => weight === 'hard' && !/^\d+$/.test(base));
+  if (missing.length > 0 || telling.length === 0 || !telling.every((word) => cover.said.has(word))) return [];
+  return [{ act: { kind: 'press', offer, times: 1 }, score: cover.score }];
 }
 
 /** `Print a label for Ada` by the button “Label” of her row: a name alone says what is made by it. */

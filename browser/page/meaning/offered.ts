@@ -22,6 +22,8 @@ export type Offer = {
   /** Of its own words those that stand outside of brackets. */
   core: readonly Sense[];
   place: PlaceWords;
+  /** It shows a part of what is listed below: a tab, or one of several buttons of which another shows all. */
+  isPart: boolean;
   /** A box that only says which row is meant for what is pressed elsewhere. */
   isOfRow: boolean;
   /** Of a list whose choices are on the page. */
@@ -86,12 +88,26 @@ export function offersOn(tree: PageTree, places: Places): Offer[] {
       own,
       core: own.filter(({ at }) => at[0] < outside.length),
       place: withoutOwn(places.wordsFor(node), own),
+      isPart: kind === 'press' && (node.role === 'tab' || isBesideAll(tree, node)),
       isOfRow: kind === 'box' && isBoxOfItem(tree, node),
       options,
       column: [],
     });
   }
   return offers;
+}
+
+const ALL = /^all\b/i;
+const LEAST_PARTS = 3;
+const MOST_PARTS = 12;
+
+function isBesideAll(tree: PageTree, { parent, role }: PageNode): boolean {
+  const beside = parent ? childrenOf(tree, parent).filter((one) => one.role === role) : [];
+  return (
+    beside.length >= LEAST_PARTS &&
+    beside.length <= MOST_PARTS &&
+    beside.some((one) => ALL.test(labelFor(tree, one, 'press').trim()))
+  );
 }
 
 const OPENS = /[▾▼⌄˅⏷🞃]\s*$/u;
@@ -129,6 +145,7 @@ function listOffer(tree: PageTree, { node, label }: Pick<Offer, 'node' | 'label'
     own,
     core: own,
     place: withoutOwn(places.wordsFor(node), own),
+    isPart: false,
     isOfRow: false,
     options: [],
     column: valuesBelow(tree, label),
