@@ -6,7 +6,7 @@ import { type Change, saidChange } from '#browser/page/meaning/said-change.ts';
 import { stepped, type Stepper, wayOf } from '#browser/page/meaning/steppers.ts';
 import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
 import { valueFor } from '#browser/page/meaning/value-in.ts';
-import { LEAD, lessUnsaid, type Sentence } from '#browser/page/meaning/sentence.ts';
+import { isNamed, LEAD, lessUnsaid, type Sentence } from '#browser/page/meaning/sentence.ts';
 import { pressed } from '#browser/page/meaning/meant-press.ts';
 import { chosen, type Around } from '#browser/page/meaning/meant-choice.ts';
 import type { PageNode } from '#browser/page/find/page-tree.ts';
@@ -144,6 +144,10 @@ function chosenRadio(said: Said, offer: Offer): Meaning[] {
   return [{ act: { kind: 'tick', offer, is_on: true }, score: cover.score - lessUnsaid(own, cover.said) }];
 }
 
+/** `6 boxes of blue pens`: how many, of the row that says so. */
+const COUNTS =
+  /^(?:please )?(?:(?:i|we) (?:need|want) )?(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten) /i;
+
 /** `Make the trip an hour longer` in a field “Duration (hours)” that holds a number. */
 function changed({ by, senses }: Change, offer: Offer): Meaning[] {
   const now = /^\d{1,6}$/.test(offer.node.ownText.trim()) ? Number(offer.node.ownText) : null;
@@ -175,7 +179,10 @@ function typed(said: Said, offer: Offer): Meaning[] {
   const hard = offer.core.filter(({ weight }) => weight === 'hard');
   const telling = hard.length > 0 ? hard : offer.core.filter(({ weight }) => weight === 'soft');
   const saidOf = telling.filter((word) => cover.said.has(word));
-  if (cover.missing.length > 0 || saidOf.length === 0 || saidOf.length * 2 < telling.length) return [];
+  // The field of a row need not be called so.
+  const isOfRow = offer.isCount && COUNTS.test(said.text);
+  const isSaid = saidOf.length > 0 && saidOf.length * 2 >= telling.length;
+  if (cover.missing.length > 0 || !(isSaid || (isOfRow && isNamed(said, offer.place)))) return [];
   return [
     {
       act: { kind: 'type', offer, value: value.text },

@@ -24,6 +24,8 @@ export type Offer = {
   place: PlaceWords;
   /** It shows a part of what is listed below: a tab, or one of several buttons of which another shows all. */
   isPart: boolean;
+  /** A field for how many of what its row or card is about, with nothing there that adds them. */
+  isCount: boolean;
   /** A box that only says which row is meant for what is pressed elsewhere. */
   isOfRow: boolean;
   /** Of a list whose choices are on the page. */
@@ -89,12 +91,26 @@ export function offersOn(tree: PageTree, places: Places): Offer[] {
       core: own.filter(({ at }) => at[0] < outside.length),
       place: withoutOwn(places.wordsFor(node), own),
       isPart: kind === 'press' && (node.role === 'tab' || isBesideAll(tree, node)),
+      isCount: kind === 'field' && COUNT.test(label) && isAlone(tree, places.listItemOf(node)),
       isOfRow: kind === 'box' && isBoxOfItem(tree, node),
       options,
       column: [],
     });
   }
   return offers;
+}
+
+const COUNT = /^(?:quantity|qty\.?|amount|number|count|how many)$/i;
+const CONTROLS = /^(?:textbox|searchbox|spinbutton|combobox|listbox|button|link)$/;
+const STEPS = /^[+＋−–-]$/;
+
+/** The only thing in its row that something is done with. */
+function isAlone(tree: PageTree, item: PageNode | null): boolean {
+  const inside = item ? tree.nodes.slice(item.index, item.end) : [];
+  const controls = inside.filter(
+    ({ role, name, ownText }) => CONTROLS.test(role) && !STEPS.test(ownText || name),
+  );
+  return controls.length === 1;
 }
 
 const ALL = /^all\b/i;
@@ -146,6 +162,7 @@ function listOffer(tree: PageTree, { node, label }: Pick<Offer, 'node' | 'label'
     core: own,
     place: withoutOwn(places.wordsFor(node), own),
     isPart: false,
+    isCount: false,
     isOfRow: false,
     options: [],
     column: valuesBelow(tree, label),
