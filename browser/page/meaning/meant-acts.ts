@@ -148,6 +148,9 @@ function chosenRadio(said: Said, offer: Offer): Meaning[] {
 const COUNTS =
   /^(?:please )?(?:(?:i|we) (?:need|want) )?(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten) /i;
 
+const PUTS_OFF = /^(?:please )?(?:put off|postpone|reschedule|move|shift)\b/i;
+const HAS_BEEN = /\b(?:created|received|birth|born|since|bought|paid|added|joined|sent|opened)\b/i;
+
 /** `Make the trip an hour longer` in a field “Duration (hours)” that holds a number. */
 function changed({ by, senses }: Change, offer: Offer): Meaning[] {
   const now = /^\d{1,6}$/.test(offer.node.ownText.trim()) ? Number(offer.node.ownText) : null;
@@ -170,17 +173,24 @@ function typed(said: Said, offer: Offer): Meaning[] {
   if (change) return changed(change, offer);
   const act = actOf(said);
   const value =
-    act === null || offer.own.some(({ base }) => base === baseOf(act.text)) ? valueFor(said, offer) : null;
+    act === null || PUTS_OFF.test(said.text) || offer.own.some(({ base }) => base === baseOf(act.text))
+      ? valueFor(said, offer)
+      : null;
   if (value === null) return [];
   const by = Number(value.text) - Number(offer.node.ownText || 'x');
   if (wayOf(said) * by < 0) return [];
-  const sentence = said.senses.filter(({ at }) => at[0] >= value.to || at[1] <= value.from);
+  const isPutOff = value.isDay === true && PUTS_OFF.test(said.text);
+  const isLittle = ({ text, concepts }: Sense) =>
+    isPutOff && (concepts.includes('reschedule') || /^(?:until|till)$/i.test(text));
+  const sentence = said.senses.filter(
+    (word) => (word.at[0] >= value.to || word.at[1] <= value.from) && !isLittle(word),
+  );
   const cover = coverageOf(sentence, offer.own, offer.place);
   const hard = offer.core.filter(({ weight }) => weight === 'hard');
   const telling = hard.length > 0 ? hard : offer.core.filter(({ weight }) => weight === 'soft');
   const saidOf = telling.filter((word) => cover.said.has(word));
   // The field of a row need not be called so.
-  const isOfRow = offer.isCount && COUNTS.test(said.text);
+  const isOfRow = (offer.isCount && COUNTS.test(said.text)) || (isPutOff && !HAS_BEEN.test(offer.label));
   const isSaid = saidOf.length > 0 && saidOf.length * 2 >= telling.length;
   if (cover.missing.length > 0 || !(isSaid || (isOfRow && isNamed(said, offer.place)))) return [];
   return [

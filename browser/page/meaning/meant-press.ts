@@ -31,7 +31,9 @@ export function pressed(said: Sentence, offer: Offer): Meaning[] {
   );
   const cover = isAct && !isRiskyText(offer.label) ? coverageOf(said.loose, own, place) : strict;
   const times = timesIn(said, own, cover.missing);
-  const missing = cover.missing.filter((word) => !isMaking(word, offer));
+  const missing = cover.missing.filter(
+    (word) => !isMaking(word, offer) && !(isNamed(said, place) && isPutOff(word, offer)),
+  );
   if (missing.length > (times > 1 ? 1 : 0)) return [];
   // A name may say again what stands around it: “Mark Ben Okoro as paid”.
   const acts = offer.core.filter((word) => word.weight !== 'little' && !isInPlace(word, place));
@@ -76,6 +78,13 @@ function isMaking({ text, at }: Sense, { label, node }: Offer): boolean {
   return at[0] === 0 && MAKES.test(text) && isNoun;
 }
 
+/** `Put off the dentist until tomorrow` by the button “Tomorrow” of its row. */
+function isPutOff({ text, concepts }: Sense, { label, node }: Offer): boolean {
+  const isDay = node.role === 'button' && DAY.test(label);
+  return isDay && (concepts.includes('reschedule') || /^(?:until|till)$/i.test(text));
+}
+
+const DAY = /^(?:tomorrow|next week|next month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
 const MAKES = /^(?:print|create|prepare|produce|generate|write)$/i;
 
 /** `Reserve A Winter in Porto` does not open the link of that name. */

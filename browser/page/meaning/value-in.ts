@@ -3,11 +3,14 @@ import { isInPlace } from '#browser/page/meaning/coverage.ts';
 import type { Said } from '#browser/page/meaning/said-sense.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 
-/** What is written into a field, and where the sentence says it. */
-export type SaidValue = { text: string; from: number; to: number };
+/** What is written into a field, and where the sentence says it. `isDay`: it is one, for a field of dates. */
+export type SaidValue = { text: string; from: number; to: number; isDay?: true };
 
 const DATE =
   /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?:,? \d{4})?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/iu;
+/** Counted from today. */
+const COUNTED_DAY =
+  /\b(?:today|tomorrow|(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:\d{1,2}|two|three|four|five|six|seven) (?:days|weeks))\b/i;
 const TIME = /\b\d{1,2}[:.]\d{2}\b(?: ?[ap]m\b)?|\b\d{1,2} ?[ap]m\b/i;
 const SAYS =
   /(?:\bis called|\bare called|\bis named|\bto|\bas|\bis|\bbe|\bare|\breads?|\bsays?|\bcalled|\bnamed|[:=])\s+(?:now )?(?=\S)/giu;
@@ -17,7 +20,7 @@ const SETS =
 
 /** Null where the sentence gives no value for such a field. */
 export function valueFor(
-  { text, senses, quoted }: Said,
+  { text, senses, quoted, kind }: Said,
   { node, own, place, label }: Offer,
 ): SaidValue | null {
   if (quoted !== null) return { text: quoted, from: text.length, to: text.length };
@@ -26,7 +29,10 @@ export function valueFor(
   const isDate =
     /^\d{4}-\d{2}-\d{2}$/.test(now) || (!isNumber && /\b(?:date|day|by|until|from|due)\b/i.test(label));
   const date = saidFor(DATE.exec(text), text);
-  if (date && (isDate || now === '')) return spanned(text, date.index, date[0]);
+  if (date && isDate) return { ...spanned(text, date.index, date[0]), isDay: true };
+  if (date && now === '') return spanned(text, date.index, date[0]);
+  const day = isDate && kind === 'act' ? saidFor(COUNTED_DAY.exec(text), text) : null;
+  if (day) return { ...spanned(text, day.index, day[0]), isDay: true };
   if (isDate) return null;
   const time = saidFor(TIME.exec(text), text);
   if (
