@@ -22,11 +22,12 @@ const failed: ExecutionStatus = failedRun(failure);
 
 test('the page of a run says how it was started, and of a failed one when it ended', async () => {
   const app = await open({ ...endedRun, started_by: 'hand' });
-  await expect.element(page.getByText('By hand')).toBeVisible();
+  await expect.element(page.getByText(/ · by hand$|^by hand$/)).toBeVisible();
+  await expect.element(page.getByRole('term').getByText('Started by')).not.toBeInTheDocument();
   await expect.element(page.getByRole('term').getByText('Completed')).toBeVisible();
   await app.unmount();
   await open({ ...failed, started_by: 'schedule' });
-  await expect.element(page.getByText('Schedule', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/schedule$/)).toBeVisible();
   await expect.element(page.getByRole('term').getByText('Ended')).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { CircleX, TriangleAlert } from 'lucide-react';
 import type { RunAction } from '#shared/wire.ts';
 import { formatDuration } from '#web/words/format.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
-import { StoredPicture } from '#web/results/stored-picture.tsx';
+import { PictureThumb } from '#web/runs/detail/picture-thumb.tsx';
 
 /** One browser action in words, with what the page looked like after it. */
 export function RunActionRow({
@@ -22,23 +22,26 @@ export function RunActionRow({
   isCurrent: boolean;
   onEnlarge: (fileId: string) => void;
 }) {
-  const { screenshot, url } = action;
-  const where = url === null || action.summary.includes(withoutScheme(url)) ? null : pathOf(url);
+  const { screenshot } = action;
   return (
     <li
       aria-current={isCurrent || undefined}
-      className="-mx-2 flex items-start gap-2.5 rounded-md px-2 py-1 aria-current:bg-brand-soft"
+      className={clsx(
+        'flex items-start gap-2 py-[3.5px]',
+        // Where it stands for a line, that is marked with its number.
+        line === null && '-mx-2 rounded-md px-2 aria-current:bg-brand-soft',
+      )}
     >
       <div className="min-w-0 flex-1">
         <p
           title={line ?? undefined}
           className={clsx(
-            isTitle ? 'sr-only' : 'flex items-start gap-1.5',
+            isTitle ? 'sr-only' : 'flex items-start gap-1.5 leading-5',
             line === null ? 'text-xs' : 'text-sm',
             action.succeeded ? line === null && 'text-ink2' : 'text-danger',
           )}
         >
-          {!action.succeeded && <CircleX size={12} aria-label="Did not work" className="mt-0.5 shrink-0" />}
+          {!action.succeeded && <CircleX size={12} aria-label="Did not work" className="mt-1 shrink-0" />}
           <span className="min-w-0 break-words">
             <AddressText text={action.summary} />
           </span>
@@ -53,45 +56,24 @@ export function RunActionRow({
             <span className="min-w-0 break-words">{action.effect}</span>
           </p>
         )}
-        <p
-          className={clsx(isTitle ? 'sr-only' : 'truncate text-xs text-ink3 tabular-nums')}
-          title={factsOf(action)}
-        >
-          {/* What cost nothing says nothing: the sum stands above. */}
-          {[formatDuration(action.duration_ms), action.credits > 0 && `${action.credits} credits`, where]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
       </div>
+      <span
+        className={clsx(isTitle ? 'sr-only' : 'shrink-0 text-xs leading-5 text-ink3 tabular-nums')}
+        title={factsOf(action)}
+      >
+        {formatDuration(action.duration_ms)}
+      </span>
       {screenshot !== null && (
-        <button
-          type="button"
-          aria-label={`Enlarge the picture after: ${action.summary}`}
-          onClick={() => onEnlarge(screenshot)}
-          className="h-8.5 w-13.5 shrink-0 overflow-hidden pointer-coarse:h-11 pointer-coarse:w-17.5 rounded-sm border border-line bg-sunken hover:border-line2"
-        >
-          <StoredPicture fileId={screenshot} alt="" className="size-full object-cover object-top" />
-        </button>
+        <PictureThumb fileId={screenshot} summary={action.summary} onEnlarge={onEnlarge} />
       )}
     </li>
   );
 }
 
-/** When it was, and where in full. */
-function factsOf({ started_at, url }: RunAction): string {
+/** When it was, where in full, and what it cost: the sum stands above. */
+function factsOf({ started_at, url, credits }: RunAction): string {
   const time = clock.format(new Date(started_at));
-  return url === null ? time : `${time}, ${url}`;
-}
-
-/** Its site is the same in most rows, and would leave no room for what differs. */
-function pathOf(url: string): string {
-  if (!/^https?:/.test(url) || !URL.canParse(url)) return url;
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}`;
-}
-
-function withoutScheme(url: string): string {
-  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return [time, url, credits > 0 && `${credits} credits`].filter(Boolean).join(', ');
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });

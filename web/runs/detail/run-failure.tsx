@@ -10,6 +10,7 @@ import { canResume, isLineToRepair, ResumeButton } from '#web/runs/detail/resume
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { AnotherValue, ValuesOfLine } from '#web/runs/detail/values-of-line.tsx';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { stepInAddress } from '#web/step-in-address.ts';
 
@@ -45,7 +46,7 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
       <p className="font-medium text-danger">
         {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
       </p>
-      <p>{areOffered ? withoutNearest(message) : message}</p>
+      <TwoLines text={areOffered ? withoutNearest(message) : message} />
       {wasSignedIn && failure?.code === 'target_not_found' && !isNear && (
         // The first run was led on by the sign-in, and a later one is not.
         <p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { RunAction, RunLine } from '#shared/wire.ts';
@@ -41,7 +42,7 @@ export function RunLines({ lines, actions, current, onEnlarge }: Props) {
           Show all {rounds.length} rounds
         </button>
       )}
-      <ol aria-label="Lines" className="grid grid-cols-1 gap-1.5">
+      <ol aria-label="Lines" className="grid grid-cols-1">
         {all.map((entry) => {
           if (!('kind' in entry))
             return (
@@ -57,7 +58,7 @@ export function RunLines({ lines, actions, current, onEnlarge }: Props) {
           return (
             <RunRound key={entry.place} group={entry}>
               {() => (
-                <ol className="grid grid-cols-1 gap-1.5">
+                <ol className="grid grid-cols-1">
                   {entry.lines.map((line) => (
                     <Line
                       key={line.place}
@@ -87,7 +88,8 @@ function DoneBefore({ lines }: Pick<Props, 'lines'>) {
           aria-hidden
           className="shrink-0 text-ink3 transition-transform group-open/before:rotate-90"
         />
-        {lines.length === 1 ? '1 line was' : `${lines.length} lines were`} done in the run before
+        {/* Without their number: one line of the text may be several, as one that signs in. */}
+        Done in the run before
       </summary>
       <ol aria-label="Done in the run before" className="grid grid-cols-1 gap-1 pt-1 pl-4">
         {lines.map(({ place, text }) => (
@@ -107,12 +109,23 @@ function Line({ line, actions, current, onEnlarge }: Omit<Props, 'lines'> & { li
   const [only] = own;
   const isOne = own.length === 1 && line.status === 'completed' && only?.succeeded === true;
   return (
-    <li className="flex min-w-0 items-baseline gap-2 text-sm">
+    <li
+      className={clsx(
+        '-mx-2 flex min-w-0 items-baseline gap-2 rounded-md px-2 text-sm',
+        isOne && only === current && 'bg-brand-soft',
+      )}
+    >
       <span className="shrink-0 text-xs text-ink3 tabular-nums">{lineNumber(line.place)}</span>
       <div className="min-w-0 flex-1">
         {!isOne && (
-          <p className="flex items-baseline gap-2">
+          <p className="flex items-baseline gap-2 py-[3.5px] leading-5">
             <span className="min-w-0 flex-1 break-words">{line.text}</span>
+            {own.length === 0 && line.completed_at !== null && (
+              // A wait is no browser action: of it there is only how long it took.
+              <span className="shrink-0 text-xs text-ink3 tabular-nums">
+                {formatDuration(Date.parse(line.completed_at) - Date.parse(line.started_at))}
+              </span>
+            )}
             {line.status !== 'completed' && (
               <span
                 className={`tone tone-${runTone(line.status)} shrink-0 rounded-full border px-1.5 text-xs`}
@@ -120,12 +133,6 @@ function Line({ line, actions, current, onEnlarge }: Omit<Props, 'lines'> & { li
                 {statusLabel(line.status)}
               </span>
             )}
-          </p>
-        )}
-        {own.length === 0 && line.completed_at !== null && (
-          // A wait is no browser action: of it there is only how long it took.
-          <p className="text-xs text-ink3 tabular-nums">
-            {formatDuration(Date.parse(line.completed_at) - Date.parse(line.started_at))}
           </p>
         )}
         {own.length > 0 && (

@@ -16,7 +16,7 @@ import { TrialTag } from '#web/runs/trial-tag.tsx';
 import { statusLabel } from '#web/runs/run-tone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
-import { ageWords } from '#web/words/run-words.ts';
+import { ageWords, startWords } from '#web/words/run-words.ts';
 import { useNow } from '#web/use-now.ts';
 import { waitedWords, workingTime } from '#web/runs/working-time.ts';
 import { RunQueuedNote } from '#web/runs/detail/run-waiting.tsx';
@@ -44,7 +44,7 @@ export function RunHead({
           {run.workflow_name}
         </h1>
         {/* Said aloud when it changes. */}
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <output className="flex">
             {lastSeen === null ? (
               <RunStatusBadge status={run.status} />
@@ -58,6 +58,7 @@ export function RunHead({
             </span>
           )}
           {run.is_trial ? <TrialTag /> : isTerminal(run.status) && <Started run={run} />}
+          <VerificationMark run={run} />
         </span>
       </header>
       {run.status === 'pending' && run.waiting_for === null && <RunQueuedNote />}
@@ -67,13 +68,15 @@ export function RunHead({
   );
 }
 
-/** How long ago it began, for a day; then the row below says when it was. */
+/** How long ago it began, for a day; then the row below says when it was. And what started it. */
 function Started({ run }: { run: ExecutionStatus }) {
   const age = ageWords(run.created_at, useNow());
-  if (age === null) return null;
+  const how = startWords(run.started_by).toLowerCase();
+  const words = [age, how].filter(Boolean).join(' · ');
+  if (words === '') return null;
   return (
     <span className="text-sm text-ink2" title={formatDateTime(run.created_at)}>
-      {run.due_at ? `${age} · by itself` : age}
+      {words}
     </span>
   );
 }
@@ -84,9 +87,13 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-6">
       {run.status === 'running' && run.step_name !== null && <Fact name="Current Step">{run.step_name}</Fact>}
-      <Fact name="Steps">
-        {run.steps_done} of {run.steps_total} done
-      </Fact>
+      {run.status === 'pending' ? (
+        <Fact name="Steps">{stepsDone(run)}</Fact>
+      ) : (
+        <Fact name="Took">
+          {formatDuration(workingTime(run, now))} <span className="text-ink3">·</span> {stepsDone(run)}
+        </Fact>
+      )}
       <Fact name="Execution ID">
         <CopyId id={run.execution_id} label="execution id" />
       </Fact>
@@ -104,7 +111,8 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
       <Fact name="Workflow ID">
         <CopyId id={run.workflow_id} label="workflow id" />
       </Fact>
-      {run.started_by && (
+      {/* Of a run that is over, the head says it. */}
+      {run.started_by && (!isTerminal(run.status) || run.is_trial) && (
         <Fact name="Started by">
           <span className="flex h-5 items-center gap-1.5">
             <RunStartMark start={run.started_by} />
@@ -120,14 +128,8 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
       <Fact name={run.status === 'failed' || run.status === 'stopped' ? 'Ended' : 'Completed'}>
         {formatDateTime(run.completed_at)}
       </Fact>
-      {run.status !== 'pending' && <Fact name="Took">{formatDuration(workingTime(run, now))}</Fact>}
       {waited !== null && <Fact name="Waited">{waited}</Fact>}
       <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
-      {run.verification && (
-        <Fact name="Effect">
-          <VerificationMark run={run} />
-        </Fact>
-      )}
       {run.model_use && <Fact name="Model used">{describeModelUse(run.model_use)}</Fact>}
     </dl>
   );
@@ -155,6 +157,10 @@ export function RunVariables({ variables }: { variables: ExecutionStatus['variab
       </div>
     </details>
   );
+}
+
+function stepsDone({ steps_done, steps_total }: ExecutionStatus): string {
+  return `${steps_done} of ${steps_total} done`;
 }
 
 /** A trigger that fires within a minute is in time. */
