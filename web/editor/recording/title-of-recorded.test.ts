@@ -18,6 +18,16 @@ test.each([
   [['Open shop.example', 'Type {{var_1}} into "Name"', 'Click "{{var_2}}"'], 'Fill in Name on shop.example'],
   [['Open shop.example', 'Scroll down'], 'Open shop.example'],
   [['Click "Save"'], 'Save'],
+  [
+    [
+      'Open shop.example',
+      'Type "Mia" into "Name"',
+      'Click "Place order"',
+      'Extract "Number" as order_number',
+    ],
+    'Place order on shop.example',
+  ],
+  [['Open shop.example', 'Click "Order history"', 'Extract "Total" as total'], 'Read total on shop.example'],
 ])('a title says what was done last, and where: %j', (lines, title) => {
   expect(titleOfRecorded(lines.join('\n'))).toBe(title);
 });

@@ -1,6 +1,9 @@
+import { isRiskyText } from '#shared/action-words.ts';
+
 const LONGEST = 80;
 const MOST_LINES = 200;
 const MOST_NAMES = 2;
+const FILLS = /^(?:type|select|check|tick|upload)$/;
 
 type Line = { verb: string; text: string };
 
@@ -13,7 +16,10 @@ export function titleOfRecorded(script: string): string | null {
     .map((line): Line => ({ verb: /^\p{L}*/u.exec(line)?.[0].toLowerCase() ?? '', text: line }));
   const site = lines.map(siteOf).find((host) => host !== null) ?? null;
   const what =
-    readsIn(lines, 'download', 'Download') ?? readsIn(lines, 'extract', 'Read') ?? lastActIn(lines);
+    orderIn(lines) ??
+    readsIn(lines, 'download', 'Download') ??
+    readsIn(lines, 'extract', 'Read') ??
+    lastActIn(lines);
   const title = what === null ? site && `Open ${site}` : site === null ? what : `${what} on ${site}`;
   return title && title.slice(0, LONGEST);
 }
@@ -23,6 +29,13 @@ function siteOf({ verb, text }: Line): string | null {
   const address = text.slice('open '.length).trim();
   const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`);
   return url && url.host !== '' ? url.host.replace(/^www\./, '') : null;
+}
+
+/** What was filled in and then ordered, sent or deleted: what is read behind it only says how that went. */
+function orderIn(lines: readonly Line[]): string | null {
+  const filled = lines.findIndex(({ verb }) => FILLS.test(verb));
+  const sent = lines.findLast(({ verb, text }) => verb === 'click' && isRiskyText(quoted(text) ?? ''));
+  return filled !== -1 && sent && lines.indexOf(sent) > filled ? quoted(sent.text) : null;
 }
 
 /** By the names that the lines give what they bring: “price and orders”. */

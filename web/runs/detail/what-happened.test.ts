@@ -72,3 +72,31 @@ test('a step that fills in and saves is called by that, and by what it read', ()
 test('a failed agent is not called by one of its turns', () => {
   expect(whatHappened(failed(line('1.1', 'failed')), { isAgent: true })).toBeNull();
 });
+
+test.each([
+  [
+    [
+      'Opened a.example/login',
+      'Typed @email into field "E-mail"',
+      'Typed @password into field "Password"',
+      'Pressed Enter in field "Password"',
+      'Opened a.example/orders',
+      'Selected "Open" in list "Status"',
+      'Clicked button "Filter"',
+    ],
+    'Signed in, clicked button "Filter"',
+  ],
+  [
+    ['Opened a.example/login', 'Typed @password into field "Password"', 'Clicked button "Log in"'],
+    'Signed in',
+  ],
+  [
+    ['Opened a.example', 'Clicked button "Place order"', 'Clicked link "Home"'],
+    'Opened a.example, clicked button "Place order"',
+  ],
+  [['Opened a.example', 'Opened b.example'], 'Opened a.example, opened b.example'],
+  [['Opened a.example'], 'Opened a.example'],
+])('a step that reads nothing is called by what its lines do together: %j', (summaries, title) => {
+  const step = { ...failed(line('1.1', 'completed')), status: 'completed' as const };
+  expect(whatHappened({ ...step, actions: summaries.map(action) })).toBe(title);
+});

@@ -1,3 +1,4 @@
+import { isRiskyText } from '#shared/action-words.ts';
 import type { RunStep } from '#shared/wire.ts';
 
 /** Fills in something of the page; a step that only clicks its way to a page reads. */
@@ -23,7 +24,22 @@ export function whatHappened(step: RunStep, { isAgent = false } = {}): string | 
   const filled = found.size > 0 && step.actions.some((one) => one.succeeded && FILLS.test(one.summary));
   if (filled) return `${lastAct(step.actions)}, read ${[...found].join(', ')}`;
   if (found.size > 0) return `Read ${[...found].join(', ')}`;
-  return step.actions.findLast((action) => action.succeeded)?.summary ?? null;
+  return actsTogether(step.actions.filter(({ succeeded }) => succeeded).map(({ summary }) => summary));
+}
+
+const SIGNS_IN = /"[^"]*pass(?:word|code|phrase)[^"]*"|\b(?:button|link) "(?:log|sign) ?in"/i;
+const NAMES_USER = /^Typed .* into field "(?:e-?mail|user ?name|login|user)\b/i;
+
+/** From where it set out to the act that matters: `Signed in, clicked button "Filter"`. */
+function actsTogether(done: readonly string[]): string | null {
+  const isSignIn = done.some((summary) => FILLS.test(summary) && SIGNS_IN.test(summary));
+  const others = isSignIn ? done.filter((one) => !SIGNS_IN.test(one) && !NAMES_USER.test(one)) : done;
+  const start = isSignIn ? 'Signed in' : others[0];
+  const acts = others.filter((summary) => ACTS.test(summary) || FILLS.test(summary));
+  const main = acts.findLast((summary) => ACTS.test(summary) && isRiskyText(summary)) ?? acts.at(-1);
+  const last = main ?? (isSignIn ? undefined : others.at(-1));
+  if (start === undefined || last === undefined || last === start) return start ?? null;
+  return `${start}, ${last.charAt(0).toLowerCase()}${last.slice(1)}`;
 }
 
 /** The last thing that it pressed or filled in, and how often: `Clicked button "Save" 3 times`. */
