@@ -65,3 +65,9 @@ test('a link that was clicked before is not offered again', async () => {
   expect(message).toContain('link "Orders"');
   expect(repair?.offers).toEqual([]);
 });
+
+test('a link that is called as only what the wanted thing is of is not offered', async () => {
+  const { message, repair } = await failing('Read the order number as order_number');
+  expect(message).toContain('link "Orders"');
+  expect(repair?.offers).toEqual([]);
+});

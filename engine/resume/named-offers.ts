@@ -86,10 +86,17 @@ function leadingThere(line: Read, named: readonly Named[], failed: Failed): Repa
   const meant = MEANT.exec(failed.what_to_do)?.[1];
   const proposed = meant === undefined ? null : onlyInstruction(meant);
   const pressed = proposed?.verb === 'click' ? /^Click "([^"]{1,100})"$/.exec(meant ?? '')?.[1] : undefined;
-  const wanted = wordsOf(line.target?.readings.map(({ words }) => literalText(words) ?? '').join(' ') ?? '');
-  const links = named.filter(
-    ({ kind, label }) => LEADS_ON.test(kind) && wordsOf(label).every((word) => wanted.includes(word)),
-  );
+  const readings = line.target?.readings.map(({ words }) => wordsOf(literalText(words) ?? '')) ?? [];
+  // “Orders” has the open orders, and not the order number.
+  const links = named.filter(({ kind, label }) => {
+    const words = wordsOf(label);
+    return (
+      LEADS_ON.test(kind) &&
+      readings.some(
+        (wanted) => words.includes(wanted.at(-1) ?? '') && words.every((one) => wanted.includes(one)),
+      )
+    );
+  });
   const all = [
     ...(pressed === undefined
       ? []

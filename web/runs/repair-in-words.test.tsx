@@ -70,7 +70,11 @@ test.each([1440, 390])(
     await expect.element(page.getByText('New line before it: Click "Orders"')).toBeVisible();
     await expect.element(page.getByText(/puts a line that leads there before line 2/)).toBeVisible();
     // What stands on the card is not said a second time, without a button.
-    await expect.element(why).toMatchTextContent(/is not on the page\.Write it as it reads/);
+    await expect
+      .element(why)
+      .toMatchTextContent(
+        /Failed in “Browser instructions”, line 2"open orders" is not on the page\.Write it as it reads/,
+      );
     expect(page.getByText(/called like it/).elements()).toHaveLength(0);
     await page.getByRole('button', { name: 'Use this: Orders' }).click();
     await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');

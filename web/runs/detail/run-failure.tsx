@@ -39,14 +39,16 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
   // Something of almost that name is on the page: it is misspelt, and not meant for another page.
   const isNear =
     plan.isLoading || (plan.data?.repair?.offers.some(({ is_far: isFar }) => isFar !== true) ?? false);
+  const said = withoutLine(message);
   const offered = plan.data?.repair?.offers.map((offer) => offer.line) ?? [];
   const advice = withoutOffered(failure?.what_to_do ?? '', offered);
   return (
     <section aria-label="Why it failed" className="grid grid-cols-1 gap-1.5 text-sm wrap-anywhere">
       <p className="font-medium text-danger">
         {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
+        {said.line !== null && `, line ${said.line}`}
       </p>
-      <TwoLines text={areOffered ? withoutNearest(message) : message} />
+      <TwoLines text={areOffered ? withoutNearest(said.text) : said.text} />
       {wasSignedIn && failure?.code === 'target_not_found' && !isNear && (
         // The first run was led on by the sign-in, and a later one is not.
         <p>
@@ -84,6 +86,12 @@ export function RunFailureNote({ run, stepId, wasWatched, wasSignedIn }: Props) 
       </p>
     </section>
   );
+}
+
+/** The line itself stands on the time line, and beside the picture. */
+function withoutLine(message: string): { line: string | null; text: string } {
+  const [whole, line = null, rest = ''] = /^Line (\d{1,6}) \([^\n]{0,2000}?\): (.+)$/s.exec(message) ?? [];
+  return whole === undefined ? { line: null, text: message } : { line, text: rest };
 }
 
 function withoutNearest(message: string): string {

@@ -105,6 +105,7 @@ export function RunRepair({ run, otherwise }: Props) {
   }
   // Then its person shows it.
   const areFar = areAllFar(repair);
+  const isLedOn = repair.offers[0]?.edit === 'before';
 
   async function take(chosen: Chosen): Promise<void> {
     setTaken(chosen);
@@ -222,7 +223,7 @@ export function RunRepair({ run, otherwise }: Props) {
                 </span>
               </p>
               <Button
-                variant={areFar ? 'primary' : 'default'}
+                variant={areFar && !isLedOn ? 'primary' : 'default'}
                 onClick={() => (plan.data?.reopens ? setAsked('show') : setIsShowing(true))}
               >
                 <MousePointerClick size={15} aria-hidden />

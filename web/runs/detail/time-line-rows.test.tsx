@@ -82,7 +82,7 @@ test('of a long error two lines are shown, and the rest on demand', async () => 
       what_to_do: '',
     }),
   });
-  const text = page.getByText(/^Line 4/);
+  const text = page.getByText(/^"Checkout" is not/);
   await expect.element(text).toBeVisible();
   const high = () => boxOf(text.element()).height;
   expect(high()).toBeLessThanOrEqual(44);
