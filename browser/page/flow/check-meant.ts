@@ -9,6 +9,7 @@ import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { areSeveral, asCheck, isCheck, isNotOfItem, meantState } from '#browser/page/meaning/meant-state.ts';
 import { isOfAllRows } from '#browser/page/meaning/by-toolbar.ts';
+import { asksWhose, whyNoAnswer } from '#browser/page/meaning/whose-answer.ts';
 import { isOfItsNumbers } from '#browser/page/meaning/own-thing.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { needOf } from '#browser/page/run-instruction.ts';
@@ -26,7 +27,7 @@ export async function isSoHere(
   const state = await lookUntilRest(scene.world, async (page) =>
     meantState(await readPageTree(page), asCheck(line)),
   );
-  if (state !== true) return false;
+  if (state !== true || (await isOfOther(scene, instruction, line))) return false;
   await runAction(scene.world, {
     intent: line,
     milliseconds: LIMIT_MS,
@@ -87,7 +88,35 @@ export async function refuseElsewhere(
     scene,
     (tree) => meantState(tree, line) === false || (named !== null && isNotOfItem(tree, named)),
   );
-  if (isNot) throw notSo(named ? `${named.near}: ${named.text}` : line);
+  const isOther = isNot === true || (await isOfOther(scene, instruction, line));
+  if (isOther) throw notSo(named ? `${named.near}: ${named.text}` : line);
+}
+
+/** `The gate of LH 456 is B22`, where that is the gate of LH 123; `his order is packed`, of one of two people's. */
+async function isOfOther(
+  scene: Scene,
+  instruction: NumberedInstruction['instruction'],
+  statement: string,
+): Promise<boolean> {
+  const value = instruction.verb === 'require' ? statedIn(instruction.that) : null;
+  const at = value === null ? -1 : statement.toLowerCase().lastIndexOf(value.toLowerCase());
+  if (value === null || value.trim() === '' || at < 1) return false;
+  const line = statement.slice(0, at).replace(CHECKS, '');
+  if (!asksWhose(line, value)) return false;
+  const named = scene.named ?? [];
+  const why = await lookNow(scene, (tree) => whyNoAnswer(tree, { line, value, named }));
+  return why === 'other' || why === 'several';
+}
+
+const CHECKS = /^(?:please )?(?:check|verify|confirm|make sure|ensure|be sure|see)(?: that| if| whether)? /i;
+
+/** What is stated of something by its own words. */
+function statedIn(that: Condition): string | null {
+  if (that.kind === 'any') return that.of.map(statedIn).find((one) => one !== null) ?? null;
+  if (that.kind === 'reads' || (that.kind === 'compare' && that.how === 'is' && !that.is_not))
+    return literalText(that.value);
+  const [reading] = that.kind === 'shown' ? that.what.readings : [];
+  return reading?.near && reading.words ? literalText(reading.words) : null;
 }
 
 /** By one place alone, and by no number: what says more has been told apart by it. */

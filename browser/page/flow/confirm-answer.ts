@@ -29,6 +29,7 @@ export async function confirmAnswer(
 
 const SENTENCES: Readonly<Record<NoAnswer, (shown: string) => string>> = {
   controls: (shown) => `${shown} is what can be pressed there, and does not answer the line.`,
+  role: (shown) => `${shown} says no name.`,
   other: (shown) => `${shown} stands there for something else than the line names.`,
   several: (shown) => `${shown} is of one of several on the page, and the line does not say of which.`,
 };

@@ -116,7 +116,7 @@ export function isNotOfItem(tree: PageTree, { near, text }: { near: string; text
 }
 
 const DENIED =
-  /\b(?:not|no|never|non|without|nothing|un(?=paid|read|sent|signed|confirmed|available|done))\b|n['’]t\b/i;
+  /\b(?:not|no|none|never|non|without|nothing|un(?=paid|read|sent|signed|confirmed|available|done))\b|n['’]t\b/i;
 
 /** “not paid” does not say that it is paid, and neither does a button “Mark paid”. */
 function isStateOf(

@@ -9,10 +9,11 @@ import {
 import { childrenOf, isOfList, Places } from '#browser/page/meaning/place-words.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { wholeWords } from '#browser/page/find/whole-words.ts';
 import { kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
 
 /** Why a value does not answer a question: it is called as controls are, of another thing, or of one of several. */
-export type NoAnswer = 'controls' | 'other' | 'several';
+export type NoAnswer = 'controls' | 'role' | 'other' | 'several';
 
 /** What was read for a line; `named`: what the line before it was about. */
 export type Answered = { line: string; value: string; named: readonly string[] };
@@ -40,10 +41,20 @@ export function asksWhose(line: string, value: string): boolean {
   return ASKS.test(line) || OF_PERSON.test(line) || GLUED.test(value) || namesIn(line).length > 0;
 }
 
+/** `Who is the manager` is not answered by “Manager in Bergen”. */
+function isSaidRole(line: string, value: string): boolean {
+  const asked = sensesOf(line).filter(({ weight }) => weight === 'hard');
+  const words = sensesOf(value).filter(({ weight }) => weight !== 'little');
+  const isSaid = words.some((word) => says(asked, word));
+  const rest = words.filter((word) => /^\p{Lu}/u.test(word.text) && !says(asked, word));
+  return isSaid && rest.length < 2 && !PERSON.test(value);
+}
+
 /** Null where a value may answer. Judged by all places where it stands. */
 export function whyNoAnswer(tree: PageTree, { line, value, named }: Answered): NoAnswer | null {
-  const holders = holdersOf(tree, value);
   if (isJoinedOfNames(tree, value)) return 'controls';
+  if (WHO.test(line) && isSaidRole(line, value)) return 'role';
+  const holders = holdersOf(tree, value);
   if (holders.length === 0 || holders.length > MOST_HOLDERS) return null;
   if (holders.every((node) => isOfControls(tree, node, { line, value }))) return 'controls';
   const places = new Places(tree);
@@ -55,14 +66,16 @@ export function whyNoAnswer(tree: PageTree, { line, value, named }: Answered): N
     const own = [...sensesOf(value), ...places.wordsFor(node).above];
     const unnamed = names.filter((name) => !says(own, name));
     const isOther = (name: Sense) =>
-      isOfSibling(tree, node, { name, asked }) || isOfOtherColumn(tree, node, name);
+      isOfSibling(tree, node, { name, asked }) ||
+      isOfOtherColumn(tree, node, name) ||
+      isOfOtherHeading(tree, node, name);
     if (unnamed.some(isOther)) return 'other';
     return names.length === 0 && isOneOfSeveral(tree, node, { line, value, named }) ? 'several' : null;
   });
   return reasons.includes(null) ? null : (reasons[0] ?? null);
 }
 
-/** The smallest parts of the page that say just this. */
+/** The smallest parts of the page that say this. */
 function holdersOf(tree: PageTree, value: string): PageNode[] {
   const plain = squeeze(value);
   if (plain === '') return [];
@@ -73,9 +86,10 @@ function holdersOf(tree: PageTree, value: string): PageNode[] {
       ({ ownText, name, index, end }) =>
         end - index <= MOST_IN_ITEM && (ownText !== '' || name !== '' || end > index + 1),
     );
-  const exact = saying.filter((node) => squeeze(fullText(tree, node, limit)) === plain);
-  const found =
-    exact.length > 0 ? exact : saying.filter(({ ownText, name }) => squeeze(ownText || name).includes(plain));
+  const isWhole = wholeWords(value.trim());
+  const found = saying.filter(
+    (node) => squeeze(fullText(tree, node, limit)) === plain || isWhole.test(node.ownText || node.name),
+  );
   if (found.length > MOST_SAYING) return [];
   return found.filter((node) => !found.some((other) => other !== node && contains(node, other)));
 }
@@ -113,7 +127,9 @@ const LONGEST_JOINED = 120;
 /** Words written large that do not begin the line. */
 function namesIn(line: string): Sense[] {
   const words = sensesOf(line).filter(({ weight }) => weight === 'hard');
-  const names = words.filter(({ text, at }) => at[0] > 0 && /^\p{Lu}/u.test(text));
+  const names = words.filter(
+    ({ text, at, base }) => at[0] > 0 && (/^\p{Lu}/u.test(text) || /^\d{2,}$/.test(base)),
+  );
   return names.length === words.length && names.length > 2 ? [] : names;
 }
 
@@ -165,6 +181,29 @@ function isOfOtherColumn(tree: PageTree, node: PageNode, name: Sense): boolean {
   const cells = row ? childrenOf(tree, row) : [];
   const isNamed = says(sensesOf(columnHeading(tree, node)), name);
   return !isNamed && cells.some((cell) => says(sensesOf(columnHeading(tree, cell)), name));
+}
+
+/** In the smallest part around it that says the name at all, only the heading of something else does. */
+function isOfOtherHeading(tree: PageTree, node: PageNode, name: Sense): boolean {
+  const part = [node, ...ancestorsOf(node)].find((one) => isSaidIn(tree, one, name));
+  if (!part || part.end - part.index > MOST_IN_PART) return false;
+  const saying = tree.nodes
+    .slice(part.index + 1, part.end)
+    .filter(({ ownText, name: own }) => says(sensesOf(ownText || own), name));
+  const over = headingsOver(tree, node);
+  return saying.length > 0 && saying.every((one) => one.role === 'heading' && !over.includes(one));
+}
+
+const MOST_IN_PART = 400;
+
+/** The last heading before it, and those of higher levels before that. */
+function headingsOver(tree: PageTree, { index }: PageNode): PageNode[] {
+  const over: PageNode[] = [];
+  for (let at = index; at >= 0; at -= 1) {
+    const one = tree.nodes[at];
+    if (one?.role === 'heading' && (one.level ?? 2) < (over.at(-1)?.level ?? 9)) over.push(one);
+  }
+  return over;
 }
 
 function isOneOfSeveral(tree: PageTree, node: PageNode, { line, value, named }: Answered): boolean {

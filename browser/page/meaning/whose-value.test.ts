@@ -29,6 +29,30 @@ const { follow } = lineTests({
     .map((pair) => pair.split('|'))
     .map(([label = '', value = '']) => `<div><dt>${label}</dt><dd>${value}</dd></div>`)
     .join('')}</dl>`,
+  '/team': `<h1>Team</h1>${[
+    ['Ida Lund', 'Designer', 'Oslo', 'Tom Berg'],
+    ['Tom Berg', 'Manager', 'Bergen', 'Eva Moss'],
+  ]
+    .map(
+      ([name, role, town, over]) =>
+        `<article><h2>${name}</h2><p>${role} in ${town}</p><p>Reports to: ${over}</p></article>`,
+    )
+    .join('')}`,
+  '/allergies': `<h1>Patients</h1><ul>${[
+    ['Ola Hall', 'Penicillin'],
+    ['Ida Hall', 'None'],
+  ]
+    .map(([name, allergy]) => `<li><b>${name}</b><p>Allergy: ${allergy}</p></li>`)
+    .join('')}</ul>`,
+  '/roles': '<h1>Jobs</h1><p>Manager in Bergen</p><p>Designer in Oslo</p>',
+  '/flights':
+    '<h1>Flight LH 123</h1><div><div>Departs</div><div>10:15</div></div><div><div>Gate</div><div>B22</div></div><h2>Flight LH 456</h2><div><div>Departs</div><div>14:00</div></div>',
+  '/users': `<h1>Plans</h1>${[
+    ['Basic', '1 user'],
+    ['Pro', '5 users'],
+  ]
+    .map(([name, users]) => `<div><h3>${name}</h3><ul><li>${users}</li><li>Storage</li></ul></div>`)
+    .join('')}`,
   '/plans':
     '<h1>Plans</h1><table><tr><th>Feature</th><th>Basic</th><th>Pro</th></tr><tr><td>Price</td><td>€10</td><td>€20</td></tr><tr><td>Seats</td><td>1</td><td>5</td></tr></table>',
 });
@@ -40,6 +64,12 @@ testSome([
   ['/one', 'who is her manager', 'Tom Ray'],
   ['/plans', 'what is the price of Pro', '€20'],
   ['/plans', 'what is the price of Basic', '€10'],
+  ['/team', 'who does Ida report to', 'Tom Berg'],
+  ['/team', 'who is the manager', 'Tom Berg'],
+  ['/flights', 'when does LH 456 depart', '14:00'],
+  ['/flights', 'what is the gate of LH 123', 'B22'],
+  ['/users', 'how many users does Basic have', '1'],
+  ['/users', 'how many users are in Pro', '5'],
 ])('a question is answered for the one that it is about: %s %s', async (path, lines, value) => {
   expect(Object.values(await follow(path, lines)).at(-1)).toBe(value);
 });
@@ -58,6 +88,7 @@ testSome([
 testSome([
   ['/list', "when is Tom's interview"],
   ['/plans', 'what is the price of Gold'],
+  ['/flights', 'what is the gate of LH 456'],
 ])('what stands for another name is no answer: %s %s', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow(StepFailure);
 });
@@ -69,7 +100,27 @@ testSome([
   ['/pressed', 'who is in the interview stage'],
   ['/opened', 'who is in the interview stage'],
   ['/opened', 'who is at the interview stage'],
+  ['/roles', 'who is the manager'],
+  ['/roles', 'who is in Oslo'],
   ['/chosen', 'when is the interview stage'],
-])('what can be pressed is no answer: %s %s', async (path, line) => {
+])('what can be pressed, and what says no name, is no answer: %s %s', async (path, line) => {
+  await expect(follow(path, line)).rejects.toThrow(StepFailure);
+});
+
+testSome([
+  ['/flights', 'check that the gate of LH 123 is B22'],
+  ['/list', "check that Tom's stage is interview"],
+  ['/table', "check that Ida's stage is applied"],
+  ['/allergies', 'check that Ola Hall has an allergy'],
+])('what is so of the one that is named is checked: %s %s', async (path, lines) => {
+  await follow(path, lines);
+});
+
+testSome([
+  ['/flights', 'check that the gate of LH 456 is B22'],
+  ['/table', 'check that his stage is applied'],
+  ['/cards', 'check that her stage is applied'],
+  ['/allergies', 'check that Ida Hall has an allergy'],
+])('what is so of another one is not: %s %s', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow(StepFailure);
 });
