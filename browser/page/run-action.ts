@@ -80,10 +80,15 @@ const MISSING = /^target_(?:not_found|wrong_kind|ambiguous)$/;
  * A line whose words do not find anything may be understood on the page in another way, which is tried next. What was not
  * found is in the history only when the line fails.
  */
-export async function withAttempts<T>(world: ActionScope, line: () => Promise<T>): Promise<T> {
+export async function withAttempts<T>(
+  world: ActionScope,
+  written: string | null,
+  line: () => Promise<T>,
+): Promise<T> {
   if (world.attempts) return await line();
   const attempts: ActionRecord[] = [];
   world.attempts = attempts;
+  world.line = written;
   try {
     return await line();
   } catch (error) {
@@ -95,6 +100,7 @@ export async function withAttempts<T>(world: ActionScope, line: () => Promise<T>
     throw error;
   } finally {
     world.attempts = null;
+    world.line = null;
   }
 }
 

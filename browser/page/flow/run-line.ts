@@ -127,8 +127,8 @@ const NOTHING_READ: Done = { value: null, said: null };
 
 /** One instruction of a line, also where only the page tells what is meant by it. */
 export async function runLine(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
-  scene.world.line = literalText(numbered.written);
-  return await withAttempts(scene.world, () => runInSomeWay(scene, numbered));
+  const written = literalText(numbered.written);
+  return await withAttempts(scene.world, written, () => runInSomeWay(scene, numbered));
 }
 
 async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {

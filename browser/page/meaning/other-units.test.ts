@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { lineTests } from '#browser/page/test-lines.ts';
 import { testSome } from '#browser/page/test-some.ts';
@@ -11,7 +11,7 @@ const PRESS = "this.parentElement.querySelector('b').textContent -= ";
 const stepped = (name: string, unit: string) =>
   `<li>${name} <button aria-label="Less" onclick="${PRESS}1">−</button><b>1</b><button aria-label="More" onclick="${PRESS}-1">+</button> ${unit}</li>`;
 
-const { follow, state } = lineTests({
+const { follow, state, steps } = lineTests({
   '/cars': `<h1>Search cars</h1>${field('Max price', '€/hour')}${field('Seats', '')}`,
   '/cars-table': `<h1>Search cars</h1><table>${row('Max price', '<input>', '€ per hour')}${row('Range', '<input>', 'km')}</table>`,
   '/terms': `<h1>Terms</h1>${field('Notice period', 'months')}${field('Weight', 'g')}${field('Discount', '%')}${field('Age (years)', '')}${field('Timeout in seconds', '')}`,
@@ -59,4 +59,12 @@ testSome([
 ])('a number in another unit is refused, and nothing changed: %s %s', async (path, line, values) => {
   await expect(follow(path, line)).rejects.toThrow(StepFailure);
   expect(await state(VALUES)).toBe(values);
+});
+
+test('a step behind such a line is not judged by it', async () => {
+  await steps('/cars', async (page) => {
+    await expect(page.follow('set the max price to 8 euros a day')).rejects.toThrow(StepFailure);
+    await page.type('Max price', '8');
+  });
+  expect(await state(VALUES)).toBe('8|');
 });
