@@ -12,7 +12,11 @@ const LONGEST = 60;
 /** Null where an item does not say it once, so that nobody can tell. */
 export function isWithin(tree: PageTree, item: PageNode, bound: ItemsBound): boolean | null {
   if (bound.kind === 'text') return isText(tree, item, bound);
-  const texts = textsOf(tree, item, bound);
+  return isWithinTexts(textsOf(tree, item, bound), bound);
+}
+
+/** Of the texts of one item: null where none, or more than one of them, is such a number. */
+export function isWithinTexts(texts: readonly string[], bound: ItemsBound): boolean | null {
   const values =
     bound.kind === 'age'
       ? texts.flatMap((text) => ageOf(text, bound.today))

@@ -33,7 +33,8 @@ export async function rowsInstead(
   if (!isClear || words.length === 0) return null;
   const named = { words: { parts: [list], at: wanted.written.at }, kind: null, ordinal: null, near: null };
   const target = { ...wanted, readings: [named] };
-  const keepRows: KeepRows = (rows) => rowsThatSay(rows, words);
+  const { keepRows: keepOthers } = scene;
+  const keepRows: KeepRows = (rows) => rowsThatSay(keepOthers ? keepOthers(rows) : rows, words);
   const read = await runInstruction({ ...scene, keepRows }, { ...instruction, target, is_data: true }).catch(
     (failure: unknown) => {
       if (failure instanceof StepFailure && MISSING.test(failure.failure.code)) return null;

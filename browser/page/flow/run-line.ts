@@ -44,6 +44,7 @@ import { FILTERS } from '#browser/page/meaning/sentence.ts';
 import { confirmAnswer } from '#browser/page/flow/confirm-answer.ts';
 import { readPlace } from '#browser/page/flow/read-place.ts';
 import { readOtherwise } from '#browser/page/flow/read-otherwise.ts';
+import { rowsWithin } from '#browser/page/flow/rows-within.ts';
 import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
 import { searchNamed } from '#browser/page/flow/search-named.ts';
 import { rewordedInstead } from '#browser/page/flow/reworded-instead.ts';
@@ -55,7 +56,7 @@ import { timeInstead } from '#browser/page/flow/time-instead.ts';
 import { waitMessage } from '#browser/page/flow/wait-message.ts';
 import { waitInstead } from '#browser/page/flow/wait-instead.ts';
 import { weekdayInstead } from '#browser/page/flow/weekday-instead.ts';
-import { valueOfItem } from '#browser/page/flow/value-of-item.ts';
+import { elsewhereNamed, valueOfItem } from '#browser/page/flow/value-of-item.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
 import { withAttempts } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -134,6 +135,8 @@ export async function runLine(scene: Scene, numbered: NumberedInstruction): Prom
 async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
   if (await waitMessage(scene, numbered)) return NOTHING_READ;
+  const within = await rowsWithin(scene, numbered, runInSomeWay);
+  if (within) return within;
   const place = await readPlace(scene, numbered);
   if (place) return place;
   const items = await countItems(scene, numbered, null);
@@ -260,14 +263,6 @@ function goOnWhereMissing(error: unknown): null {
 function turnsPage(instruction: Instruction): boolean {
   if (instruction.verb === 'either') return instruction.of.some(turnsPage);
   return instruction.verb === 'click' && instruction.target.readings.some(({ turns_page }) => turns_page);
-}
-
-function elsewhereNamed(): StepFailure {
-  return new StepFailure(
-    'target_ambiguous',
-    'What stands behind “for” is on the page, and not beside a field of that name.',
-    'Write what is typed in quotes, and beside what, as in: Type "hello" into "Note" for "Raj Patel"',
-  );
 }
 
 async function isDoneByForm(scene: Scene, numbered: NumberedInstruction): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { literalText, literalValue, type Value } from '#shared/script/words/value.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
@@ -50,4 +51,12 @@ export async function valueOfItem(scene: Scene, typing: Typing): Promise<Typing 
 function isQuoted(value: Value): boolean {
   const [from, to] = value.at;
   return to - from !== (literalText(value) ?? '').length;
+}
+
+export function elsewhereNamed(): StepFailure {
+  return new StepFailure(
+    'target_ambiguous',
+    'What stands behind “for” is on the page, and not beside a field of that name.',
+    'Write what is typed in quotes, and beside what, as in: Type "hello" into "Note" for "Raj Patel"',
+  );
 }

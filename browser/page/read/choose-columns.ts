@@ -28,7 +28,7 @@ export function chooseColumns(data: ExtractedData, columns: readonly WantedColum
 const CALLED = /^(?:name|title)$/;
 
 /** By its whole name, else the only one that is written otherwise or says more: “E-mail” for `email`, “Unit price” for `price`. */
-function columnFor(name: string, names: readonly string[]): string | undefined {
+export function columnFor(name: string, names: readonly string[]): string | undefined {
   const wanted = fold(name);
   const letters = (text: string) => fold(text).replaceAll(/[^\p{L}\d]/gu, '');
   const wordsOf = (text: string) => fold(text).split(/[^\p{L}\d]+/u);
