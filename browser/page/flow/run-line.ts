@@ -42,6 +42,7 @@ import { formInstead } from '#browser/page/flow/page-form.ts';
 import { pairsInstead } from '#browser/page/flow/pairs-instead.ts';
 import { FILTERS } from '#browser/page/meaning/sentence.ts';
 import { confirmAnswer } from '#browser/page/flow/confirm-answer.ts';
+import { orReadBehind } from '#browser/page/flow/read-behind.ts';
 import { readPlace } from '#browser/page/flow/read-place.ts';
 import { readOtherwise } from '#browser/page/flow/read-otherwise.ts';
 import { rowsWithin } from '#browser/page/flow/rows-within.ts';
@@ -129,7 +130,9 @@ const NOTHING_READ: Done = { value: null, said: null };
 /** One instruction of a line, also where only the page tells what is meant by it. */
 export async function runLine(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const written = literalText(numbered.written);
-  return await withAttempts(scene.world, written, () => runInSomeWay(scene, numbered));
+  return await withAttempts(scene.world, written, () =>
+    orReadBehind(scene, numbered, () => runInSomeWay(scene, numbered)),
+  );
 }
 
 async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {

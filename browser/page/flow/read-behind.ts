@@ -1,0 +1,35 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
+import { doNow } from '#browser/page/flow/do-meant.ts';
+import { isOpen, lookNow } from '#browser/page/flow/look-now.ts';
+import { saidLine } from '#browser/page/flow/said-line.ts';
+import { pageBehind } from '#browser/page/meaning/page-behind.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+const ONLY_READS = /^(?:extract|count)$/;
+
+/**
+ * What a line wants to read may stand on another page of the site, to which this one has a link whose name the line says
+ * whole: then it is read there. Says which one was opened where it is not there either.
+ */
+export async function orReadBehind<Read>(
+  scene: Scene,
+  { written, instruction }: NumberedInstruction,
+  read: () => Promise<Read>,
+): Promise<Read> {
+  try {
+    return await read();
+  } catch (error) {
+    const line = saidLine(scene, written);
+    const reads = ONLY_READS.test(instruction.verb) && !scene.item;
+    const link =
+      reads && isOpen(error) && line !== null ? await lookNow(scene, (tree) => pageBehind(tree, line)) : null;
+    if (!link) throw error;
+    await doNow(scene, { kind: 'press', offer: link, times: 1 });
+    return await read().catch((failure: unknown) => {
+      if (!(failure instanceof StepFailure) || !isOpen(failure)) throw failure;
+      throw failure.reworded(`${failure.failure.message} ${quoteShown(link.label)} was opened for it.`);
+    });
+  }
+}
