@@ -9,6 +9,10 @@ import {
   type PageTree,
   readPageTree,
 } from '#browser/page/find/page-tree.ts';
+import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { wantedNode } from '#browser/page/actions/wanted-node.ts';
+import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { matchSenses } from '#browser/page/meaning/senses.ts';
 import type { Walk } from '#browser/page/flow/walk.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -21,41 +25,85 @@ const LEAVES =
   /^(?:cancel|no\b.*|keep\b.*|back|go back|not now|never mind|abort|dismiss|abbrechen|annuler|cancelar|annulla|annuleren)$/i;
 const CLOSES = /^(?:close|ok|okay|done|got it|dismiss|×|x|✕|✖|schließen|fermer|cerrar|)$/i;
 
+/** `…, yes I am sure`, `… and confirm it`: the answer to what is asked back. */
+const CONFIRMS =
+  /(?:,|\band) *(?:yes\b|(?:i['’]?m|i am) sure\b|really\b|for good\b|confirm(?: it| that)?$).{0,30}$/i;
+
 /**
- * `Mark INV-7 as paid` is not done by a press that only opens a window which asks for more. As the last line nothing
- * answers it, so it fails; a line that follows may be about the window.
+ * `Mark INV-7 as paid` is not done by a press that only opens a window which asks for more, or a question in its place. As
+ * the last line nothing answers it, so it fails, unless it says the answer itself; a line that follows may be about it.
  */
 export async function refuseUnfinished(
   walk: Walk,
   { instruction, written }: NumberedInstruction,
   next: Place,
 ): Promise<void> {
-  if (next !== walk.end || !/^(?:click|either|as_shown)$/.test(instruction.verb)) return;
-  if (!COMPLETES.test(showParts(written.parts, NO_VARIABLES).trim())) return;
+  if (!/^(?:click|either|as_shown)$/.test(instruction.verb)) return;
+  const line = showParts(written.parts, NO_VARIABLES).trim();
+  // Its own words end before such an answer.
+  const isConfirmed = CONFIRMS.test(walk.text.slice(written.at[0]).split('\n', 1)[0]?.trim() ?? '');
+  if ((next !== walk.end && !isConfirmed) || !COMPLETES.test(line)) return;
   const page = walk.world.parts.front();
-  if (!page || !(await watchPage(page)).hasOpenedDialog) return;
-  const asking = await runFree(walk.world, LOOK_MS, async (one) => askingWindow(await readPageTree(one)));
+  if (!page) return;
+  const hasWindow = (await watchPage(page)).hasOpenedDialog;
+  const asking = await runFree(walk.world, LOOK_MS, async (one) => {
+    const tree = await readPageTree(one);
+    return (hasWindow ? askingWindow(tree) : null) ?? questionAbout(tree, line);
+  });
   if (!asking) return;
-  const { name, press } = asking;
+  const { asked, acts } = asking;
+  const [only] = acts.length === 1 ? acts : [];
+  if (isConfirmed && only) {
+    const { label, node } = only;
+    const { mayActOn } = walk.options;
+    await clickTarget(walk.world, wantedNode(node, { label, mayActOn }));
+    return;
+  }
   throw new StepFailure(
     'not_answered',
-    `A window${name === '' ? '' : ` ${quoteShown(name)}`} opened, which asks for more, and no line answers it: it is not done yet.`,
-    `Write what is done in the window in a line of its own${press === null ? '.' : `, as in: Click ${quoteShown(press)}`}`,
+    `${asked}, and no line answers it: it is not done yet.`,
+    `Write what is done then in a line of its own${only ? `, as in: Click ${quoteShown(only.label)}` : '.'}`,
   );
 }
 
-/** The window in front, where it has something to press that does more than close it; with the only such button. */
-function askingWindow(tree: PageTree): { name: string; press: string | null } | null {
+type Press = { node: PageNode; label: string };
+/** In words for people, and what could be pressed for it, besides what leaves all as it is. */
+type Asking = { asked: string; acts: readonly Press[] };
+
+/** The window in front, where it has something to press that does more than close it. */
+function askingWindow(tree: PageTree): Asking | null {
   const window = tree.nodes.findLast(({ role }) => role === 'dialog' || role === 'alertdialog');
   if (!window) return null;
-  const labels = buttonsIn(tree, window);
-  const acts = labels.filter((label) => !LEAVES.test(label) && !CLOSES.test(label));
-  const asks = acts.length > 0 || (labels.some((label) => LEAVES.test(label)) && labels.length > 1);
-  return asks ? { name: window.name, press: acts.length === 1 ? (acts[0] ?? null) : null } : null;
+  const presses = pressesIn(tree, window);
+  const acts = presses.filter(({ label }) => !LEAVES.test(label) && !CLOSES.test(label));
+  const asks = acts.length > 0 || (presses.some(({ label }) => LEAVES.test(label)) && presses.length > 1);
+  const name = window.name === '' ? '' : ` ${quoteShown(window.name)}`;
+  return asks ? { asked: `A window${name} opened, which asks for more`, acts } : null;
 }
 
-function buttonsIn(tree: PageTree, window: PageNode): string[] {
+/** “Really remove Salt licks? Yes No”, where the row was: a question about what the line names, with a way back. */
+function questionAbout(tree: PageTree, line: string): Asking | null {
+  const said = sensesOf(line).filter(({ weight }) => weight === 'hard');
+  for (const node of tree.nodes) {
+    const text = (node.ownText || node.name).trim();
+    if (!text.endsWith('?') || text.length > LONGEST_QUESTION || !node.parent) continue;
+    const part = node.end > node.index + 1 ? node : node.parent;
+    const presses = part.end - part.index > MOST_IN_QUESTION ? [] : pressesIn(tree, part);
+    const acts = presses.filter(({ label }) => !LEAVES.test(label) && !CLOSES.test(label));
+    const asked = sensesOf(text);
+    const isOfIt = said.some((word) => asked.some((one) => matchSenses(word, one) !== null));
+    if (acts.length > 0 && acts.length < presses.length && isOfIt)
+      return { asked: `The page asks ${quoteShown(text)}`, acts };
+  }
+  return null;
+}
+
+const LONGEST_QUESTION = 120;
+const MOST_IN_QUESTION = 12;
+
+function pressesIn(tree: PageTree, part: PageNode): Press[] {
   return tree.nodes
-    .filter((node) => node.role === 'button' && contains(window, node))
-    .map((node) => labelOf(tree, node).trim());
+    .filter((node) => (node.role === 'button' || (node.isPointer && node !== part)) && contains(part, node))
+    .map((node) => ({ node, label: (labelOf(tree, node) || node.ownText).trim() }))
+    .filter(({ label }) => label !== '');
 }

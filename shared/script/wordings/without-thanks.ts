@@ -27,6 +27,12 @@ const THANKS = [
   'and so on',
   'if you would be so kind',
   'if you please',
+  'yes really',
+  "yes i'm sure",
+  'yes i am sure',
+  "i'm sure",
+  'i am sure',
+  'for sure',
 ];
 
 /** `Refresh the page please`. What is typed may end so: `Type please`. */
