@@ -25,10 +25,17 @@ const { follow, state } = lineTests({
   '/drawn': `${list('room', 'Room', ['Oak', 'Elm'])}
     <label>Meeting date <input type="date"></label>`,
   '/single': `<input aria-label="Note">${list('shelf', 'Shelf', ['Oak', 'Elm'])}`,
+  '/driver': '<label>Note for the driver <textarea></textarea></label><p>Note: ring twice</p>',
   '/paid':
     '<label>Sum paid <input></label><label>Paid by <select><option>Cash</option><option>Card</option></select></label>',
 });
 const values = () => state(`[...document.querySelectorAll('input,select')].map(({ value }) => value)`);
+
+test('what is noted in a field of that name is typed, and a note of the page is read', async () => {
+  const { note } = await follow('/driver', 'Note for the driver: The bell is broken\nRead the note as note');
+  expect(note).toBe('ring twice');
+  expect(await state('document.querySelector("textarea").value')).toBe('The bell is broken');
+});
 
 test('each part of a line begins with a label of the page, and the rest is the value', async () => {
   await follow('/record', 'album Blue Train, artist john coltrane, format cassette');

@@ -3,7 +3,9 @@ import type { Instruction, NumberedInstruction } from '#shared/script/instructio
 import { usualNames } from '#shared/script/verbs/verb.ts';
 import { literalText, literalValue, quoteShown } from '#shared/script/words/value.ts';
 import { labelPairs, type PairsFound } from '#browser/page/find/label-pairs.ts';
-import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { isEditable, labelOf, readPageTree } from '#browser/page/find/page-tree.ts';
+import { isSameWords } from '#browser/page/find/score-text.ts';
+import { lookNow } from '#browser/page/flow/look-now.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import { runInstruction } from '#browser/page/run-instruction.ts';
@@ -28,6 +30,7 @@ export async function pairsInstead(
   if (text === null || text.length > MOST_CHARACTERS || !text.includes(' ') || isOnCondition(text))
     return false;
   if (ASKS.test(text)) return false;
+  if (instruction.verb === 'extract' && error === null) return await typeNoted(scene, text);
   // A line that is understood is only cut where one field would get the label of another.
   const isType = instruction.verb === 'type' && instruction.runs_on === true;
   const isCut = isType && error === null && (literalText(instruction.value) ?? '').includes(', ');
@@ -69,6 +72,22 @@ export async function pairsInstead(
     );
     if (!done) return false;
   }
+  return true;
+}
+
+const NOTED = /^(?:the |my )?(?<label>[^:"“”]{3,60}): (?<value>\S.*)$/u;
+
+/** `Note for the driver: the bell is broken`, where a field is called so: nothing is noted by the run. */
+async function typeNoted(scene: Scene, text: string): Promise<boolean> {
+  const { label, value } = NOTED.exec(text)?.groups ?? {};
+  if (label === undefined || value === undefined) return false;
+  const field = await lookNow(
+    scene,
+    (tree) => tree.nodes.find((node) => isEditable(node) && isSameWords(label, labelOf(tree, node))) ?? null,
+  );
+  if (!field) return false;
+  const target = usualNames([label]);
+  await runInstruction(scene, { verb: 'type', target, value: literalValue(value), is_set: true });
   return true;
 }
 
