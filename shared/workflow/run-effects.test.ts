@@ -34,6 +34,8 @@ test('what pays, sends or deletes is named, what only types or reads such words 
     'What is the price of the order?',
     'tell me the total to pay',
     'Give me the order number',
+    'List every order over $100 with customer',
+    'Collect all orders to pay',
     'Get the total, then order it',
     'get the offer and click Buy now',
     'get it delivered',
