@@ -1,4 +1,4 @@
-import { Copy, Download } from 'lucide-react';
+import { ChevronRight, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { countRows } from '#shared/count-rows.ts';
 import type { TableFormat } from '#shared/wire/tables.ts';
@@ -7,6 +7,7 @@ import { asCsv, asTabbed, saveAsFile } from '#web/words/csv.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
+import { useMoreAside } from '#web/results/use-more-aside.ts';
 import { ResultName } from '#web/results/result-name.tsx';
 import type { ResultTable as Table } from '#web/results/results.ts';
 
@@ -35,6 +36,7 @@ export function ResultTable({ name, variable, table, source }: Props) {
   const isPhone = useMediaQuery(MOBILE);
   const [showsAll, setShowsAll] = useState(false);
   const shown = isPhone && !showsAll ? table.rows.slice(0, AT_FIRST) : table.rows;
+  const more = useMoreAside();
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(asTabbed(rows));
@@ -75,54 +77,67 @@ export function ResultTable({ name, variable, table, source }: Props) {
         )}
       </div>
       {hasColumns && (
-        <section
-          aria-label={name}
-          // Focusable, so that the keyboard can scroll it too.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="overflow-auto border-t border-line md:max-h-99"
-        >
-          <table className="w-full border-collapse text-left text-sm">
-            <thead>
-              <tr>
-                {table.columns.map((column, at) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={`sticky top-0 h-9 bg-card px-3 font-medium first:pl-4 last:pr-4 whitespace-nowrap text-ink2 shadow-[inset_0_-1px_0_var(--line)] ${isNumeric[at] ? 'text-right' : ''}`}
-                  >
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row, rowAt) => (
-                // Rows never move.
-                <tr key={rowAt} className="border-line not-last:border-b">
-                  {row.map((text, at) => (
-                    <td
-                      key={table.columns[at]}
-                      // A finger has no title to point at: there, the words are in the cell.
-                      className={`h-9 max-w-90 px-3 first:pl-4 last:pr-4 max-md:max-w-52 max-md:py-2 max-md:align-top md:truncate ${isNumeric[at] ? 'text-right whitespace-nowrap tabular-nums' : 'max-md:min-w-24'}`}
-                      title={text}
+        <div className="relative">
+          <section
+            ref={more.watch}
+            onScroll={more.look}
+            aria-label={name}
+            // Focusable, so that the keyboard can scroll it too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="overflow-auto border-t border-line md:max-h-99"
+          >
+            <table className="w-full border-collapse text-left text-sm">
+              <thead>
+                <tr>
+                  {table.columns.map((column, at) => (
+                    <th
+                      key={column}
+                      scope="col"
+                      className={`sticky top-0 h-9 bg-card px-3 font-medium first:pl-4 last:pr-4 whitespace-nowrap text-ink2 shadow-[inset_0_-1px_0_var(--line)] ${isNumeric[at] ? 'text-right' : ''}`}
                     >
-                      <span
-                        className={
-                          isNumeric[at] || IN_ONE_PIECE.test(text)
-                            ? 'whitespace-nowrap'
-                            : 'max-md:line-clamp-4 max-md:wrap-anywhere'
-                        }
-                      >
-                        {text}
-                      </span>
-                    </td>
+                      {column}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+              </thead>
+              <tbody>
+                {shown.map((row, rowAt) => (
+                  // Rows never move.
+                  <tr key={rowAt} className="border-line not-last:border-b">
+                    {row.map((text, at) => (
+                      <td
+                        key={table.columns[at]}
+                        // A finger has no title to point at: there, the words are in the cell.
+                        className={`h-9 max-w-90 px-3 first:pl-4 last:pr-4 max-md:max-w-52 max-md:py-2 max-md:align-top md:truncate ${isNumeric[at] ? 'text-right whitespace-nowrap tabular-nums' : 'max-md:min-w-24'}`}
+                        title={text}
+                      >
+                        <span
+                          className={
+                            isNumeric[at] || IN_ONE_PIECE.test(text)
+                              ? 'whitespace-nowrap'
+                              : 'max-md:line-clamp-4 max-md:wrap-anywhere'
+                          }
+                        >
+                          {text}
+                        </span>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {more.isMore && (
+            <span
+              aria-hidden
+              data-more
+              className="pointer-events-none absolute inset-y-px right-0 flex w-9 items-start justify-end rounded-r-xl bg-linear-to-l from-ink/15 pt-2.5 pr-1 text-ink2"
+            >
+              <ChevronRight size={15} />
+            </span>
+          )}
+        </div>
       )}
       {shown.length < table.rows.length && (
         <Button

@@ -7,6 +7,7 @@ import { HealMark } from '#web/results/heal-mark.tsx';
 import { ageWords, headlineOf } from '#web/words/run-words.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { VerificationMark } from '#web/results/verification-mark.tsx';
+import { placeOfRun, waitsForPerson } from '#web/workflows/place-of-run.ts';
 import { useNow } from '#web/use-now.ts';
 
 const TONES = {
@@ -22,7 +23,9 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
   running: 'tone-green tone-text',
 };
 const SECOND_MS = 1_000;
-const CELL = 'relative z-10 block min-w-0 rounded-md text-sm pointer-coarse:min-h-11';
+/** On a narrow list it is one line of a row that opens the editor: a finger needs more than that. */
+const CELL =
+  'relative block min-w-0 rounded-md text-sm @max-2xl:pointer-events-none @max-2xl:flex @max-2xl:gap-2 @max-2xl:text-xs @max-2xl:leading-4.25 @2xl:z-10 @2xl:pointer-coarse:min-h-11';
 
 /** How the newest run of a workflow stands, and what came of it. It leads to the run, or to what it waits for. */
 export function LastRun({ run }: { run: RunOverview | null }) {
@@ -31,19 +34,13 @@ export function LastRun({ run }: { run: RunOverview | null }) {
   const now = useNow(isRunning ? SECOND_MS : undefined);
   if (!run) return <span className={`${CELL} text-ink3 @2xl:pl-4`}>Never run</span>;
   const headline = headlineOf(run);
-  const waits = run.status === 'pending' && run.waiting_for !== 'slot' && run.waiting_for !== 'time';
+  const waits = waitsForPerson(run);
   const state = waits ? 'Waiting for you' : (run.is_trial ? TRIAL_STATES : STATES)[run.status];
   const age = ageWords(run.created_at, now) ?? formatDate(run.created_at);
-  const target = waits
-    ? ({ to: '/inbox', search: { run: run.id } } as const)
-    : ({
-        to: '/workflows/$workflowId/executions/$executionId',
-        params: { workflowId: run.workflow_id, executionId: run.id },
-      } as const);
+  const target = placeOfRun(run);
   return (
     <div className={CELL} title={[formatDateTime(run.created_at), headline?.text].filter(Boolean).join('\n')}>
-      {/* On a narrow list the date when the workflow was made stands at the end of this line. */}
-      <span className="flex items-center gap-2 text-ink2 @max-2xl:mr-26">
+      <span className="flex items-center gap-2 text-ink2 @max-2xl:shrink-0">
         <span
           aria-hidden
           className={clsx(
@@ -63,14 +60,16 @@ export function LastRun({ run }: { run: RunOverview | null }) {
           )}
           {age}
         </Link>
-        <VerificationMark run={run} />
-        <HealMark run={run} />
+        <span className="contents @max-2xl:hidden">
+          <VerificationMark run={run} />
+          <HealMark run={run} />
+        </span>
       </span>
       {headline && (
         <span
           id={id}
           className={clsx(
-            'block max-w-full min-w-0 truncate wrap-anywhere @max-2xl:line-clamp-2 @max-2xl:whitespace-normal @2xl:pl-4',
+            'block max-w-full min-w-0 truncate wrap-anywhere @2xl:pl-4',
             headline.kind === 'result' ? 'font-medium text-ink' : 'text-ink2',
             headline.kind === 'error' && 'text-danger',
           )}

@@ -32,9 +32,7 @@ export function ListedTrigger({ name, triggers, isBusy, onToggle }: Props) {
           onCheckedChange={onToggle}
         />
       </span>
-      <span
-        className={`min-w-0 @2xl:@max-3xl:hidden @max-2xl:text-xs ${is_enabled ? 'text-ink' : 'text-ink3'}`}
-      >
+      <span className={`min-w-0 @max-3xl:hidden ${is_enabled ? 'text-ink' : 'text-ink3'}`}>
         <span className="block truncate" title={all}>
           {words}
           {count > 1 && ` and ${count - 1} more`}

@@ -1,7 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, EllipsisVertical, History, Pencil, Play, Table2, Tag, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  EllipsisVertical,
+  History,
+  Pencil,
+  Play,
+  SquareArrowOutUpRight,
+  Table2,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
+import { placeOfRun } from '#web/workflows/place-of-run.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 
@@ -17,6 +28,7 @@ type Props = {
 export function RowMenu({ workflow, onDuplicate, onRename, onTag, onDelete, finalFocus }: Props) {
   const navigate = useNavigate();
   const params = { workflowId: workflow.id };
+  const { last_run } = workflow;
   return (
     <Menu
       finalFocus={finalFocus}
@@ -38,6 +50,14 @@ export function RowMenu({ workflow, onDuplicate, onRename, onTag, onDelete, fina
       >
         Past Runs
       </MenuItem>
+      {last_run && (
+        <MenuItem
+          icon={<SquareArrowOutUpRight size={15} />}
+          onClick={() => void navigate(placeOfRun(last_run))}
+        >
+          Last Run
+        </MenuItem>
+      )}
       <MenuItem
         icon={<Table2 size={15} />}
         onClick={() => void navigate({ to: '/workflows/$workflowId/tables', params })}

@@ -34,10 +34,10 @@ type Props = RowActions & {
   selecting: Selecting;
 };
 
-/** On a narrow list the buttons stand beside the name, and what is below it has the whole width. */
-const BELOW_BUTTONS = '@max-2xl:-mr-24 pointer-coarse:@max-2xl:-mr-27';
-
-/** The whole row opens the editor: the link covers it, everything else that can be pressed lies above. */
+/**
+ * The whole row opens the editor: the link covers it, everything else that can be pressed lies above. On a narrow list it
+ * is 69 px high, and the menu has what there is no room for.
+ */
 export const WorkflowRow = memo(function WorkflowRow({
   workflow,
   isLast,
@@ -54,15 +54,15 @@ export const WorkflowRow = memo(function WorkflowRow({
   return (
     <div
       className={clsx(
-        'group relative flex min-h-17 items-start gap-3 py-2.5 pr-3 pl-3 transition-colors @2xl:items-center @2xl:px-4',
+        'group relative flex min-h-17 items-center gap-3 py-2 pr-2 pl-3 transition-colors @2xl:px-4 @2xl:py-2.5',
         isSelected ? 'bg-brand-soft' : 'hover:bg-hover/50',
         !isLast && 'border-b border-line',
       )}
     >
       <RowMark name={name} id={workflow.id} icon={workflow.icon ?? null} {...{ isSelected, selecting }} />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @2xl:flex">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 @2xl:flex @2xl:gap-x-3">
         <div className="min-w-0 flex-1 @max-2xl:contents">
-          <div className="flex min-w-0 items-center gap-2 @max-2xl:col-span-2">
+          <div className="flex min-w-0 items-center gap-2 @max-2xl:col-span-2 @max-2xl:row-start-1">
             {isRenaming ? (
               <Suspense>
                 <RenameField
@@ -87,7 +87,7 @@ export const WorkflowRow = memo(function WorkflowRow({
                   else if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey)
                     selecting.toggle(workflow.id, { isRange: false });
                 }}
-                className="block truncate font-medium outline-none @max-2xl:line-clamp-2 @max-2xl:whitespace-normal after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+                className="block truncate font-medium outline-none @max-2xl:leading-4.5 after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
               >
                 {name}
               </Link>
@@ -95,39 +95,37 @@ export const WorkflowRow = memo(function WorkflowRow({
             <FailedRuns workflow={workflow} />
             <Tags tags={workflow.tags ?? []} />
           </div>
-          <p
-            className={`truncate text-sm text-ink2 @max-2xl:col-span-2 @max-2xl:line-clamp-2 @max-2xl:whitespace-normal ${BELOW_BUTTONS}`}
-          >
+          <p className="truncate text-sm text-ink2 @max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:text-xs @max-2xl:leading-4.25">
             {secondLine(workflow)}
           </p>
         </div>
         {last_run !== undefined && (
           <div
-            className={`min-w-0 @max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-3 ${BELOW_BUTTONS} ${COLUMNS.run}`}
+            className={`min-w-0 @max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-3 ${COLUMNS.run}`}
           >
             {/* As high as what comes, so that rows stay where they are. */}
-            <Suspense fallback={<span className="block h-5.5" />}>
+            <Suspense fallback={<span className="block h-4.25 @2xl:h-5.5" />}>
               <LastRun run={last_run} />
             </Suspense>
           </div>
         )}
         {triggers !== undefined && (
           <div
-            className={`min-w-0 @max-2xl:col-span-2 @max-2xl:row-start-4 ${triggers === null ? '@max-2xl:hidden' : ''} ${BELOW_BUTTONS} ${COLUMNS.trigger}`}
+            className={`min-w-0 @max-2xl:col-start-3 @max-2xl:row-span-3 @max-2xl:row-start-1 ${triggers === null ? '@max-2xl:hidden' : ''} ${COLUMNS.trigger}`}
           >
             {triggers === null ? (
               <AddSchedule workflowId={workflow.id} name={name} />
             ) : (
-              <Suspense fallback={<span className="block h-10" />}>
+              <Suspense fallback={<span className="block h-10 w-9" />}>
                 <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
               </Suspense>
             )}
           </div>
         )}
         <span
-          className={`flex shrink-0 items-center @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:self-start ${BELOW_BUTTONS} ${COLUMNS.created}`}
+          className={`flex shrink-0 items-center @max-2xl:col-start-2 @max-2xl:row-start-2 ${COLUMNS.created}`}
         >
-          <Badge>{formatDate(workflow.created_at)}</Badge>
+          <Badge className="@max-2xl:py-0">{formatDate(workflow.created_at)}</Badge>
         </span>
       </div>
       <Button
@@ -135,12 +133,16 @@ export const WorkflowRow = memo(function WorkflowRow({
         loading={isBusy}
         aria-label={`Run ${name}`}
         onClick={run}
-        className="relative z-10 @max-2xl:-mt-2.5 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:size-11 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @5xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100"
+        className={clsx(
+          'relative z-10 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:-mx-3 @max-2xl:size-11 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @5xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100',
+          // Its menu has it, too, and the switch stands there.
+          triggers && '@max-2xl:hidden',
+        )}
       >
         {!isBusy && <Play size={14} aria-hidden />}
         <span className="@max-5xl:hidden">Run</span>
       </Button>
-      <span className="relative z-10 -mr-1 @max-2xl:-mt-2.5 @max-2xl:flex @max-2xl:h-11 @max-2xl:items-center">
+      <span className="relative z-10 @2xl:-mr-1">
         <RowMenu
           workflow={workflow}
           {...actions}
