@@ -6,7 +6,7 @@ import type { ExternalToast } from 'sonner';
  */
 let isWanted = false;
 const wishListeners = new Set<() => void>();
-const toasterListens = Promise.withResolvers<void>();
+const toasterListens = Promise.withResolvers<Prepare>();
 
 export function isToasterWanted(): boolean {
   return isWanted;
@@ -24,18 +24,22 @@ export function wantToaster(): void {
   for (const listener of wishListeners) listener();
 }
 
+/** Told of each toast before it is shown. */
+type Prepare = (message: string, options?: ExternalToast) => void;
+
 /** Called by the toaster when it is on the page. */
-export function markToasterReady(): void {
-  toasterListens.resolve();
+export function markToasterReady(prepare: Prepare): void {
+  toasterListens.resolve(prepare);
 }
 
 type Kind = 'success' | 'error' | 'info' | 'message';
 
 function show(kind: Kind, message: string, options?: ExternalToast): void {
   wantToaster();
-  void Promise.all([import('sonner'), toasterListens.promise]).then(([sonner]) =>
-    sonner.toast[kind](message, options),
-  );
+  void Promise.all([import('sonner'), toasterListens.promise]).then(([sonner, prepare]) => {
+    prepare(message, options);
+    sonner.toast[kind](message, options);
+  });
 }
 
 /** Of the toasts that were sent with this id: what they said is no longer so. */

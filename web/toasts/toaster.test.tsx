@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '#web/test-app.tsx';
+import { openApp, refuse } from '#web/test-app.tsx';
 import { testWorkflow } from '#web/test-workflow.ts';
 
 test.each([390, 1024, 1440])('at %d pixels a toast lies over no button', async (width) => {
@@ -18,6 +18,22 @@ test.each([390, 1024, 1440])('at %d pixels a toast lies over no button', async (
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   expect(buttonsUnder(toast.element())).toEqual([]);
 });
+
+test.each([560, 640, 700, 760, 820, 900])(
+  'in a window %d pixels high it lies over no button of a page that is longer',
+  async (height) => {
+    await page.viewport(1440, height);
+    await openApp('/workflows/w1', {
+      GET_FULL_WORKFLOW: testWorkflow(),
+      UPDATE_FULL_WORKFLOW: refuse(503, 'The server is starting.'),
+    });
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to save workflow' });
+    await expect.element(toast).toBeVisible();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    expect(buttonsUnder(toast.element())).toEqual([]);
+  },
+);
 
 /** Those that could be pressed without it. */
 function buttonsUnder(toast: Element): string[] {

@@ -50,9 +50,8 @@ export async function toggleFromList(
 /** Copies a workflow; the copy appears in the list. */
 export async function duplicateFromList(queryClient: QueryClient, workflowId: string): Promise<boolean> {
   try {
-    const { name } = await askApi('DUPLICATE_WORKFLOW', { body: { workflow_id: workflowId } });
+    await askApi('DUPLICATE_WORKFLOW', { body: { workflow_id: workflowId } });
     await queryClient.invalidateQueries({ queryKey: LIST });
-    toast.success(`“${name}” was made. What starts it by itself is off.`);
   } catch (error) {
     toast.error(describeError(error, 'Failed to duplicate workflow'));
   }
