@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { readNumber } from '#shared/script/words/number-words.ts';
-import { isContainer, isOtherUnit, unitsIn, unitsOfNumber } from '#shared/script/words/units.ts';
+import { isContainer, isOtherUnit, type Unit, unitsIn, unitsOfNumber } from '#shared/script/words/units.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import { wordsOfField } from '#browser/page/look/in-page-unit.ts';
 
@@ -19,22 +19,30 @@ export async function refuseOtherUnit({ locator, label, text, line }: Numbered):
   const own = unitsOfNumber(text, number);
   const said = own.length > 0 ? own : unitsOfNumber(inDigits(line ?? ''), number);
   if (said.length === 0) return;
-  const none = { label: '', beside: '', around: '' };
-  const words = await locator.evaluate(wordsOfField, undefined, { timeout: READ_MS }).catch(() => none);
-  const named = `${label} ${words.label}`;
-  const brackets = [...named.matchAll(IN_BRACKETS)].map(({ groups }) => groups?.inside ?? '').join(' ');
-  const units = [
-    ...unitsIn(named, false),
-    ...unitsIn(`${brackets} ${words.beside}`, true),
-    // “€4 a pack” says it of the whole row.
-    ...unitsIn(words.around, false).flatMap((unit) => (isContainer(unit) ? { ...unit, per: false } : [])),
-  ];
+  const units = await unitsOfField({ locator, label });
   if (!isOtherUnit(said, units)) return;
   throw new StepFailure(
     'value_refused',
     `${quoteShown(label)} is in another unit than the line says. Nothing was typed.`,
     'Write the number in the unit that stands beside the field.',
   );
+}
+
+/** What its labels, the words right beside it and its row say that it counts in. */
+export async function unitsOfField({
+  locator,
+  label,
+}: Pick<Numbered, 'locator' | 'label'>): Promise<readonly Unit[]> {
+  const none = { label: '', beside: '', around: '' };
+  const words = await locator.evaluate(wordsOfField, undefined, { timeout: READ_MS }).catch(() => none);
+  const named = `${label} ${words.label}`;
+  const brackets = [...named.matchAll(IN_BRACKETS)].map(({ groups }) => groups?.inside ?? '').join(' ');
+  return [
+    ...unitsIn(named, false),
+    ...unitsIn(`${brackets} ${words.beside}`, true),
+    // “€4 a pack” says it of the whole row.
+    ...unitsIn(words.around, false).flatMap((unit) => (isContainer(unit) ? { ...unit, per: false } : [])),
+  ];
 }
 
 function inDigits(line: string): string {
