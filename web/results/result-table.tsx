@@ -36,7 +36,7 @@ export function ResultTable({ name, variable, table, source }: Props) {
   const isPhone = useMediaQuery(MOBILE);
   const [showsAll, setShowsAll] = useState(false);
   const shown = isPhone && !showsAll ? table.rows.slice(0, AT_FIRST) : table.rows;
-  const more = useMoreAside();
+  const [hasMoreAside, watchAside] = useMoreAside();
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(asTabbed(rows));
@@ -79,8 +79,7 @@ export function ResultTable({ name, variable, table, source }: Props) {
       {hasColumns && (
         <div className="relative">
           <section
-            ref={more.watch}
-            onScroll={more.look}
+            ref={watchAside}
             aria-label={name}
             // Focusable, so that the keyboard can scroll it too.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -128,7 +127,7 @@ export function ResultTable({ name, variable, table, source }: Props) {
               </tbody>
             </table>
           </section>
-          {more.isMore && (
+          {hasMoreAside && (
             <span
               aria-hidden
               data-more

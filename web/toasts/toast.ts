@@ -38,7 +38,7 @@ function show(kind: Kind, message: string, options?: ExternalToast): void {
   wantToaster();
   void Promise.all([import('sonner'), toasterListens.promise]).then(([sonner, prepare]) => {
     prepare(message, options);
-    sonner.toast[kind](message, options);
+    return sonner.toast[kind](message, options);
   });
 }
 
