@@ -18,6 +18,8 @@ const { follow, state } = lineTests({
   ]
     .map((one) => `<button class="x"><div>${one.replace('|', '</div><div>')}</div></button>`)
     .join(''),
+  '/torch': `<nav><a href="#">Shop</a></nav><main><h1>Head Torch</h1><p>White light for the path.</p><p><b>$45.00</b></p><p>Sold out</p><button disabled>Add to cart</button></main>`,
+  '/shop': `${item('<b>Head Torch</b>', '$45.00', 'Sold out')}${item('<b>Camp Stove</b>', '$89.00', 'In stock')}`,
   '/rooms': `<table><tr><th>Room</th><th>Floor</th><th>Now</th></tr>${['Oak|1|Free', 'Elm|2|Taken until 14:00', 'Fir|1|Free'].map((one) => `<tr><th scope="row">${one.split('|').join('</th><td>')}</td></tr>`).join('')}</table><p>Rooms booked this week: <b>3</b></p>`,
   '/cards': `<div role="group" aria-label="Debit card"><h3>Debit card</h3><p>Ends in 4417 · good until 11/29</p></div><div role="group" aria-label="Credit card"><h3>Credit card</h3><p>Ends in 9920 · good until 08/28</p></div>`,
   '/visits': `${item('08:30 Coco <small>Parrot</small>', 'Beak trimming', 'Owner: Jean Roux')}${item('10:15 Bruno <small>Rabbit</small>', 'Check-up', 'Owner: Sara Conti')}`,
@@ -33,6 +35,8 @@ testSome([
   ['/pets', 'how heavy is mimi?', '4.1 kg'],
   ['/parcels', 'where can I fetch the atlas?', 'Kiosk Linde, Main Street 8'],
   ['/parcels', 'when was the kettle delivered?', '3 March'],
+  ['/torch', 'Read stock of the Head Torch', 'Sold out'],
+  ['/shop', 'Read the stock of the Camp Stove', 'In stock'],
   ['/rooms', 'which room is taken at the moment?', 'Elm'],
   ['/cards', 'how long is the credit card valid?', '08/28'],
 ])('the entry that a question names has one value of the sort: %s %s', async (path, line, value) => {

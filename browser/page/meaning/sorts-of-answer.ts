@@ -93,6 +93,14 @@ const SORTS: readonly (readonly [RegExp, Omit<AskedFor, 'isInName' | 'words'> & 
     },
   ],
   [/^(?:on |at )?(?:when|what time|what day|which day)\b/iu, { label: 'time', find: timesIn }],
+  [
+    /^(?:what(?: is|['’]s)? (?:the )?)?(?:stock|availability)(?: status)? (?:of|for)\b/iu,
+    {
+      label: 'stock',
+      words: /^(?:stock|availability|status)$/iu,
+      find: (text) => valuesOf('stock', text),
+    },
+  ],
   [/^where\b/iu, { label: 'place', find: placesIn, rest: OF_NO_OTHER_SORT, isInName: false }],
   [
     /^how (?:heavy|much .{1,60} weighs?)\b|\bweighs?$/iu,
