@@ -2,9 +2,10 @@ import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import { doNow } from '#browser/page/flow/do-meant.ts';
-import { isOpen, lookNow } from '#browser/page/flow/look-now.ts';
+import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { pageBehind } from '#browser/page/meaning/page-behind.ts';
+import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const ONLY_READS = /^(?:extract|count)$/;
@@ -27,9 +28,25 @@ export async function orReadBehind<Read>(
       reads && isOpen(error) && line !== null ? await lookNow(scene, (tree) => pageBehind(tree, line)) : null;
     if (!link) throw error;
     await doNow(scene, { kind: 'press', offer: link, times: 1 });
-    return await read().catch((failure: unknown) => {
+    try {
+      return await read();
+    } catch (failure) {
       if (!(failure instanceof StepFailure) || !isOpen(failure)) throw failure;
-      throw failure.reworded(`${failure.failure.message} ${quoteShown(link.label)} was opened for it.`);
-    });
+      const opened = `${quoteShown(link.label)} was opened for it`;
+      if (await asksForPassword(scene))
+        throw new StepFailure(
+          'target_not_found',
+          `${opened}, and that page asks for a sign-in.`,
+          'Sign in with a line before it, such as: Log in with @email and @password',
+        );
+      throw failure.reworded(`${failure.failure.message} ${opened}.`);
+    }
   }
+}
+
+async function asksForPassword({ world }: Scene): Promise<boolean> {
+  return await runFree(world, LIMIT_MS, async (page) => {
+    const fields = page.locator('input[type=password]').filter({ visible: true });
+    return (await fields.count()) > 0;
+  });
 }
