@@ -1,6 +1,7 @@
 import { chooseDraft } from '#server/drafts/checks/choose-draft.ts';
 import { draftByClause } from '#server/drafts/clauses/draft-by-clause.ts';
 import { sayLostWords } from '#server/drafts/checks/lost-words.ts';
+import { withOpenCheckouts } from '#server/drafts/checks/open-checkouts.ts';
 import { type Asked, draftByPhrase } from '#server/drafts/phrases/draft-by-phrase.ts';
 import { withoutUntrueNotes } from '#server/drafts/checks/untrue-notes.ts';
 import type { WorkflowDraft } from '#shared/wire/draft.ts';
@@ -22,6 +23,6 @@ export function draftFromWords(given: Asked): WorkflowDraft | null {
     known: asked.known ?? [],
   });
   if (chosen === null) return null;
-  const draft = withoutUntrueNotes(chosen);
+  const draft = withOpenCheckouts(withoutUntrueNotes(chosen));
   return { ...draft, notes: [...draft.notes, ...sayLostWords(description, draft)].slice(0, MOST_NOTES) };
 }
