@@ -1,27 +1,29 @@
 import type { Dialog, Page } from 'playwright-core';
 
-const answerers = new WeakMap<Page, number>();
+const claims = new WeakMap<Page, Set<() => boolean>>();
 
-/** Somebody answers this page's dialogs from now on: it must not be done for them. Answers how to stop. */
-export function claimDialogs(page: Page): () => void {
-  answerers.set(page, (answerers.get(page) ?? 0) + 1);
-  let isClaimed = true;
-  return () => {
-    if (isClaimed) answerers.set(page, (answerers.get(page) ?? 1) - 1);
-    isClaimed = false;
-  };
+/**
+ * While `mayAnswer` says so, somebody answers this page's dialogs, and it must not be done for them. Answers how to stop.
+ * Who only watches a run answers nothing.
+ */
+export function claimDialogs(page: Page, mayAnswer: () => boolean): () => void {
+  const ofPage = claims.get(page) ?? new Set();
+  claims.set(page, ofPage.add(mayAnswer));
+  return () => ofPage.delete(mayAnswer);
 }
 
-function areDialogsClaimed(page: Page): boolean {
-  return (answerers.get(page) ?? 0) > 0;
+function isLeftToViewer(page: Page): boolean {
+  return [...(claims.get(page) ?? [])].some((mayAnswer) => mayAnswer());
 }
 
 /** How the next question of a page is answered, as the workflow's author wrote it. */
 export type PlannedAnswer = {
   is_accepted: boolean;
   text: string | null;
-  /** What the page asked; null until it did. */
+  /** What the page asked, once it was answered so; null until then. */
   asked: string | null;
+  /** What a viewer made of a question instead; null until there is one. */
+  by_viewer: 'open' | 'as said' | 'otherwise' | null;
 };
 
 const planned = new WeakMap<Page, PlannedAnswer>();
@@ -31,20 +33,24 @@ export function planAnswer(page: Page, answer: PlannedAnswer): void {
   planned.set(page, answer);
 }
 
-/** How the next question of a page will be answered; null when nobody has said how, so that it is dismissed. */
-export type AnswerToCome = 'yes' | 'no' | 'by a viewer' | null;
+/** How a question of a page is answered; null when nobody has said how, so that it is dismissed. */
+export type DialogAnswer = 'yes' | 'no' | 'by a viewer' | null;
 
-export function answerToCome(page: Page): AnswerToCome {
-  if (areDialogsClaimed(page)) return 'by a viewer';
+export function answerToCome(page: Page): DialogAnswer {
+  if (isLeftToViewer(page)) return 'by a viewer';
   const plan = planned.get(page);
-  if (!plan) return null;
-  return plan.is_accepted ? 'yes' : 'no';
+  return plan ? wordOf(plan) : null;
 }
 
-function takePlannedAnswer(page: Page): PlannedAnswer | null {
-  const answer = planned.get(page) ?? null;
-  planned.delete(page);
-  return answer;
+const given = new WeakMap<Page, DialogAnswer>();
+
+/** How the latest question of a page was answered. */
+export function answerGiven(page: Page): DialogAnswer {
+  return given.get(page) ?? null;
+}
+
+function wordOf({ is_accepted }: PlannedAnswer): 'yes' | 'no' {
+  return is_accepted ? 'yes' : 'no';
 }
 
 export function dropPlannedAnswer(page: Page, answer: PlannedAnswer): void {
@@ -52,17 +58,37 @@ export function dropPlannedAnswer(page: Page, answer: PlannedAnswer): void {
 }
 
 /**
- * An unanswered dialog stops every later call on its page. A viewer of the live view may have claimed it: then nothing
- * is done. Says whether it was answered.
+ * An unanswered dialog stops every later call on its page. It is left to a viewer of the live view who may answer: then
+ * nothing is done. Says whether it was answered.
  */
 export function answerDialog(page: Page, dialog: Dialog): boolean {
   const isLeaving = dialog.type() === 'beforeunload';
-  const plan = isLeaving ? null : takePlannedAnswer(page);
+  const plan = isLeaving ? undefined : planned.get(page);
+  if (isLeftToViewer(page)) {
+    if (isLeaving) return false;
+    given.set(page, 'by a viewer');
+    if (plan) plan.by_viewer = 'open';
+    return false;
+  }
   if (plan) plan.asked = dialog.message();
-  if (areDialogsClaimed(page)) return false;
+  if (!isLeaving) {
+    planned.delete(page);
+    given.set(page, plan ? wordOf(plan) : null);
+  }
   // Leaving the page is what the workflow asked for; anything else is dismissed, as the safer answer.
   const isAccepted = isLeaving || plan?.is_accepted === true;
   const answer = isAccepted ? dialog.accept(plan?.text ?? undefined) : dialog.dismiss();
   answer.catch(() => undefined);
   return true;
+}
+
+/** What a viewer answered to a question that was left to them; null when they did not, so that it was dismissed. */
+export function noteViewerAnswer(page: Page, answer: { is_accepted: boolean; text: string } | null): void {
+  if (answer === null) given.set(page, null);
+  const plan = planned.get(page);
+  if (!plan) return;
+  const isSame =
+    (answer?.is_accepted ?? false) === plan.is_accepted &&
+    (!plan.is_accepted || plan.text === null || plan.text === answer?.text);
+  plan.by_viewer = isSame ? 'as said' : 'otherwise';
 }

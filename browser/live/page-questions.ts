@@ -1,6 +1,6 @@
 import type { CDPSession, Dialog, FileChooser, Page } from 'playwright-core';
 import type { LiveMessage, Permission, ViewerMessage } from '#shared/live/live-protocol.ts';
-import { claimDialogs } from '#browser/dialog-answerers.ts';
+import { claimDialogs, noteViewerAnswer } from '#browser/dialog-answerers.ts';
 import { answerAskScript, fillClipboardScript } from '#browser/live/in-page.ts';
 import type { Permissions } from '#browser/live/permissions.ts';
 import { evaluateThere, type WatcherPlace } from '#browser/live/watch-documents.ts';
@@ -58,13 +58,13 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
   };
 
   const onDialog = (opened: Dialog) => {
-    // As without a live view: `beforeunload` is accepted, every other dialog is dismissed.
-    const dismiss = () =>
-      void (opened.type() === 'beforeunload' ? opened.accept() : opened.dismiss()).catch(() => undefined);
-    if (!mayAnswer()) {
-      dismiss();
-      return;
-    }
+    // Then it is answered as without a live view.
+    if (!mayAnswer()) return;
+    const isLeaving = opened.type() === 'beforeunload';
+    const dismiss = () => {
+      if (!isLeaving) noteViewerAnswer(page, null);
+      void (isLeaving ? opened.accept() : opened.dismiss()).catch(() => undefined);
+    };
     const type = opened.type() as 'alert' | 'confirm' | 'prompt' | 'beforeunload';
     wait({
       message: {
@@ -91,7 +91,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
   const onNavigated = (frame: { parentFrame(): unknown }) => {
     if (frame.parentFrame() === null && !dialog) dismissWaiting();
   };
-  const releaseDialogs = claimDialogs(page);
+  const releaseDialogs = claimDialogs(page, mayAnswer);
   page.on('dialog', onDialog);
   page.on('filechooser', onFileChooser);
   page.on('framenavigated', onNavigated);
@@ -119,6 +119,8 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
       dialog = null;
       if (!open) return;
       settle();
+      if (open.type() !== 'beforeunload')
+        noteViewerAnswer(page, { is_accepted: accept, text: text ?? open.defaultValue() });
       // Closes the question for the other viewers.
       tell({ kind: 'dialog_closed' });
       if (accept) await open.accept(text);

@@ -28,7 +28,8 @@ let answer: (() => void) | null = null;
 beforeAll(async () => {
   site = await startTestSite({
     '/': `<title>shop</title><button style="position:absolute;left:100px;top:100px;width:200px;height:60px" onclick="document.title='bought'">Buy</button>
-      <button style="position:absolute;left:100px;top:300px;width:200px;height:60px" onclick="document.title='touched'">Never</button><p id="later"></p><p style="height:5000px"></p>
+      <button style="position:absolute;left:100px;top:300px;width:200px;height:60px" onclick="document.title='touched'">Never</button>
+      <button onclick="document.title = confirm('Really?') ? 'cancelled' : 'kept'">Cancel booking</button><p id="later"></p><p style="height:5000px"></p>
       <script>addEventListener('scroll', () => (document.title = 'scrolled'));
       fetch('/go').then(() => (later.textContent = 'Ready'))</script>`,
     '/go': (_request, response) => {
@@ -134,6 +135,17 @@ test('whoever only watches changes nothing', async () => {
   expect(viewer.frames.every(({ width, height }) => width === 1280 && height === 800)).toBe(true);
   await stopRun(legwork.api.engine, ada.id, runId);
   await viewer.closed;
+});
+
+test('a question is answered as its line says while the run is watched', async () => {
+  const lines = ['Wait for "Ready"', 'Click "Cancel booking"', 'Press OK in the browser dialog'];
+  const runId = await startShopping(lines);
+  const viewer = await watchRun(runId);
+  await viewer.next('tabs', hasTitle('shop'));
+  await goOn();
+  await viewer.next('tabs', hasTitle('cancelled'));
+  await viewer.next('ended');
+  await expect.poll(async () => (await readStatus(ada, runId)).status).toBe('completed');
 });
 
 test('a person takes control, the run waits and says so, pays nothing, and goes on when it is given back', async () => {

@@ -16,14 +16,19 @@ import type { Wanted } from '#shared/script/target/target.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 const ASKED_MS = 5_000;
+/** As long as the live view waits for its viewer, and a little longer. */
+const VIEWER_MS = 65_000;
 const LOOK_MS = 60;
 
 /**
  * A question of the browser itself stops its page until it is answered, so the answer is known before the line that
  * makes the page ask.
  */
-export function prepareAnswer(world: ActionScope, answer: Omit<PlannedAnswer, 'asked'>): PlannedAnswer {
-  const planned = { ...answer, asked: null };
+export function prepareAnswer(
+  world: ActionScope,
+  answer: Pick<PlannedAnswer, 'is_accepted' | 'text'>,
+): PlannedAnswer {
+  const planned: PlannedAnswer = { ...answer, asked: null, by_viewer: null };
   const page = world.parts.front();
   if (page) planAnswer(page, planned);
   return planned;
@@ -38,10 +43,11 @@ export async function confirmAnswered(
   planned: PlannedAnswer | null,
   button?: Wanted,
 ): Promise<void> {
-  const asked = await runFree(world, ASKED_MS + LOOK_MS, async (page) => {
+  const asked = await runFree(world, ASKED_MS + VIEWER_MS, async (page) => {
     const found = await becomesAsked(page, planned, button);
-    if (found === 'by the browser') return null;
     if (planned) dropPlannedAnswer(page, planned);
+    if (found === 'by the browser') return null;
+    if (planned?.by_viewer) throw answeredOtherwise();
     if (found) return found;
     throw new StepFailure(
       'target_not_found',
@@ -59,14 +65,24 @@ async function becomesAsked(
   planned: PlannedAnswer | null,
   button: Wanted | undefined,
 ): Promise<Asked> {
-  const deadline = performance.now() + ASKED_MS;
+  const start = performance.now();
   for (;;) {
-    if (planned && planned.asked !== null) return 'by the browser';
+    if (planned && (planned.asked !== null || planned.by_viewer === 'as said')) return 'by the browser';
+    if (planned?.by_viewer === 'otherwise') return null;
+    const deadline = start + (planned?.by_viewer === 'open' ? VIEWER_MS : ASKED_MS);
     const pressed = button ? await buttonNow(page, button) : null;
     if (pressed) return pressed;
     if ((!planned && !button) || performance.now() >= deadline) return null;
     await page.waitForTimeout(LOOK_MS);
   }
+}
+
+function answeredOtherwise(): StepFailure {
+  return new StepFailure(
+    'not_answered',
+    'The page asked, and the person who has the browser answered it otherwise than this line.',
+    'Resume at the line that makes the page ask, and leave the answer to the run.',
+  );
 }
 
 const CONFIRMS = /^(?:confirm|yes|ok)$/i;

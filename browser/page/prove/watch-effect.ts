@@ -24,7 +24,7 @@ import { waitForWork } from '#browser/page/prove/wait-for-work.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
-import { type AnswerToCome, answerToCome } from '#browser/dialog-answerers.ts';
+import { answerToCome, type DialogAnswer } from '#browser/dialog-answerers.ts';
 import { refuseUnanswered, sentenceOfDialog } from '#browser/page/prove/refuse-unanswered.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 
@@ -86,7 +86,7 @@ export async function watchEffect(
     await act(facts);
     const scene: Scene = { page, watch, before, frames, heard, sent, moves, acted, ...NOT_LOOKED };
     const effect = await findEffect(scene);
-    await refuseUnanswered(page, watch, before.answer);
+    await refuseUnanswered(page, watch);
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
     if (scene.isMissed && !moves && !heardEffect(scene)) refuseMissed(acted);
@@ -132,7 +132,7 @@ async function framesOf(page: Page, target: Locator | null): Promise<Frame[]> {
 type Scene = {
   page: Page;
   watch: PageWatch;
-  before: { url: string; documents: number; requests: ReadonlySet<unknown>; answer: AnswerToCome };
+  before: { url: string; documents: number; requests: ReadonlySet<unknown>; answer: DialogAnswer };
   frames: readonly Frame[];
   heard: Heard;
   sent: SentRequests;
