@@ -142,6 +142,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
           state={live.state}
           onClose={live.turnOff}
           onRetry={live.turnOn}
+          onReopen={session.turnOnQuietly}
           onShown={forRun.noteShown}
           actionsIn={isMobile ? (showsBrowser && shown === null ? placeInBar : null) : 'panel'}
           recordsAtOnce={firstRun.records}

@@ -1,8 +1,21 @@
 import { Circle, ScanText } from 'lucide-react';
-import { type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { StepOption } from '#shared/wire.ts';
-import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import {
+  type EditorState,
+  type Trial,
+  useEditor,
+  useEditorStore,
+} from '#web/editor/document/editor-store.ts';
 import { beginAddress } from '#web/editor/recording/begin-address.ts';
 import { type ReadChoice, ReadPanel } from '#web/script/read-panel.tsx';
 import { RecordBar } from '#web/editor/recording/record-bar.tsx';
@@ -19,6 +32,8 @@ type Props = {
   state: LiveViewState;
   onClose: () => void;
   onRetry: () => void;
+  /** As `onRetry`, where nobody pressed a button for it. */
+  onReopen: () => void;
   /** The page that shows the live browser has been loaded. */
   onShown: () => void;
   /** Begins a recording when the live browser shows for the first time. */
@@ -30,6 +45,16 @@ type Props = {
   footer: ReactNode;
 };
 
+/** What was known of the run then, which is not known of it for as long as the server is away. */
+type Ended = { live_url: string; message: string; status: Trial['status'] };
+
+/** As the server says it of a live session. */
+const WENT_DOWN = /^The machine that had this browser went down/;
+
+function statusOf({ trial }: Pick<EditorState, 'trial'>): Trial['status'] {
+  return trial?.status ?? null;
+}
+
 type Command = Parameters<RecorderPort['send']>[0];
 
 /** The live browser of the editor, whose acts can be recorded as lines of a step. */
@@ -37,6 +62,7 @@ export function RecordedLiveView({
   state: session,
   onClose,
   onRetry,
+  onReopen,
   onShown,
   recordsAtOnce,
   actionsIn,
@@ -55,7 +81,7 @@ export function RecordedLiveView({
   const address = useEditor(({ document }) => beginAddress(document.steps));
   const hasBegun = useRef(false);
   /** What the page in the frame of this address has said at its end. */
-  const [ended, setEnded] = useState({ live_url: '', message: '' });
+  const [ended, setEnded] = useState<Ended>({ live_url: '', message: '', status: null });
   const hasEnded = session.kind === 'active' && session.live_url === ended.live_url;
   const state: LiveViewState = hasEnded ? { kind: 'ended', message: ended.message } : session;
   const isActive = state.kind === 'active';
@@ -77,6 +103,13 @@ export function RecordedLiveView({
     [recording, look],
   );
   useEffect(() => port.current?.suggest(address), [address]);
+  // A run that is heard of again goes on in another browser.
+  const status = useEditor(statusOf);
+  const isBack = hasEnded && WENT_DOWN.test(ended.message) && status !== null && status !== ended.status;
+  const reopen = useEffectEvent(onReopen);
+  useEffect(() => {
+    if (isBack) reopen();
+  }, [isBack]);
   useEffect(() => {
     // The session has ended, and the recording with it.
     if (!isActive) recording.end();
@@ -91,7 +124,7 @@ export function RecordedLiveView({
       if (message.kind === 'line_outline') return look?.hear(message);
       if (message.kind === 'ended') {
         const live_url = session.kind === 'active' ? session.live_url : '';
-        return setEnded({ live_url, message: message.sentence });
+        return setEnded({ live_url, message: message.sentence, status: statusOf(store.getState()) });
       }
       // Said when the page in the frame has connected, which may be later than the first caret.
       if (message.kind === 'recording') look?.askAgain();

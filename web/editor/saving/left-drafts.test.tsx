@@ -44,3 +44,24 @@ test('a draft that is older than what was saved stays for its person to decide',
   await expect.poll(drafts).toEqual([expect.stringContaining('-older')]);
   expect(server.workflow.title).toBe('Theirs');
 });
+
+test('a draft of a workflow that is gone is dropped, and not sent again at each load of the page', async () => {
+  const { answers } = createServer();
+  let isGone = false;
+  const { GET_FULL_WORKFLOW: full } = answers;
+  const app = await openEditor({
+    ...answers,
+    LIST_TEMPLATES: [],
+    GET_FULL_WORKFLOW: (sent) =>
+      isGone || typeof full !== 'function' ? refuse(404, 'Workflow not found') : full(sent),
+    UPDATE_FULL_WORKFLOW: () => refuse(503, 'Down.'),
+  });
+  await userEvent.fill(title(), 'Mine');
+  await userEvent.click(save());
+  await expect.poll(drafts).toHaveLength(1);
+  isGone = true;
+  history.replaceState(null, '', '/home');
+  await app.reload();
+  await expect.element(page.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+});

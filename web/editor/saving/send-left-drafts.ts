@@ -1,9 +1,10 @@
-import { askApi } from '#web/api/api.ts';
+import type { FullWorkflow } from '#shared/wire.ts';
+import { ApiError, askApi } from '#web/api/api.ts';
 import { createEditorStore } from '#web/editor/document/editor-store.ts';
 import { claimDraft, lockDraft } from '#web/editor/saving/claim-draft.ts';
 import { restoreDraft } from '#web/editor/saving/restore-draft.ts';
 import { saveWorkflow } from '#web/editor/saving/save-workflow.ts';
-import { type DraftOwner, listUnsent } from '#web/unsaved/draft-storage.ts';
+import { type DraftOwner, listUnsent, removeDrafts } from '#web/unsaved/draft-storage.ts';
 
 /** What became of the draft of a workflow: saved, or still on this device. */
 export type LeftDraft = { workflow_id: string; title: string; isSaved: boolean };
@@ -26,7 +27,11 @@ async function sendLeftDraft(userId: string, workflowId: string): Promise<LeftDr
     const device = { storage: localStorage, locks: navigator.locks };
     const draft = await claimDraft(device, owner, Date.now());
     if (!draft) return null;
-    const loaded = await askApi('GET_FULL_WORKFLOW', { query: { workflow_id: workflowId } });
+    const loaded = await loadUnlessGone(workflowId);
+    if (loaded === null) {
+      removeDrafts(localStorage, (of) => of.userId === userId && of.workflowId === workflowId);
+      return null;
+    }
     const store = createEditorStore(owner, loaded, Date.now);
     if (restoreDraft(store, draft, loaded).kind === 'nothing') return null;
     const { kind } = await saveWorkflow(store);
@@ -37,5 +42,15 @@ async function sendLeftDraft(userId: string, workflowId: string): Promise<LeftDr
     };
   } finally {
     release();
+  }
+}
+
+/** Null for a workflow that is not there any more: nothing can be saved in it, at no later load of the page either. */
+async function loadUnlessGone(workflow_id: string): Promise<FullWorkflow | null> {
+  try {
+    return await askApi('GET_FULL_WORKFLOW', { query: { workflow_id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
   }
 }

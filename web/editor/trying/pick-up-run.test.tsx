@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { LiveMessage } from '#shared/live/live-protocol.ts';
 import type { ExecutionStatus, StepOption } from '#shared/wire.ts';
 import type { RunOverview } from '#shared/wire/runs.ts';
 import { composeText, step, stepInput, testWorkflow } from '#web/test-workflow.ts';
+import { LIVE_PAGE, standInForLivePage } from '#web/live-view/test-live-page.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 const script: StepOption = {
@@ -129,4 +131,45 @@ test('a followed run that is not there any more is forgotten', async () => {
   await app.reload();
   await expect.poll(() => app.sentTo('GET_RUNS')).not.toEqual([]);
   await expect.element(page.getByText('Execution not found')).not.toBeInTheDocument();
+});
+
+test('a run is followed again when the server comes back, however long it was away', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let status: ExecutionStatus | null = running;
+    const app = await openScript({
+      GET_WORKFLOW_EXECUTION_STATUS: () => status ?? refuse(503, 'The server is starting.'),
+    });
+    await userEvent.click(page.getByRole('button', { name: /^Run up to here/ }));
+    await expect.element(atWork()).toBeVisible();
+    status = null;
+    const before = app.sentTo('GET_WORKFLOW_EXECUTION_STATUS').length;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(app.sentTo('GET_WORKFLOW_EXECUTION_STATUS').length - before).toBeGreaterThan(12);
+    await expect.element(page.getByText('The server is starting.')).not.toBeInTheDocument();
+    status = completed;
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.element(result().getByText('It worked')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a live browser whose machine went down is opened again when the run is heard of again', async () => {
+  const live = standInForLivePage();
+  let isUp = true;
+  let opened = 0;
+  const app = await openScript({
+    GET_RUNS: [listed],
+    GET_WORKFLOW_EXECUTION_STATUS: () => (isUp ? running : refuse(503, 'The server is starting.')),
+    LIVE_VIEW_URL_FOR_PROFILE: () => ((opened += 1) === 1 ? LIVE_PAGE : new Promise(() => {})),
+  });
+  const port = await live.connected();
+  isUp = false;
+  const ended: LiveMessage = { kind: 'ended', sentence: 'The machine that had this browser went down.' };
+  port.postMessage(ended);
+  await expect.element(page.getByText('The live browser has ended')).toBeVisible();
+  expect(app.sentTo('LIVE_VIEW_URL_FOR_PROFILE')).toHaveLength(1);
+  isUp = true;
+  await expect.poll(() => app.sentTo('LIVE_VIEW_URL_FOR_PROFILE')).toHaveLength(2);
 });

@@ -14,8 +14,8 @@ const POLL_MS = 1_000;
 /** A short trial is over after a second: at first it is asked for more often. */
 const SOON_MS = 300;
 const ASKED_SOON = 10;
-/** In a row. A run goes on without being watched. */
-const MOST_FAILED_POLLS = 10;
+/** While the server does not answer. */
+const MOST_PAUSE_MS = 5_000;
 
 export type TryOrder = { stepId: string; liveSessionId: string | null; continued: Continued | null };
 
@@ -141,31 +141,34 @@ export async function stopTrial(store: EditorStore): Promise<void> {
   }
 }
 
-/** Until it has ended, or another trial took its place, or the editor was closed. */
+/**
+ * Until it has ended, or another trial took its place, or the editor was closed. A run goes on while the server is away,
+ * so that is asked again however long it takes.
+ */
 export async function followTrial(store: EditorStore, execution_id: string): Promise<void> {
   let failures = 0;
   for (let asked = 1; ; asked += 1) {
     if (store.getState().trial?.execution_id !== execution_id) return;
-    const status = await readStatus(execution_id, (failures += 1));
+    const status = await readStatus(execution_id);
     const { trial } = store.getState();
     if (trial?.execution_id !== execution_id) return;
     if (status) {
       failures = 0;
       store.setState({ trial: { ...trial, status } });
       if (isTerminal(status.status)) return forgetFollowed(status.workflow_id);
-    }
-    await new Promise((resolve) => setTimeout(resolve, asked < ASKED_SOON ? SOON_MS : POLL_MS));
+    } else failures += 1;
+    const pause = asked < ASKED_SOON ? SOON_MS : POLL_MS;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pause * (1 + failures), MOST_PAUSE_MS)));
   }
 }
 
-/** Null when it failed once more and is worth asking again; throws what a person should read. */
-async function readStatus(execution_id: string, attempt: number): Promise<ExecutionStatus | null> {
+/** Null when it failed and is worth asking again; throws what a person should read. */
+async function readStatus(execution_id: string): Promise<ExecutionStatus | null> {
   try {
     return await askApi('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
   } catch (error) {
     console.error('Failed to poll a run', error);
-    const isRefused = error instanceof ApiError && error.status < 500;
-    if (isRefused || attempt >= MOST_FAILED_POLLS) throw error;
+    if (error instanceof ApiError && error.status < 500) throw error;
     return null;
   }
 }
