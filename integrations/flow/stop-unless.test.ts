@@ -55,7 +55,7 @@ test.each([
 ] as const)('%s: %j, compared with %j and last time %j', async (condition, value, other, before, ends) => {
   const step = await decide({ value, condition, ...(other !== undefined && { other }) }, before);
   expect(step.has_ended_run).toBe(ends);
-  expect(step.outputs.outcome).toContain(ends ? 'The run ends here.' : 'The run goes on.');
+  expect(step.outputs.outcome).toMatch(ends ? /[Tt]he run ends here\.$/ : /[Tt]he run goes on\.$/);
   expect(step.remembered).toEqual([value.trim()]);
 });
 
@@ -72,8 +72,25 @@ test('says what it saw, and what it was before', async () => {
     before: '$39.00',
   });
   const large = await decide({ value: '39', condition: 'above', other: '50' });
-  expect(large.outputs.outcome).toBe('It is not so: “39” is more than “50”. The run ends here.');
+  expect(large.outputs.outcome).toBe('39 is not more than 50, so the run ends here.');
 });
+
+test.each([
+  ['below', '$89.00', '80', '$89.00 is not less than 80, so the run ends here.'],
+  ['at_most', '$79.00', '80', '$79.00 is at most 80, so the run goes on.'],
+  ['at_least', '7', '10', '7 is less than 10, so the run ends here.'],
+  ['contains', '2 in stock', 'sold out', '“2 in stock” does not contain “sold out”, so the run ends here.'],
+  ['lacks', 'Sold out', 'sold out', '“Sold out” contains “sold out”, so the run ends here.'],
+  ['differs', 'Open', 'open', '“Open” is “open”, so the run ends here.'],
+  ['empty', '', undefined, 'The value is empty, so the run goes on.'],
+  ['not_empty', '', undefined, 'The value is empty, so the run ends here.'],
+] as const)(
+  'says as a person would what a value is: %s of %j and %j',
+  async (condition, value, other, said) => {
+    const step = await decide({ value, condition, ...(other !== undefined && { other }) });
+    expect(step.outputs.outcome).toBe(said);
+  },
+);
 
 test.each([
   [

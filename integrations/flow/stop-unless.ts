@@ -147,9 +147,28 @@ function describe(condition: Condition, of: Compared & { isSo: boolean }): strin
   if (condition === 'fell') return `${describeChange(of, 'is less')}${by(of)} ${end}`;
   if (condition === 'rose') return `${describeChange(of, 'is more')}${by(of)} ${end}`;
   if (condition === 'newly_contains') return `${describeNews(of)} ${end}`;
-  const compared = condition === 'empty' || condition === 'not_empty' ? '' : ` ${shorten(of.other ?? '')}`;
-  return `${of.isSo ? 'It is so' : 'It is not so'}: ${shorten(of.value)} ${CONDITIONS[condition]}${compared}. ${end}`;
+  const how = of.isSo ? CONDITIONS[condition] : DENIED[condition];
+  const so = of.isSo ? 'so the run goes on' : 'so the run ends here';
+  if (condition === 'empty' || condition === 'not_empty')
+    return `${of.value === '' ? 'The value' : shorten(of.value)} ${how}, ${so}.`;
+  const shown = (value: string) => (NUMERIC.has(condition) ? shortenBare(value) : shorten(value));
+  return `${shown(of.value)} ${how} ${shown((of.other ?? '').trim())}, ${so}.`;
 }
+
+/** What is so instead, as one says it. */
+const DENIED: Readonly<Record<Exclude<Plain, 'newly_contains'>, string>> = {
+  not_empty: 'is empty',
+  empty: 'is not empty',
+  contains: 'does not contain',
+  lacks: 'contains',
+  equals: 'is not',
+  differs: 'is',
+  above: 'is not more than',
+  at_least: 'is less than',
+  below: 'is not less than',
+  at_most: 'is more than',
+};
+const NUMERIC: ReadonlySet<Condition> = new Set<Condition>(['above', 'at_least', 'below', 'at_most']);
 
 function describeChange({ value, before }: Compared, awaited: string): string {
   if (before === null) return `First look: it is ${shorten(value)}. Later runs go on when that ${awaited}.`;
@@ -173,6 +192,10 @@ function describeNews({ value, before, other, isSo }: Compared & { isSo: boolean
 }
 
 function shorten(value: string): string {
-  if (value === '') return 'nothing';
-  return value.length > MOST_SHOWN ? `“${value.slice(0, MOST_SHOWN)}…”` : `“${value}”`;
+  return value === '' ? 'nothing' : `“${shortenBare(value)}”`;
+}
+
+/** A number needs no quotes. */
+function shortenBare(value: string): string {
+  return value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value;
 }
