@@ -123,9 +123,13 @@ function ResultGroup({ executionId, results, isAlone, hasTable, hasNamed }: Grou
   );
 }
 
-/** What nobody named is called by what it is, and its variable stands behind. A name that somebody chose says enough. */
-function namesOf({ name, label }: Result): { name: string; variable?: string } {
-  return label !== null && isAutoName(name) ? { name: label, variable: name } : { name };
+/**
+ * What nobody named is called by what it is, and its variable stands behind where another one is called so. A name that
+ * somebody chose says enough.
+ */
+function namesOf({ name, label, has_twin: hasTwin }: Result): { name: string; variable?: string } {
+  if (label === null || !isAutoName(name)) return { name };
+  return hasTwin ? { name: label, variable: name } : { name: label };
 }
 
 const LARGE_CHARACTERS = 24;

@@ -22,6 +22,8 @@ export type Result = {
   name: string;
   /** What its step calls it: the name alone may be `variable_7`. */
   label: string | null;
+  /** Another one has the same label, and neither has a name that somebody chose. */
+  has_twin?: true;
   value: ResultValue;
 };
 
@@ -94,7 +96,7 @@ export function resultsOf(
     !made.get(id)?.isOwn && made.get(id)?.isScript === true && named.has(value);
   const telling = outputs.filter((output) => !made.get(output.id)?.isDetail && !isSaidTwice(output));
   const rest = outputs.filter(({ id }) => made.get(id)?.isTold !== true);
-  return (telling.length > 0 || !isComplete ? telling : rest).map((variable) => {
+  const results = (telling.length > 0 || !isComplete ? telling : rest).map((variable): Result => {
     const label = made.get(variable.id)?.label ?? '';
     return {
       id: variable.id,
@@ -103,6 +105,12 @@ export function resultsOf(
       value: readValue(variable.value ?? '', variable.variable_type === 'file'),
     };
   });
+  return results.map((result) => (hasTwin(result, results) ? { ...result, has_twin: true } : result));
+}
+
+function hasTwin({ id, name, label }: Result, results: readonly Result[]): boolean {
+  const isTwin = (other: Result) => other.id !== id && other.label === label && isAutoName(other.name);
+  return label !== null && isAutoName(name) && results.some(isTwin);
 }
 
 /**

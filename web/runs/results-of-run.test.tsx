@@ -57,12 +57,30 @@ async function openRun(history: RunStep[]) {
   });
 }
 
-test('a name that somebody chose stands alone, and a numbered one says what it is', async () => {
+test('a name that somebody chose stands alone, and a numbered one is called by what it is', async () => {
   await openRun([]);
   const results = page.getByRole('region', { name: 'Results' });
   await expect.element(results.getByText('$39.00')).toBeVisible();
   const names = () => [...results.element().querySelectorAll('dt')].map((name) => name.textContent);
-  await expect.poll(names).toEqual(['price', 'Result · variable_2']);
+  await expect.poll(names).toEqual(['price', 'Result']);
+});
+
+test('of two results that are called the same, each says which variable has it', async () => {
+  const again = { id: 'var_3', name: 'variable_3', variable_type: 'string' as const, is_input: false };
+  await openApp(RUN_ADDRESS, {
+    GET_WORKFLOW_EXECUTION_STATUS: { ...run, variables: [...run.variables, { ...again, value: 'Blue' }] },
+    GET_WORKFLOW_EXECUTION_HISTORY: [],
+    GET_WORKFLOW_STEPS: {
+      steps: [
+        ...STEPS,
+        step('step_3', { endpoint_output_values: { result: output('var_3', 'variable_3') } }),
+      ],
+    },
+  });
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect.element(results.getByText('Blue')).toBeVisible();
+  const names = () => [...results.element().querySelectorAll('dt')].map((name) => name.textContent);
+  await expect.poll(names).toEqual(['price', 'Result · variable_2', 'Result · variable_3']);
 });
 
 test('a run says where its e-mail went, and nothing while none was sent', async () => {
@@ -174,6 +192,13 @@ test('a run that a step ended before its last one says which, and why nothing ca
     .element(page.getByText('It ended at “Stop here unless …”: the step after it did not run.'))
     .toBeVisible();
   await expect.element(page.getByText('It is “$39.00”, as last time.')).toBeVisible();
+});
+
+test('of a condition that was not so, the reason is said without its end', async () => {
+  const stop: RunStep = { ...endedStep, place: '2', step_id: 'step_2', name: 'Stop here unless …' };
+  const outcome = '$89.00 is not less than 80, so the run ends here.';
+  await openRun([endedStep, { ...stop, outputs: { outcome } }, { ...sent, status: 'waiting', outputs: {} }]);
+  await expect.element(page.getByText('$89.00 is not less than 80.', { exact: true })).toBeVisible();
 });
 
 test('beside its results stands whether the workflow goes on by itself', async () => {

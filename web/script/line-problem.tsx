@@ -1,3 +1,4 @@
+import { withFullStop } from '#web/words/full-stop.ts';
 import { Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { parseSegments } from '#shared/references.ts';
@@ -45,7 +46,7 @@ export function LineProblem({
         )
       }
     >
-      Line {problem.line} {problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1)}.{' '}
+      Line {problem.line} {withFullStop(problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1))}{' '}
       {wording === null && 'The model has no wording for it. '}
       {offered === null ? (
         problem.what_to_do

@@ -57,3 +57,9 @@ test('of many lines that are not understood the others are named, and the caret 
   await expect.poll(() => problems().elements().at(-1)?.textContent).toBe('and 2 more: lines 5 and 6');
   expect(problems().elements().at(-2)?.textContent).toContain('Line 7 ');
 });
+
+test('a line that is too long is said in whole sentences, each with one full stop', async () => {
+  await openScript(`Click "${'a'.repeat(2_100)}"`);
+  await expect.element(problems().nth(0)).toMatchTextContent('at most 2,000 are read. ');
+  expect(problems().nth(0).element().textContent).not.toContain('..');
+});
