@@ -87,6 +87,45 @@ test('a typed value is made a variable by one click, and a password is one from 
   expect(saved).not.toContain('Type \\"ada@example.com\\"');
 });
 
+const lastVariables = (app: Awaited<ReturnType<typeof record>>['app']) =>
+  JSON.stringify(app.sentTo('UPDATE_FULL_WORKFLOW').at(-1)?.body ?? null);
+
+test('a text of several lines is in its variable as far as it was typed', async () => {
+  const { app, tell } = await record();
+  const typed = 'First line\nSecond line\nThird line';
+  for (const value of ['First line', 'First line\n', 'First line\nSec', typed])
+    tell({
+      kind: 'recorded',
+      from: 0,
+      lines: [line(1, ['Type ', { value, name: 'notes' }, ' into "Notes"'])],
+    });
+  tell({ kind: 'recording', state: 'off' });
+  await expect
+    .poll(() => lastVariables(app))
+    .toContain(
+      `"name":"notes","is_input":true,"variable_type":"string","default_value":${JSON.stringify(typed)}`,
+    );
+});
+
+test('what is typed on after its value was made a variable is in it', async () => {
+  const { app, tell } = await record();
+  const type = (value: string, other: string) =>
+    tell({
+      kind: 'recorded',
+      from: 0,
+      lines: [
+        line(1, ['Type ', { value, name: 'who' }, ' into "Name"']),
+        line(2, ['Type ', { value: other, name: 'city' }, ' into "City"']),
+      ],
+    });
+  type('Ada', 'Rome');
+  await userEvent.click(page.getByRole('button', { name: '“Ada”: make it @who' }));
+  await userEvent.click(page.getByRole('button', { name: '“Rome”: make it @city' }));
+  type('Ada Lovelace', 'Rome');
+  await expect.poll(() => lastVariables(app)).toContain('"default_value":"Ada Lovelace"');
+  expect(lastVariables(app)).toContain('"default_value":"Rome"');
+});
+
 const ROWS = ['Ridge Tent', 'Storm Lantern', 'Head Torch', 'Rope', 'Stove'].map((name, at) => [
   name,
   `$${at}.00`,

@@ -8,20 +8,26 @@ import type { WrittenLine } from '#web/editor/recording/merge-recorded.ts';
 type Value = Exclude<RecordedPart, string>;
 /** The variables that values of a recording became, by line and part. */
 export type MadeVariables = ReadonlyMap<string, string>;
+/** The lines of a recording as they were written last, and the variables of their values. */
+export type WrittenBefore = { lines: readonly RecordedLine[]; made: MadeVariables };
 
 export function partKey(line: number, part: number): string {
   return `${line}.${part}`;
 }
 
-/** The lines as they are written, and the document with the variables that they need. */
+/**
+ * The lines as they are written, and the document with the variables that they need. A value that was typed on since is
+ * the variable's, unless its person has given it another one.
+ */
 export function writeRecorded(
   document: WorkflowDocument,
   lines: readonly RecordedLine[],
-  made: MadeVariables,
+  before: WrittenBefore,
   newId: NewId,
 ): { document: WorkflowDocument; made: MadeVariables; written: WrittenLine[] } {
   let variables = document.variables;
-  const all = new Map(made);
+  const all = new Map(before.made);
+  const valuesBefore = typedValues(before.lines);
   const written = lines.map((line) => {
     const places = new Map(line.parts.map((part, at) => [part, partKey(line.id, at)]));
     const text = textOfRecorded(line, (part) => {
@@ -30,6 +36,9 @@ export function writeRecorded(
       if (!known && !needsVariable(part)) return null;
       const variable = known ?? findSecret(variables, part) ?? newVariable(variables, part, newId);
       if (!variables.includes(variable)) variables = [...variables, variable];
+      const was = valuesBefore.get(key);
+      if (known && was !== undefined && 'value' in part && part.value !== was)
+        variables = variables.map((one) => (one === known ? renewValue(known, was, part.value) : one));
       all.set(key, variable.id);
       return reference(variable.id);
     });
@@ -40,6 +49,21 @@ export function writeRecorded(
     made: all,
     written,
   };
+}
+
+function typedValues(lines: readonly RecordedLine[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ id, parts }) =>
+      parts.flatMap((part, at) =>
+        typeof part !== 'string' && 'value' in part ? [[partKey(id, at), part.value] as const] : [],
+      ),
+    ),
+  );
+}
+
+function renewValue(variable: Variable, was: string, value: string): Variable {
+  const isOwn = (variable.default_value ?? '') !== was || variable.is_secret === true;
+  return isOwn ? variable : { ...variable, default_value: value };
 }
 
 /** Makes a variable of a value that was typed. */

@@ -77,7 +77,7 @@ export function createRecording(store: EditorStore, onCut: (lines: number) => vo
     const input = step && scriptInput(step);
     // Its person has removed the step.
     if (!step || !input) return set({ lines, made });
-    const next = writeRecorded(document, lines, made, newId);
+    const next = writeRecorded(document, lines, { lines: view.lines, made }, newId);
     const script = step.endpoint_input_values[input] ?? '';
     put = mergeRecorded(script, { before: written, last: put }, next.written);
     written = next.written;
