@@ -5,7 +5,7 @@ import { recordingTests } from '#browser/record/test-recorder.ts';
 import type { LiveMessage } from '#shared/live/live-protocol.ts';
 
 const SLOW = { timeout: 300_000 };
-const { openPage, openFresh, site } = recordingTests({
+const { openPage, openFresh, follow, site } = recordingTests({
   '/next': casePage(`<h1>Next page</h1><button onclick="did('go on', event)">Go on</button>`),
 });
 
@@ -75,28 +75,29 @@ test('a page that goes away in the middle of typing leaves what was typed', SLOW
   expect(lines.at(-1)).toBe('Click "Go on"');
 });
 
-test(
-  'a question that holds a click up is answered by a line, and one that is declined by none',
-  SLOW,
-  async () => {
-    const { tab, person } = await openPage(
-      `<button onclick="if (confirm('Sure?')) did('gone', event)">Delete</button><button onclick="did('kept', event)">Keep</button>`,
-    );
-    const asked = () => person.heard.filter(({ kind }) => kind === 'dialog').length;
-    for (const [number, accept] of [true, false].entries()) {
-      await person.click(tab.getByText('Delete'));
-      await expect.poll(asked).toBe(number + 1);
-      await person.send({ kind: 'answer_dialog', accept });
-    }
-    await person.click(tab.getByText('Keep'));
-    expect((await textOf(person)).split('\n')).toEqual([
-      'Click "Delete"',
-      'Press OK in the browser dialog',
-      'Click "Delete"',
-      'Click "Keep"',
-    ]);
-  },
-);
+test('a question that holds a click up is answered by a line, also one that is declined', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<button onclick="if (confirm('Sure?')) did('gone', event)">Delete</button><button onclick="const name = prompt('Name?', ''); if (name !== null) did('new', event)">New</button><button onclick="did('kept', event)">Keep</button>`,
+  );
+  const asked = () => person.heard.filter(({ kind }) => kind === 'dialog').length;
+  for (const [number, button] of ['Delete', 'Delete', 'New'].entries()) {
+    await person.click(tab.getByText(button));
+    await expect.poll(asked).toBe(number + 1);
+    await person.send({ kind: 'answer_dialog', accept: number === 0 });
+  }
+  await person.click(tab.getByText('Keep'));
+  const lines = await person.done();
+  const answered = ['Click "Delete"', 'Press OK in the browser dialog', 'Click "Delete"'];
+  const declined = 'Press Cancel in the browser dialog';
+  expect(scriptOf(lines).text.split('\n')).toEqual([
+    ...answered,
+    declined,
+    'Click "New"',
+    declined,
+    'Click "Keep"',
+  ]);
+  expect(await follow(lines)).toBe('["gone","kept"]');
+});
 
 test('a file that was chosen and changed is uploaded by one line, again by its replay', SLOW, async () => {
   const { tab, person } = await openPage(

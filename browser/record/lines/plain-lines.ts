@@ -107,14 +107,14 @@ export function linesOf(message: ViewerMessage): PlainLine[] {
   return line ? [line] : [];
 }
 
-/** A run dismisses what nothing answers, so only what was agreed to is a line. */
+/** A run fails at a question that no line answers, so what was declined is a line, too. An alert has one answer. */
 export function answerLine(
   asked: LiveMessage | null,
   { accept, text }: { accept: boolean; text?: string | undefined },
 ): PlainLine | null {
-  if (asked?.kind !== 'dialog' || !accept) return null;
+  if (asked?.kind !== 'dialog' || (asked.type !== 'confirm' && asked.type !== 'prompt')) return null;
+  if (!accept) return { parts: ['Press Cancel in the browser dialog'], note: '' };
   if (asked.type === 'confirm') return { parts: ['Press OK in the browser dialog'], note: '' };
-  if (asked.type !== 'prompt') return null;
   const value: RecordedPart = asksForSecret(asked.message)
     ? { secret: true, name: 'answer' }
     : { value: text ?? asked.value, name: 'answer' };
