@@ -13,7 +13,7 @@ import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { entryOf, menuOf, openerOf, placeBehind, switchersFor } from '#browser/page/meaning/behind.ts';
 import { chosenPress } from '#browser/page/meaning/chosen-press.ts';
-import { severalBoxes } from '#browser/page/meaning/several-boxes.ts';
+import { namedBoxes, severalBoxes } from '#browser/page/meaning/several-boxes.ts';
 import { byAddress } from '#browser/page/meaning/by-address.ts';
 import { byToolbar, pressBesides } from '#browser/page/meaning/by-toolbar.ts';
 import type { Act } from '#browser/page/meaning/meant-acts.ts';
@@ -165,6 +165,26 @@ const TOGETHER: readonly ((tree: PageTree, line: string) => readonly Act[] | nul
   severalBoxes,
   chosenPress,
 ];
+
+/** `Tick the tap and the radiator`: all or none, for one of two is not what was said. */
+export async function tickNamed(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+): Promise<boolean> {
+  const line = instruction.verb === 'check' ? saidLine(scene, written) : null;
+  if (line === null) return false;
+  const named = await lookNow(scene, (tree) => namedBoxes(tree, line));
+  if (!named) return false;
+  if (named.missing !== null)
+    throw new StepFailure(
+      'target_not_found',
+      `No row of ${quoteShown(named.missing)} with a box is on the page, so nothing was ticked.`,
+      'Write each of them as it reads on the page.',
+    );
+  for (const [at, act] of named.acts.entries())
+    await doAct(scene, act, (tree) => namedBoxes(tree, line)?.acts[at] ?? null);
+  return true;
+}
 
 async function doEach(scene: Scene, line: string): Promise<boolean> {
   for (const find of TOGETHER) {

@@ -92,6 +92,8 @@ function questionOf(verb: string, said: string): string {
 const ASKS =
   /^(?:what|which|who|when|where|how much|how (?!many\b|to\b|do\b|does\b|did\b|can\b)\p{L}{3,} (?:is|are|was))\b/iu;
 
+const QUESTIONS = /^(?:what['’]?s?|which|who|when|where|how)\b/i;
+
 /** What was read holds more than the value that the question leads to, or is no such value: that value alone. */
 export async function readCloser(
   scene: Scene,
@@ -100,6 +102,12 @@ export async function readCloser(
 ): Promise<FoundValue | null> {
   const line = saidLine(scene, written);
   const reads = instruction.verb === 'extract' ? !instruction.is_data : instruction.verb === 'count';
+  if (found?.value.trim() === '' && reads && line !== null && QUESTIONS.test(line))
+    throw new StepFailure(
+      'target_not_found',
+      'What was found for the line is empty, which does not answer it.',
+      'Write what the value is called on the page, or read it by pointing at it.',
+    );
   if (!found || !reads || line === null || !ASKS.test(line)) return found;
   const meant = await lookNow(scene, (tree) => meantReading(tree, givenName(line).asked));
   const kind = kindAsked(line);

@@ -33,7 +33,7 @@ import { editBehind } from '#browser/page/flow/edit-behind.ts';
 import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
 import { isSoHere, refuseElsewhere, refuseOutside, refuseSeveral } from '#browser/page/flow/check-meant.ts';
-import { filterDrawn, meantHere, pressToGet } from '#browser/page/flow/meant-here.ts';
+import { filterDrawn, meantHere, pressToGet, tickNamed } from '#browser/page/flow/meant-here.ts';
 import { readCloser, readMeant } from '#browser/page/flow/read-meant.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
@@ -147,6 +147,7 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
   if (instruction.verb === 'as_shown')
     return await confirmAnswer(scene, numbered, await runAsShown(scene, numbered, instruction));
   if (await pairsInstead(scene, numbered)) return NOTHING_READ;
+  if (await tickNamed(scene, numbered)) return NOTHING_READ;
   const theirs = await ofThatPerson(scene, numbered);
   if (theirs) return await confirmAnswer(scene, numbered, theirs);
   await refuseSeveral(scene, numbered);

@@ -6,7 +6,7 @@ import { meantAct } from '#browser/page/meaning/meant-acts.ts';
 import { wholeWords } from '#browser/page/find/whole-words.ts';
 import { candidatesOn, valueOf } from '#browser/page/meaning/meant-reading.ts';
 import { offersOn } from '#browser/page/meaning/offered.ts';
-import { isSaidInItem, isStatedBy } from '#browser/page/meaning/said-in-item.ts';
+import { isSaidInItem, isStatedBy, saysOpposite } from '#browser/page/meaning/said-in-item.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
 import { isUnder } from '#browser/page/meaning/under-heading.ts';
 import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
@@ -75,6 +75,7 @@ function isShown(
     const telling = words.filter(({ weight }) => weight !== 'little');
     const cover = coverageOf(sentence, [...words, ...own], places.wordsFor(node));
     if (DENIED.test(value) !== isDenied) return [];
+    if (!isDenied && saysOpposite(places.wordsFor(node).near, sentence)) return [];
     // What is stated is said by the value: that “B-1” stands there does not say that it is listed.
     const isStated = words.some((word) => last !== undefined && isStatedBy(word, last));
     const isSaid = telling.length > 0 && telling.every((word) => cover.said.has(word));

@@ -2,7 +2,7 @@ import { contains, type PageTree } from '#browser/page/find/page-tree.ts';
 import { onlyItem, type Part, partsIn } from '#browser/page/meaning/answer-in-item.ts';
 import type { Places } from '#browser/page/meaning/place-words.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
-import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 
 /**
  * `The coffee machine is on its way`: the one entry that says all words of a statement, with its name in one text and what is
@@ -18,6 +18,13 @@ export function isSaidInItem(
   const item = last === undefined || words.length < 2 ? null : onlyItem(tree, places, words);
   if (last === undefined || item === null) return null;
   const parts = partsIn(tree, item);
+  if (
+    saysOpposite(
+      parts.flatMap(({ text }) => sensesOf(text)),
+      words,
+    )
+  )
+    return null;
   const [name] = parts;
   const controls = tree.nodes.filter((node) => contains(item, node) && IS_SET.test(node.role));
   const isLabel = (text: string) => controls.some((one) => one.name.trim() === text.trim());
@@ -35,6 +42,34 @@ export function isSaidInItem(
 
 /** What can be set is named by such a text, and not said to be so. */
 const IS_SET = /^(?:checkbox|switch|radio|button|menuitem|option|tab)$/;
+
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['open', 'closed'],
+  ['on', 'off'],
+  ['free', 'taken'],
+  ['free', 'booked'],
+  ['available', 'sold'],
+  ['enabled', 'disabled'],
+  ['running', 'paused'],
+  ['running', 'stopped'],
+  ['full', 'empty'],
+  ['included', 'excluded'],
+  ['yes', 'no'],
+];
+const OTHER_OF = new Map(
+  OPPOSITES.flatMap(([one, other]) => [
+    [baseOf(one), baseOf(other)],
+    [baseOf(other), baseOf(one)],
+  ]),
+);
+
+/** “Monday: closed”, below “Opening hours”, does not say that it is open. */
+export function saysOpposite(around: readonly Sense[], stated: readonly Sense[]): boolean {
+  return stated.some((word) => {
+    const other = OTHER_OF.get(word.base);
+    return other !== undefined && around.some(({ base }) => base === other);
+  });
+}
 
 /** “Delivery on 3 May” does not say that it was delivered. */
 export function isStatedBy(word: Sense, stated: Sense): boolean {
