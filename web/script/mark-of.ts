@@ -31,7 +31,8 @@ export function markOf(
   if (parts.isAtWork) return { words: '▸ at work', look: 'working' };
   const { outline, isWritten, isHealed, lacksPage, hasFailed } = parts;
   const here = parts.live?.lines.find((one) => one.line === line);
-  const found = outline && outline.found !== 'unread' ? outline.found : here?.found;
+  const seen = outline && outline.found !== 'unread' ? outline.found : here?.found;
+  const found = seen === 'one' && !isWritten && here && isPressOfText(reading, here) ? undefined : seen;
   if (hasFailed && found !== 'one') return { words: 'stopped here', look: 'failed' };
   // Most lines are for other pages than the one that is open: only the one that is written now is told of it.
   if (lacksPage && found !== 'one') return { words: 'no page is open yet', look: 'no-page' };
@@ -43,6 +44,11 @@ export function markOf(
   }
   const words = found === 'none' ? 'not on this page' : `${outline?.count || 'several'} here`;
   return { words: `${reading} · ${words}`, look: isHealed ? 'healed' : 'read' };
+}
+
+/** The page that a press led to is often headed by the words of what was pressed. */
+function isPressOfText(reading: string, { kind }: LiveLines['lines'][number]): boolean {
+  return /^(?:double-?|right-?)?click\b/i.test(reading) && /^(?:heading|text|paragraph)$/.test(kind);
 }
 
 /** `button “Save” here`, `12 rows here`, `reads “$39.00” here`. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { LiveLines } from '#shared/wire/live-lines.ts';
+import { markOf } from '#web/script/mark-of.ts';
+
+const NOTHING = {
+  outline: null,
+  isWritten: false,
+  isHealed: false,
+  lacksPage: false,
+  hasFailed: false,
+  isAtWork: false,
+};
+
+function markFor(kind: string, reading: string, isWritten = false) {
+  const live: LiveLines = {
+    lines: [{ line: 4, found: 'one', kind, label: 'Check out' }],
+    offers: [],
+    names: [],
+  };
+  return markOf({ line: 4, reading }, { ...NOTHING, live, isWritten });
+}
+
+test('a line that presses is not found in the heading of the page that it led to', () => {
+  expect(markFor('link', 'click')).toEqual({ words: '✓ link “Check out” here', look: 'found' });
+  expect(markFor('heading', 'click')).toEqual({ words: 'click', look: 'read' });
+  // While it is written, that is what it would press.
+  expect(markFor('heading', 'click', true)).toMatchObject({ look: 'found' });
+  expect(markFor('heading', 'reads one value')).toMatchObject({ look: 'found' });
+});
