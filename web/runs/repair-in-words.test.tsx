@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RepairOffer, ResumePlan } from '#shared/wire/repair.ts';
 import type { StepOption } from '#shared/wire.ts';
-import { endedRun, endedStep, RUN_ADDRESS } from '#web/runs/test-run.ts';
+import { endedRun, endedStep, failedRun, RUN_ADDRESS } from '#web/runs/test-run.ts';
 import { type Answers, openApp } from '#web/test-app.tsx';
 import { composeText, step, stepInput } from '#web/test-workflow.ts';
 
@@ -102,4 +102,23 @@ test('where a file is wanted, the text says that nothing on the page gives one',
   const wanted = repair && { looked_for: 'the orders CSV', picture: null, wants_file: true, offers: [] };
   await openApp(RUN_ADDRESS, { ...answers, GET_RESUME_PLAN: { ...PLAN, repair: wanted } });
   await expect.element(page.getByText(/looks as if a file came of it/)).toBeVisible();
+});
+
+test('of a thing that stands there several times it is asked which, and not said to be elsewhere', async () => {
+  const { repair } = PLAN;
+  await openApp(RUN_ADDRESS, {
+    ...answers,
+    GET_WORKFLOW_EXECUTION_STATUS: failedRun({
+      code: 'target_ambiguous',
+      step_name: 'Browser instructions',
+      message: 'Line 2 (Read "Order"): "Order" stands in 6 rows: "F-1048", "F-1047" and 4 more.',
+      what_to_do: 'Say which row: "Order" for "F-1048".',
+    }),
+    GET_RESUME_PLAN: { ...PLAN, repair: repair && { ...repair, looked_for: '"Order"', offers: [] } },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Which “Order” is meant?' })).toBeVisible();
+  await expect.element(page.getByText(/say in the line which it is/)).toBeVisible();
+  expect(page.getByText(/another page/).elements()).toHaveLength(0);
+  const buttons = page.getByRole('region', { name: 'Change the line in words' }).getByRole('button');
+  await expect.element(buttons.first()).toMatchTextContent('Edit the line');
 });

@@ -50,7 +50,11 @@ export function EditFailedLine({ run, id }: { run: ExecutionStatus; id?: string 
   if (!editable || text === undefined || line === undefined) return null;
   const { number, edits } = editable;
   const repair = plan.data?.repair;
-  const isElsewhere = edits.includes('before') && repair?.reads !== undefined && repair.offers.length === 0;
+  const isElsewhere =
+    run.failure?.code === 'target_not_found' &&
+    edits.includes('before') &&
+    repair?.reads !== undefined &&
+    repair.offers.length === 0;
   const variables = withReadableNames(run.variables, steps.data?.steps ?? []);
   const labels = {
     change: 'Edit the line',

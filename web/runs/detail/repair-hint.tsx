@@ -1,3 +1,4 @@
+import { trimCharacters } from '#shared/trim-characters.ts';
 import type { ResumePlan } from '#shared/wire/repair.ts';
 
 type Repair = NonNullable<ResumePlan['repair']>;
@@ -7,11 +8,12 @@ export function areAllFar({ offers }: Repair): boolean {
   return offers.every(({ is_far }) => is_far);
 }
 
-export function questionAbout(repair: Repair): string {
-  const looked = `“${repair.looked_for}”`;
+export function questionAbout(repair: Repair, isThere: boolean): string {
+  const looked = `“${trimCharacters(repair.looked_for, /["'“”‘’«»]/)}”`;
   // A line that is not understood.
   if (repair.is_whole && repair.offers[0]?.kind === 'line') return `Is this what ${looked} means?`;
   if (repair.offers[0]?.kind === 'line') return 'Which of these does the line mean?';
+  if (isThere && repair.offers.length === 0) return `Which ${looked} is meant?`;
   return areAllFar(repair) ? `Where is ${looked}?` : `Which of these is ${looked}?`;
 }
 
@@ -20,12 +22,16 @@ type Props = {
   /** The number of the line; null where the run goes on with a step. */
   line: number | null;
   isShowing: boolean;
+  /** It failed for another reason than that the thing is not on the page. */
+  isThere: boolean;
 };
 
 /** What the offers are, and what taking one does. */
-export function RepairHint({ repair, line, isShowing }: Props) {
+export function RepairHint({ repair, line, isShowing, isThere }: Props) {
   const { offers, reads, wants_file: wantsFile } = repair;
   const number = line === null ? (reads?.name === null ? 'the step' : 'the line') : `line ${line}`;
+  if (offers.length === 0 && !isShowing && isThere)
+    return <p className="text-sm text-ink2">Click the one that is meant, or say in the line which it is.</p>;
   if (offers.length === 0 && !isShowing) {
     // The failure names what is nearest by its words: that is on the page, and no answer.
     return (

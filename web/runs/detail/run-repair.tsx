@@ -105,6 +105,7 @@ export function RunRepair({ run, otherwise }: Props) {
   }
   // Then its person shows it.
   const areFar = areAllFar(repair);
+  const isThere = run.failure !== null && run.failure.code !== 'target_not_found';
   const isLedOn = repair.offers[0]?.edit === 'before';
 
   async function take(chosen: Chosen): Promise<void> {
@@ -162,9 +163,9 @@ export function RunRepair({ run, otherwise }: Props) {
     >
       <div>
         <h2 id="repair" className="text-lg font-semibold wrap-anywhere">
-          {questionAbout(repair)}
+          {questionAbout(repair, isThere)}
         </h2>
-        <RepairHint repair={repair} line={line} isShowing={isShowing} />
+        <RepairHint {...{ repair, line, isShowing, isThere }} />
         {!isShowing && caution}
       </div>
       {isShowing ? (
