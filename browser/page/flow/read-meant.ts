@@ -11,6 +11,8 @@ import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { isOnlyItsName } from '#browser/page/meaning/answer-in-item.ts';
 import { meantReading, type Reading } from '#browser/page/meaning/meant-reading.ts';
 import { asksShare, isAnswer } from '#browser/page/meaning/kind-of-answer.ts';
+import { timesIn } from '#browser/page/meaning/sorts-of-answer.ts';
+import { baseOf } from '#browser/page/meaning/senses.ts';
 import { givenName } from '#browser/page/meaning/said-sense.ts';
 import { kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { unstruckText } from '#browser/page/read/unstruck-text.ts';
@@ -127,4 +129,30 @@ export async function readCloser(
       'Write what the value is called on the page, or read it by pointing at it.',
     );
   return meant && isCloser && (/\d/.test(meant.value) || isOther) ? { ...found, value: meant.value } : found;
+}
+
+const HOW_MANY = /^(?:please )?how many (?<things>\p{L}{3,30})\b/iu;
+
+/** What a question asks for, of a value with more in it. */
+export function asAskedFor<Read extends { value: FoundValue | null }>(
+  scene: Scene,
+  { written }: NumberedInstruction,
+  read: Read,
+): Read {
+  const line = saidLine(scene, written);
+  if (!read.value || line === null || /^[[{]/.test(read.value.value)) return read;
+  return { ...read, value: { ...read.value, value: asAsked(line, read.value.value) } };
+}
+
+/** Of “£78.00 on 1 July” the day, for *when*; of “£95 · 4 places left” the 4, for *how many places*. */
+function asAsked(line: string, value: string): string {
+  const things = HOW_MANY.exec(line)?.groups?.things;
+  const counted =
+    things === undefined
+      ? []
+      : [...value.matchAll(/(?<![\d.,])(\d[\d.,]*) (\p{L}+)/gu)].filter(
+          ([, , noun = '']) => baseOf(noun) === baseOf(things),
+        );
+  const [only, ...others] = /^when\b/i.test(line) ? timesIn(value) : counted.map(([, number]) => number);
+  return only !== undefined && others.length === 0 ? only : value;
 }

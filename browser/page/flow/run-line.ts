@@ -34,7 +34,7 @@ import { editShown } from '#browser/page/flow/edit-shown.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
 import { isSoHere, refuseElsewhere, refuseOutside, refuseSeveral } from '#browser/page/flow/check-meant.ts';
 import { filterDrawn, meantHere, pressToGet, tickNamed } from '#browser/page/flow/meant-here.ts';
-import { readCloser, readMeant } from '#browser/page/flow/read-meant.ts';
+import { asAskedFor, readCloser, readMeant } from '#browser/page/flow/read-meant.ts';
 import { menuInstead } from '#browser/page/flow/menu-instead.ts';
 import { onlyFieldInstead } from '#browser/page/flow/only-field.ts';
 import { otherwiseSaid, sortInstead } from '#browser/page/flow/otherwise-said.ts';
@@ -131,7 +131,9 @@ const NOTHING_READ: Done = { value: null, said: null };
 export async function runLine(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const written = literalText(numbered.written);
   return await withAttempts(scene.world, written, () =>
-    orReadBehind(scene, numbered, () => runInSomeWay(scene, numbered)),
+    orReadBehind(scene, numbered, async () =>
+      asAskedFor(scene, numbered, await runInSomeWay(scene, numbered)),
+    ),
   );
 }
 

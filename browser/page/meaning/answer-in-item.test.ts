@@ -20,6 +20,7 @@ const { follow, state } = lineTests({
     .join(''),
   '/torch': `<nav><a href="#">Shop</a></nav><main><h1>Head Torch</h1><p>White light for the path.</p><p><b>$45.00</b></p><p>Sold out</p><button disabled>Add to cart</button></main>`,
   '/shop': `${item('<b>Head Torch</b>', '$45.00', 'Sold out')}${item('<b>Camp Stove</b>', '$89.00', 'In stock')}`,
+  '/plan': `<dl><dt>Next payment</dt><dd>£78.00 on 1 July</dd></dl><ul><li><b>Watercolour</b> <p>£95 · 4 places left</p></li><li><b>Pottery</b> <p>£120 · 2 places left</p></li></ul>`,
   '/rooms': `<table><tr><th>Room</th><th>Floor</th><th>Now</th></tr>${['Oak|1|Free', 'Elm|2|Taken until 14:00', 'Fir|1|Free'].map((one) => `<tr><th scope="row">${one.split('|').join('</th><td>')}</td></tr>`).join('')}</table><p>Rooms booked this week: <b>3</b></p>`,
   '/cards': `<div role="group" aria-label="Debit card"><h3>Debit card</h3><p>Ends in 4417 · good until 11/29</p></div><div role="group" aria-label="Credit card"><h3>Credit card</h3><p>Ends in 9920 · good until 08/28</p></div>`,
   '/visits': `${item('08:30 Coco <small>Parrot</small>', 'Beak trimming', 'Owner: Jean Roux')}${item('10:15 Bruno <small>Rabbit</small>', 'Check-up', 'Owner: Sara Conti')}`,
@@ -37,6 +38,8 @@ testSome([
   ['/parcels', 'when was the kettle delivered?', '3 March'],
   ['/torch', 'Read stock of the Head Torch', 'Sold out'],
   ['/shop', 'Read the stock of the Camp Stove', 'In stock'],
+  ['/plan', 'when is the next payment', '1 July'],
+  ['/plan', 'how many places are left in Watercolour', '4'],
   ['/rooms', 'which room is taken at the moment?', 'Elm'],
   ['/cards', 'how long is the credit card valid?', '08/28'],
 ])('the entry that a question names has one value of the sort: %s %s', async (path, line, value) => {
