@@ -271,7 +271,7 @@ async function draggedOn(kind: string) {
 
 test('what is dragged becomes one line, which does the same again', async () => {
   const native = await draggedOn('list sorted by drag and drop');
-  expect(native).toMatchObject({ lines: ['Drag "Milk" onto "Eggs"'], wanted: '["l=Bread Eggs Milk"]' });
+  expect(native).toMatchObject({ lines: ['Drag "Milk" below "Eggs"'], wanted: '["l=Bread Eggs Milk"]' });
   expect(native.found).toBe(native.wanted);
   const byMouse = await draggedOn('list sorted by mouse events');
   expect(byMouse).toMatchObject({ lines: ['Drag "Milk" below "Eggs"'], wanted: '["l=Bread Eggs Milk"]' });

@@ -16,6 +16,7 @@ import { askPatiently } from '#browser/record/names/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/names/name-aim.ts';
 import { type Stepper, stepperAt } from '#browser/record/names/stepped.ts';
+import { type DropGoal, sidesBefore } from '#browser/record/acts/dropped-beside.ts';
 import { isDrawnAnew } from '#browser/record/acts/drawn-anew.ts';
 import { reachOf } from '#browser/record/acts/strokes.ts';
 import { type Swipe, swipeOf } from '#browser/record/acts/swipes.ts';
@@ -42,7 +43,7 @@ type Press = {
 };
 type Point = { x: number; y: number };
 
-type Pull = { from: Named; onto: Named; side: Drag['side'] };
+type Pull = Pick<Drag, 'from' | 'side' | 'stood'> & { onto: Named };
 
 /** Targets of presses and keys, taken before the page could react to them. */
 export type Presses = {
@@ -87,6 +88,8 @@ export type Drag = {
   point: Point;
   onto: Named | null;
   side: 'onto' | 'above' | 'below';
+  /** On which sides of that it stood before. */
+  stood: DropGoal['stood'];
   /** Which way, where its list shows no other order before it is dropped. */
   sorted_later: 'up' | 'down' | null;
 };
@@ -141,7 +144,8 @@ export function createPresses(parts: {
     const isByName = pressed.words.is_sure && pressed.words.phrase === quoteWords(aim.marks.name);
     const from = now.words.is_sure || !isByName ? now : pressed;
     const onto = await nameMeant(page, end, { intent: 'place', isPrivate });
-    return from.words.is_sure && onto.words.is_sure ? { from, onto, side } : null;
+    const isSure = from.words.is_sure && onto.words.is_sure;
+    return isSure ? { from, onto, side, stood: await sidesBefore(aim, onto.aim) } : null;
   };
 
   const isNamed = (aim: Aim) => !aim.is_editable || parts.isNew(aim);
@@ -212,7 +216,7 @@ export function createPresses(parts: {
         pull = await withDeadline(pullTo(page, press.named, point), NAME_MS).catch(() => null);
         return null;
       }
-      const drag = { ...press.drag, point, onto: null, side: 'onto', sorted_later: null } as const;
+      const drag = { ...press.drag, point, onto: null, side: 'onto', stood: [], sorted_later: null } as const;
       if (isOfSlider) return drag;
       const work = async (): Promise<Drag | null> => {
         const aim = await aimAt(page, point);
@@ -224,7 +228,8 @@ export function createPresses(parts: {
         const onto = await nameAim(page, beside.aim, { intent: 'place', isPrivate });
         const isLater = isOwn && (await isMoved(drag.from.aim)) === false;
         const way = point.x + point.y < press.point.x + press.point.y ? 'up' : 'down';
-        return { ...drag, side: beside.side, onto, sorted_later: isLater ? way : null };
+        const stood = await sidesBefore(drag.from.aim, onto.aim);
+        return { ...drag, side: beside.side, onto, stood, sorted_later: isLater ? way : null };
       };
       return await withDeadline(work(), NAME_MS).catch(() => null);
     },

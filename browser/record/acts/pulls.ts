@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { NewAct } from '#browser/record/acts/act.ts';
 import { dragAct } from '#browser/record/acts/drag-act.ts';
+import { sideOfDrop } from '#browser/record/acts/dropped-beside.ts';
 import { hasChanged } from '#browser/record/acts/has-changed.ts';
 import type { LOST_NOTES } from '#browser/record/acts/lost-notes.ts';
 import { type Drag, type Presses } from '#browser/record/acts/presses.ts';
@@ -45,10 +46,14 @@ export function createPulls(parts: {
   };
   const asDropped = async (page: Page, drag: Drag): Promise<Drag> => {
     const beside = drag.sorted_later && (await entryBeside(drag.from.aim, drag.sorted_later));
-    if (!beside) return drag;
+    if (!beside) return { ...drag, side: await sideNow(page, drag) };
     const onto = await nameAim(page, beside.aim, { intent: 'place', isPrivate: parts.isPrivate });
     return { ...drag, side: beside.side, onto };
   };
+  const sideNow = async (
+    page: Page,
+    { from, onto, side, stood }: Pick<Drag, 'from' | 'onto' | 'side' | 'stood'>,
+  ) => (onto && side === 'onto' ? await sideOfDrop(page, from.aim, { onto, stood }, parts.isPrivate) : side);
   const addSwipe = async (swipe: Swipe) => {
     last = swipe;
     const { from, way, by, second, strokes } = swipe;
@@ -70,13 +75,14 @@ export function createPulls(parts: {
     isEnd: (click: Click): boolean => last !== null && isEndOf(last, click),
     looked: () => settle(looked),
     /** A pull over the page that nothing was looked for of, and with which the page did something. */
-    addPull(why: 'pull' | 'carried'): void {
+    async addPull(page: Page, why: 'pull' | 'carried'): Promise<void> {
       const pull = presses.lastPull();
-      if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: pull.side, value: '' });
+      if (pull)
+        add({ kind: 'drag', on: pull.from, onto: pull.onto, side: await sideNow(page, pull), value: '' });
       else addLost(why === 'carried' && !hasWords() ? 'pull' : why);
     },
-    addCarried(): void {
-      if (!isLooked) this.addPull('carried');
+    async addCarried(page: Page): Promise<void> {
+      if (!isLooked) await this.addPull(page, 'carried');
     },
   };
 }

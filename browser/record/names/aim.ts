@@ -163,7 +163,7 @@ export async function stateAround(aim: Aim): Promise<string | null> {
 }
 
 const Beside = z.object({ side: z.enum(['above', 'below']), path: z.string() });
-type EntryBeside = { side: 'above' | 'below'; aim: Aim };
+export type EntryBeside = { side: 'above' | 'below'; aim: Aim };
 
 /** The entry that it stands above or below now; null when it stands alone. Up: the one that made room for it. */
 export async function entryBeside(aim: Aim, way = 'down'): Promise<EntryBeside | null> {
