@@ -79,7 +79,6 @@ test('a workflow is duplicated once, however often it is pressed', async () => {
   await page.getByRole('button', { name: 'Actions for Orders' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).dblClick();
   await expect.element(page.getByRole('link', { name: 'Orders copy' })).toBeVisible();
-  await expect.element(page.getByText(/What starts it by itself is off\./)).toBeVisible();
   expect(page.sentTo('DUPLICATE_WORKFLOW')).toHaveLength(1);
   // The second click does not open the workflow in the row below the menu.
   expect(location.pathname).toBe('/home');

@@ -1,8 +1,8 @@
-import { isRiskyText } from '#shared/action-words.ts';
-
 const LONGEST = 80;
 const MOST_LINES = 200;
 const MOST_NAMES = 2;
+/** Fewer than `action-words.ts` has, which would be loaded with the editor for this alone. */
+const SENDS = /^(?:place|submit|confirm|send|buy|pay|book|delete|publish)\b/i;
 const FILLS = /^(?:type|select|check|tick|upload)$/;
 
 type Line = { verb: string; text: string };
@@ -34,7 +34,7 @@ function siteOf({ verb, text }: Line): string | null {
 /** What was filled in and then ordered, sent or deleted: what is read behind it only says how that went. */
 function orderIn(lines: readonly Line[]): string | null {
   const filled = lines.findIndex(({ verb }) => FILLS.test(verb));
-  const sent = lines.findLast(({ verb, text }) => verb === 'click' && isRiskyText(quoted(text) ?? ''));
+  const sent = lines.findLast(({ verb, text }) => verb === 'click' && SENDS.test(quoted(text) ?? ''));
   return filled !== -1 && sent && lines.indexOf(sent) > filled ? quoted(sent.text) : null;
 }
 

@@ -1,4 +1,3 @@
-import type { FullWorkflow } from '#shared/wire.ts';
 import { ApiError, askApi } from '#web/api/api.ts';
 import { createEditorStore } from '#web/editor/document/editor-store.ts';
 import { claimDraft, lockDraft } from '#web/editor/saving/claim-draft.ts';
@@ -27,11 +26,7 @@ async function sendLeftDraft(userId: string, workflowId: string): Promise<LeftDr
     const device = { storage: localStorage, locks: navigator.locks };
     const draft = await claimDraft(device, owner, Date.now());
     if (!draft) return null;
-    const loaded = await loadUnlessGone(workflowId);
-    if (loaded === null) {
-      removeDrafts(localStorage, (of) => of.userId === userId && of.workflowId === workflowId);
-      return null;
-    }
+    const loaded = await askApi('GET_FULL_WORKFLOW', { query: { workflow_id: workflowId } });
     const store = createEditorStore(owner, loaded, Date.now);
     if (restoreDraft(store, draft, loaded).kind === 'nothing') return null;
     const { kind } = await saveWorkflow(store);
@@ -40,17 +35,12 @@ async function sendLeftDraft(userId: string, workflowId: string): Promise<LeftDr
       title: store.getState().document.title,
       isSaved: kind === 'saved',
     };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    // The workflow is gone: nothing can be saved in it, at no later load of the page either.
+    removeDrafts(localStorage, (of) => of.userId === userId && of.workflowId === workflowId);
+    return null;
   } finally {
     release();
-  }
-}
-
-/** Null for a workflow that is not there any more: nothing can be saved in it, at no later load of the page either. */
-async function loadUnlessGone(workflow_id: string): Promise<FullWorkflow | null> {
-  try {
-    return await askApi('GET_FULL_WORKFLOW', { query: { workflow_id } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
   }
 }
