@@ -154,5 +154,7 @@ function asAsked(line: string, value: string): string {
           ([, , noun = '']) => baseOf(noun) === baseOf(things),
         );
   const [only, ...others] = /^when\b/i.test(line) ? timesIn(value) : counted.map(([, number]) => number);
-  return only !== undefined && others.length === 0 ? only : value;
+  // “Wed” of “Wed 10:00” belongs to it.
+  const isMore = only !== undefined && /[\d·|]/.test(value.replace(only, ''));
+  return isMore && others.length === 0 ? only : value;
 }
