@@ -1,50 +1,36 @@
-/** The time zones of the editor, and the names that zones have. */
-export const TIME_ZONE_GROUPS = [
-  {
-    label: 'Americas',
-    zones: [
-      { id: 'America/New_York', label: 'New York' },
-      { id: 'America/Chicago', label: 'Chicago' },
-      { id: 'America/Denver', label: 'Denver' },
-      { id: 'America/Los_Angeles', label: 'Los Angeles' },
-      { id: 'America/Anchorage', label: 'Anchorage' },
-      { id: 'Pacific/Honolulu', label: 'Honolulu' },
-    ],
-  },
-  { label: 'UTC', zones: [{ id: 'UTC', label: 'UTC' }] },
-  {
-    label: 'Europe',
-    zones: [
-      { id: 'Europe/London', label: 'London' },
-      { id: 'Europe/Paris', label: 'Paris' },
-      { id: 'Europe/Berlin', label: 'Berlin' },
-    ],
-  },
-  {
-    label: 'Asia-Pacific',
-    zones: [
-      { id: 'Asia/Tokyo', label: 'Tokyo' },
-      { id: 'Asia/Shanghai', label: 'Shanghai' },
-      { id: 'Asia/Kolkata', label: 'Mumbai' },
-      { id: 'Australia/Sydney', label: 'Sydney' },
-    ],
-  },
-] as const;
+const GROUPS = {
+  Americas: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+  ],
+  UTC: ['UTC'],
+  Europe: ['Europe/London', 'Europe/Paris', 'Europe/Berlin'],
+  'Asia-Pacific': ['Asia/Tokyo', 'Asia/Shanghai', 'Asia/Kolkata', 'Australia/Sydney'],
+};
 
-const ZONE_LABELS = new Map<string, string>(
-  TIME_ZONE_GROUPS.flatMap((group) => group.zones.map((zone) => [zone.id, zone.label] as const)),
-);
-
-const OWN_NAMES: ReadonlyMap<string | null, string> = new Map(
-  [...ZONE_LABELS.keys()].map((zone) => [resolveZone(zone) ?? zone, zone]),
-);
-
+/** By the city in its name, which is another one in one of them. */
 export function zoneLabel(zone: string): string {
-  return ZONE_LABELS.get(zone) ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  return zone === 'Asia/Kolkata' ? 'Mumbai' : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
+/** The time zones of the editor, and the names that zones have. */
+export const TIME_ZONE_GROUPS = Object.entries(GROUPS).map(([label, zones]) => ({
+  label,
+  zones: zones.map((id) => ({ id, label: zoneLabel(id) })),
+}));
+
+const SUPPORTED: ReadonlySet<string> = new Set(Object.values(GROUPS).flat());
+
+const OWN_NAMES: ReadonlyMap<string | null, string> = new Map(
+  [...SUPPORTED].map((zone) => [resolveZone(zone) ?? zone, zone]),
+);
+
 export function isSupportedZone(zone: string): boolean {
-  return ZONE_LABELS.has(zone);
+  return SUPPORTED.has(zone);
 }
 
 /** A zone has several names, and browsers differ in which they use: Chromium says Asia/Calcutta for Asia/Kolkata. */

@@ -9,13 +9,22 @@ const SLIM = '\0slim-contract';
  * they and zod would be 10 kB in front of every screen.
  */
 export function slimContract(): Plugin {
-  const rows = Object.entries(contract).map(([name, { method, path }]) => [name, { method, path }]);
+  const byMethod = Map.groupBy(Object.entries(contract), ([, { method }]) => method);
+  const paths = Object.fromEntries(
+    [...byMethod].map(([method, calls]) => [
+      method,
+      Object.fromEntries(calls.map(([name, { path }]) => [name, path])),
+    ]),
+  );
   return {
     name: 'slim-contract',
     apply: 'build',
     enforce: 'pre',
     resolveId: (source) => (source === NAME ? SLIM : null),
     load: (id) =>
-      id === SLIM ? `export const contract = ${JSON.stringify(Object.fromEntries(rows))};` : null,
+      id === SLIM
+        ? `export const contract = Object.fromEntries(Object.entries(${JSON.stringify(paths)}).flatMap(([method, paths]) =>
+            Object.entries(paths).map(([name, path]) => [name, { method, path }])));`
+        : null,
   };
 }
