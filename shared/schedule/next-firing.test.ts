@@ -7,7 +7,7 @@ import { type Schedule, timeParts } from '#shared/schedule/schedule.ts';
 import { TIME_ZONE_GROUPS } from '#shared/schedule/time-zones.ts';
 import { zoneOffset } from '#shared/schedule/zone-time.ts';
 
-const ZONES = TIME_ZONE_GROUPS.flatMap((group) => group.zones.map(({ id }) => id as string));
+const ZONES = TIME_ZONE_GROUPS.flatMap((group) => group.zones.map(({ id }) => id));
 const START = new Date('2026-01-01T00:00:00Z');
 const YEARS = 2;
 const END = new Date('2028-01-01T00:00:00Z');

@@ -60,7 +60,7 @@ export function ScheduleEditor({ value, onChange, nextRunAt = null }: Props) {
 function zoneChoices(current: string) {
   const groups = TIME_ZONE_GROUPS.map((group) => ({
     label: group.label,
-    items: group.zones.map((zone) => ({ value: zone.id as string, label: zone.label as string })),
+    items: group.zones.map((zone) => ({ value: zone.id, label: zone.label })),
   }));
   if (isSupportedZone(current)) return groups;
   return [...groups, { label: 'Other', items: [{ value: current, label: zoneLabel(current) }] }];
