@@ -11,7 +11,7 @@ import {
 } from '#browser/page/find/page-tree.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { wantedNode } from '#browser/page/actions/wanted-node.ts';
-import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { hardSensesOf, sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses } from '#browser/page/meaning/senses.ts';
 import type { Walk } from '#browser/page/flow/walk.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
@@ -83,7 +83,7 @@ function askingWindow(tree: PageTree): Asking | null {
 
 /** “Really remove Salt licks? Yes No”, where the row was: a question about what the line names, with a way back. */
 function questionAbout(tree: PageTree, line: string): Asking | null {
-  const said = sensesOf(line).filter(({ weight }) => weight === 'hard');
+  const said = hardSensesOf(line);
   for (const node of tree.nodes) {
     const text = (node.ownText || node.name).trim();
     if (!text.endsWith('?') || text.length > LONGEST_QUESTION || !node.parent) continue;

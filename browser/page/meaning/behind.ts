@@ -6,7 +6,7 @@ import { besidesName } from '#browser/page/meaning/own-thing.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
 import { type Said, sayAct, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 import { steppersOn } from '#browser/page/meaning/steppers.ts';
-import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { tellingSensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses } from '#browser/page/meaning/senses.ts';
 
 const MENU = /^(?:(?:more|other) ?(?:actions|options)?|menu|actions?|options|manage|[⋯…⋮☰]|\.{3})$/i;
@@ -18,7 +18,7 @@ const MOST_MISSING = 3;
 /** `Under My settings, …`: the tab or link of that name, and the rest of the line. */
 export function placeBehind(tree: PageTree, line: string): { offer: Offer; rest: string } | null {
   const [, place = '', rest = ''] = PREFIX.exec(line.trim()) ?? [];
-  const words = sensesOf(place).filter(({ weight }) => weight !== 'little');
+  const words = tellingSensesOf(place);
   if (words.length === 0 || rest === '') return null;
   const named = offersOn(tree, new Places(tree)).filter(({ kind, own, node }) => {
     const telling = own.filter(({ weight }) => weight !== 'little');

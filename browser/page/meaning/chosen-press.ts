@@ -5,7 +5,7 @@ import { type Offer, offersOn } from '#browser/page/meaning/offered.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
 import { sayAct, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 import { LEAD } from '#browser/page/meaning/sentence.ts';
-import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { tellingSensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses } from '#browser/page/meaning/senses.ts';
 
 /**
@@ -22,7 +22,7 @@ export function chosenPress(tree: PageTree, line: string): readonly [Act, Act] |
     const item = places.listItemOf(list.node);
     const inside = item ? offers.filter((offer) => offer.kind === 'press' && isIn(item, offer)) : [];
     return list.options.flatMap(({ name }) => {
-      const words = sensesOf(name).filter(({ weight }) => weight !== 'little');
+      const words = tellingSensesOf(name);
       const isSaid = (word: (typeof words)[number]) =>
         said.senses.some((one) => matchSenses(one, word) === 'exact');
       if (!words.some(({ weight }) => weight === 'hard') || !words.every(isSaid)) return [];

@@ -1,7 +1,7 @@
 import { coverageOf } from '#browser/page/meaning/coverage.ts';
 import type { Offer } from '#browser/page/meaning/offered.ts';
 import type { Said } from '#browser/page/meaning/said-sense.ts';
-import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { sensesOf, tellingSensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import { spanOf } from '#browser/page/meaning/value-in.ts';
 import { FILTERS, isNamed, LEAD, lessUnsaid } from '#browser/page/meaning/sentence.ts';
@@ -74,7 +74,7 @@ export function withoutListed({ text, senses }: Said, missing: readonly Sense[])
 function valueShown({ text, quoted }: Said, { column }: Offer, missing: readonly Sense[]): string | null {
   if (quoted !== null || missing.length === 0 || !FILTERS.test(text)) return null;
   const [only, ...more] = column.filter((value) => {
-    const words = sensesOf(value).filter(({ weight }) => weight !== 'little');
+    const words = tellingSensesOf(value);
     return (
       words.length === missing.length &&
       words.every((word, at) => missing[at] && matchSenses(word, missing[at]) === 'exact')

@@ -6,7 +6,7 @@ import { type Act, meantAct, type Offered } from '#browser/page/meaning/meant-ac
 import { offersOn } from '#browser/page/meaning/offered.ts';
 import { childrenOf, isOfList, Places } from '#browser/page/meaning/place-words.ts';
 import { steppersOn } from '#browser/page/meaning/steppers.ts';
-import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { hardSensesOf, sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import { saySense } from '#browser/page/meaning/said-sense.ts';
 
@@ -53,7 +53,7 @@ function actsAtTime(line: string, offered: Offered): readonly MeantClause[] | nu
 /** No other row or card goes by the same words, and “Parcels” is not one parcel. */
 function isAlone(tree: PageTree, act: Act, clause: string): boolean {
   const { node, place } = act.offer;
-  const words = sensesOf(clause).filter(({ weight }) => weight === 'hard');
+  const words = hardSensesOf(clause);
   // Where a number can be set beside it, that is how three of them are added.
   if (act.kind === 'press' && act.times > 1 && act.becomes === undefined && hasField(tree, act)) return false;
   if (act.kind === 'press' && words.some(({ text }) => isPageOfAll(tree, node, text))) return false;

@@ -1,6 +1,6 @@
 import { coverageOf } from '#browser/page/meaning/coverage.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
-import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { sensesOf, tellingSensesOf } from '#browser/page/meaning/sense-text.ts';
 import { contains, fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { meantAct } from '#browser/page/meaning/meant-acts.ts';
 import { wholeWords } from '#browser/page/find/whole-words.ts';
@@ -108,7 +108,7 @@ const LONGEST_ITEM = 600;
 export function isNotOfItem(tree: PageTree, { near, text }: { near: string; text: string }): boolean {
   const places = new Places(tree);
   const name = withoutOwned(sensesOf(near), () => false).filter(({ weight }) => weight === 'hard');
-  const words = sensesOf(text).filter(({ weight }) => weight !== 'little');
+  const words = tellingSensesOf(text);
   if (words.length === 0 || name.length === 0) return false;
   const saying = tree.nodes.filter((node) => isEntry(places, node) && isSaidBy(tree, node, name));
   const items = saying.filter((node) => !saying.some((other) => other !== node && contains(node, other)));
@@ -193,7 +193,7 @@ function isIn(
 /** Two rows or cards of one list go by the same words, and each has such a control: “Flapper dress, silver” and “…, green”. */
 export function areSeveral(tree: PageTree, { near, text }: { near: string; text: string }): boolean {
   const places = new Places(tree);
-  const [name, words] = [near, text].map((one) => sensesOf(one).filter(({ weight }) => weight !== 'little'));
+  const [name, words] = [near, text].map((one) => tellingSensesOf(one));
   if (!name || !words || words.length === 0 || name.length === 0) return false;
   const items = offersOn(tree, places).flatMap(({ own, node }) => {
     const telling = own.filter(({ weight }) => weight !== 'little');

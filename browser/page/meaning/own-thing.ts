@@ -2,7 +2,7 @@ import { isRiskyText } from '#shared/action-words.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
 import { BUTTON_VERBS } from '#shared/script/verbs/button-verbs.ts';
 import { ancestorsOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
-import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { sensesOf, tellingSensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 
 const MOST_PARTS = 60;
@@ -28,7 +28,7 @@ function sensesIn(tree: PageTree, part: PageNode): Sense[] {
 /** “Take Rockets off the list” is about the Rockets, whatever else its row says. */
 export function isOfItsNames(label: string, line: string): boolean {
   const said = sensesOf(line);
-  const words = sensesOf(label).filter(({ weight }) => weight !== 'little');
+  const words = tellingSensesOf(label);
   const names = words.filter(({ text, at }) => at[0] > 0 && /^\p{Lu}/u.test(text));
   const isPart = names.length > 0 && names.length < words.length;
   return !isPart || names.some((name) => said.some((word) => matchSenses(word, name) === 'exact'));

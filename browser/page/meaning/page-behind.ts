@@ -1,8 +1,8 @@
 import type { PageTree } from '#browser/page/find/page-tree.ts';
 import { type Offer, offersOn } from '#browser/page/meaning/offered.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
-import { sensesOf } from '#browser/page/meaning/sense-text.ts';
-import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { hardSensesOf } from '#browser/page/meaning/sense-text.ts';
+import { matchSenses } from '#browser/page/meaning/senses.ts';
 
 const LEADS = /^(?:link|tab)$/;
 const IS_OPEN = /^(?:selected|current|expanded)$/;
@@ -14,8 +14,8 @@ const OF_THING = /\b(?:of|for|from) (?<thing>.+?)(?: as [\p{L}][\p{L}\d_]*)?$/iu
  * has to be read stands behind it.
  */
 export function pageBehind(tree: PageTree, line: string): Offer | null {
-  const said = hardOf(line);
-  const thing = hardOf(OF_THING.exec(line)?.groups?.thing ?? '');
+  const said = hardSensesOf(line);
+  const thing = hardSensesOf(OF_THING.exec(line)?.groups?.thing ?? '');
   const places = new Places(tree);
   const found = offersOn(tree, places).flatMap((offer) => {
     if (!LEADS.test(offer.node.role) || offer.node.states.some((state) => IS_OPEN.test(state))) return [];
@@ -36,8 +36,4 @@ export function pageBehind(tree: PageTree, line: string): Offer | null {
   function isOfItem({ node }: Offer): boolean {
     return places.listItemOf(node) !== null;
   }
-}
-
-function hardOf(text: string): Sense[] {
-  return sensesOf(text).filter(({ weight }) => weight === 'hard');
 }

@@ -58,3 +58,13 @@ export function sensesOf(text: string): Sense[] {
   }
   return senses;
 }
+
+/** Those that something on the page has to say. */
+export function hardSensesOf(text: string): Sense[] {
+  return sensesOf(text).filter(({ weight }) => weight === 'hard');
+}
+
+/** Those that say something by themselves. */
+export function tellingSensesOf(text: string): Sense[] {
+  return sensesOf(text).filter(({ weight }) => weight !== 'little');
+}

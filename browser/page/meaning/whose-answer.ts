@@ -7,7 +7,7 @@ import {
   type PageTree,
 } from '#browser/page/find/page-tree.ts';
 import { childrenOf, isOfList, Places } from '#browser/page/meaning/place-words.ts';
-import { sensesOf } from '#browser/page/meaning/sense-text.ts';
+import { hardSensesOf, sensesOf, tellingSensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 import { wholeWords } from '#browser/page/find/whole-words.ts';
 import { kindAsked, valuesOf } from '#browser/page/read/kinds-of-value.ts';
@@ -43,8 +43,8 @@ export function asksWhose(line: string, value: string): boolean {
 
 /** `Who is the manager` is not answered by “Manager in Bergen”. */
 function isSaidRole(line: string, value: string): boolean {
-  const asked = sensesOf(line).filter(({ weight }) => weight === 'hard');
-  const words = sensesOf(value).filter(({ weight }) => weight !== 'little');
+  const asked = hardSensesOf(line);
+  const words = tellingSensesOf(value);
   const isSaid = words.some((word) => says(asked, word));
   const rest = words.filter((word) => /^\p{Lu}/u.test(word.text) && !says(asked, word));
   return isSaid && rest.length < 2 && !PERSON.test(value);
@@ -126,7 +126,7 @@ const LONGEST_JOINED = 120;
 
 /** Words written large that do not begin the line. */
 function namesIn(line: string): Sense[] {
-  const words = sensesOf(line).filter(({ weight }) => weight === 'hard');
+  const words = hardSensesOf(line);
   const names = words.filter(
     ({ text, at, base }) => at[0] > 0 && (/^\p{Lu}/u.test(text) || /^\d{2,}$/.test(base)),
   );
@@ -208,7 +208,7 @@ function headingsOver(tree: PageTree, { index }: PageNode): PageNode[] {
 
 function isOneOfSeveral(tree: PageTree, node: PageNode, { line, value, named }: Answered): boolean {
   const kind = kindAsked(line);
-  const asked = sensesOf(line).filter(({ weight }) => weight === 'hard');
+  const asked = hardSensesOf(line);
   const heading = sensesOf(columnHeading(tree, node));
   return siblingsOf(tree, node).some(({ item, others }) => {
     const text = fullText(tree, item, LONGEST_ITEM);
