@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
+import { passwordFields } from '#browser/page/find/password-fields.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -45,7 +46,7 @@ export async function reachPassword(world: ActionScope): Promise<void> {
 }
 
 async function waitForPassword(page: Page, isEnough: () => Promise<boolean>): Promise<boolean> {
-  const password = page.locator('input[type=password]').filter({ visible: true });
+  const password = passwordFields(page);
   for (let look = 0; look < LOOKS; look += 1) {
     if ((await password.count().catch(() => 0)) > 0) return true;
     if (await isEnough()) return false;

@@ -4,6 +4,7 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
+import { passwordFields } from '#browser/page/find/password-fields.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -45,7 +46,7 @@ export async function reachSignIn(world: ActionScope, name: Wanted): Promise<voi
 
 async function waitForForm(page: Page, name: Wanted): Promise<boolean> {
   const started = performance.now();
-  const password = page.locator('input[type=password]').filter({ visible: true });
+  const password = passwordFields(page);
   for (let look = 0; look < LOOKS; look += 1) {
     if ((await password.count().catch(() => 0)) > 0 || (await isThere(page, name, 'type'))) return true;
     const isSettled = performance.now() - started >= SETTLE_MS && (await isQuiet(page));

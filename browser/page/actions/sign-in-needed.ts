@@ -4,6 +4,7 @@ import type { Filled } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { Need } from '#browser/page/choose-instruction.ts';
 import { isThere } from '#browser/page/find/find-target.ts';
+import { passwordFields } from '#browser/page/find/password-fields.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -27,7 +28,7 @@ export async function isSignInNeeded(world: ActionScope, user: Filled, form: Nee
   return await runFree(world, 20_000, async (page) => {
     await refuseNoPage(page);
     const started = performance.now();
-    const password = page.locator('input[type=password]').filter({ visible: true });
+    const password = passwordFields(page);
     for (let look = 0; look < LOOKS; look += 1) {
       if (form && (await isThere(page, form.wanted, form.intent))) return true;
       const shown = logOutOf(page, false);
@@ -51,7 +52,7 @@ export async function isSignInNeeded(world: ActionScope, user: Filled, form: Nee
 export async function isSignedIn(world: ActionScope): Promise<boolean> {
   return await runFree(world, 20_000, async (page) => {
     const started = performance.now();
-    const password = page.locator('input[type=password]').filter({ visible: true });
+    const password = passwordFields(page);
     for (let look = 0; look < LOOKS; look += 1) {
       if ((await password.count().catch(() => 0)) > 0) return false;
       if (

@@ -3,6 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { readPageTree } from '#browser/page/find/page-tree.ts';
+import { passwordFields } from '#browser/page/find/password-fields.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
@@ -16,7 +17,7 @@ const LOOK_MS = 150;
 export async function confirmSignedIn(world: ActionScope): Promise<void> {
   await runFree(world, GONE_MS + 10_000, async (page) => {
     const started = performance.now();
-    const password = page.locator('input[type=password]').filter({ visible: true });
+    const password = passwordFields(page);
     while ((await password.count().catch(() => 1)) > 0) {
       const isOver = performance.now() - started >= GONE_MS;
       if (isOver || (await hasRested(page, started))) {

@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
+import { passwordFields } from '#browser/page/find/password-fields.ts';
 import { doNow } from '#browser/page/flow/do-meant.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
@@ -45,8 +46,5 @@ export async function orReadBehind<Read>(
 }
 
 async function asksForPassword({ world }: Scene): Promise<boolean> {
-  return await runFree(world, LIMIT_MS, async (page) => {
-    const fields = page.locator('input[type=password]').filter({ visible: true });
-    return (await fields.count()) > 0;
-  });
+  return await runFree(world, LIMIT_MS, async (page) => (await passwordFields(page).count()) > 0);
 }
