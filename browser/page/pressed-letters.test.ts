@@ -14,6 +14,7 @@ const { follow, state } = lineTests(PAGES);
 testSome([
   ['/plain', 'Press a'],
   ['/plain', 'Press 7'],
+  ['/plain', 'Click "OK"\nPress a'],
 ])('a letter that nothing hears is not said to be pressed: %s, %s', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow('nothing on the page listens to keys');
 });

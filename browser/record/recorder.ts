@@ -20,7 +20,8 @@ import { isAnswered, isHeardAsClick } from '#browser/record/names/name-aim.ts';
 import type { PlainLine } from '#browser/record/lines/plain-lines.ts';
 import { SELECTS_ALL, withFormatted } from '#browser/record/acts/formatted.ts';
 import { createHeldBack } from '#browser/record/acts/held-back.ts';
-import { hearsItsKeys, isUsedByKeys, withKeyFocus } from '#browser/record/acts/hears-keys.ts';
+import { mayHearLetters } from '#browser/page/prove/hears-keys.ts';
+import { hearsItsKeys, isOnPage, isUsedByKeys, withKeyFocus } from '#browser/record/acts/hears-keys.ts';
 import { isReached } from '#browser/record/acts/is-reached.ts';
 import { isNamelessGround, LOST_NOTES, THING, whyLost } from '#browser/record/acts/lost-notes.ts';
 import { createPresses, onList } from '#browser/record/acts/presses.ts';
@@ -264,7 +265,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           const isHere = event.is_text && !isAll && isReached(acts, event.place);
           const isLetter = !event.is_text && event.key.length === 1;
           const pressed = isHere || !event.is_text ? presses.takeKey() : null;
-          const named = isLetter ? onList(await nameAt(page, event.place)) : pressed;
+          const isUnheard = isLetter && isOnPage(event.place) && !(await mayHearLetters(page));
+          const there = isLetter ? await nameAt(page, event.place) : null;
+          // Typed on when the page had left. Where it leaves by this key, it is not there any more.
+          if (isUnheard && there) return;
+          const named = isLetter ? onList(there) : pressed;
           const isNamed = named && !named.aim.is_page && (!isHere || named.words.is_sure);
           // A run would press a key without a place in the field that was typed into last.
           if (quietTab?.after === acts && !isNamed) add({ kind: 'press', key: quietTab.key, on: null });

@@ -19,15 +19,15 @@ export function inPageAsked() {
 
   let isBegun = true;
   /** What the page asked for since it is watched, and before the key or the button went down, it did by itself. */
-  const noteDown = (event: Event): void => {
+  function noteDownForWatch(event: Event): void {
     if (isBegun || !event.isTrusted) return;
     isBegun = true;
     take(observer.takeRecords());
     // Its own time is earlier: the mouse may have come and pressed before the page heard of either.
     since = performance.now();
     found = found.filter(({ at }) => at >= since);
-  };
-  for (const kind of ['keydown', 'pointerdown', 'mousedown']) addEventListener(kind, noteDown, true);
+  }
+  for (const kind of ['keydown', 'pointerdown', 'mousedown']) addEventListener(kind, noteDownForWatch, true);
 
   return {
     /** Keys are heard before the press that they are. */

@@ -4,6 +4,8 @@ import { withDeadline } from '#browser/with-deadline.ts';
 
 const ASK_MS = 1_000;
 const KEYS = /^key(?:down|up|press)$/;
+/** A listener of the watch that runs itself put into the page (`browser/page/look/in-page-asked.ts`), by its source. */
+const IS_OUR_WATCH = /^function noteDownForWatch\b/;
 const GROUP = 'hears-keys-of-page';
 const TAKES_KEYS = 'input, textarea, select, iframe, embed, object, audio, video';
 
@@ -24,18 +26,27 @@ export async function mayHearLetters(page: Page): Promise<boolean> {
     const evaluate = async (expression: string) =>
       (await session.send('Runtime.evaluate', { expression, objectGroup: GROUP })).result;
     try {
-      const own = await evaluate(
-        `(${keyPath.toString()})().some((one) => one instanceof Element && (one.matches('${TAKES_KEYS}') || one.isContentEditable))`,
+      // Once: the focus may move while each of them is asked.
+      const path = await evaluate(`(${keyPath.toString()})()`);
+      if (path.objectId === undefined) return true;
+      const { objectId } = path;
+      const call = async (functionDeclaration: string) =>
+        (await session.send('Runtime.callFunctionOn', { objectId, functionDeclaration, objectGroup: GROUP }))
+          .result;
+      const own = await call(
+        `function () { return this.some((one) => one instanceof Element && (one.matches('${TAKES_KEYS}') || one.isContentEditable)) }`,
       );
       if (own.value !== false) return true;
-      const { value: count } = await evaluate(`(${keyPath.toString()})().length`);
+      const { value: count } = await call('function () { return this.length }');
+      const heard = [];
       for (let at = 0; at < Number(count); at += 1) {
-        const { objectId } = await evaluate(`(${keyPath.toString()})()[${at}]`);
-        if (objectId === undefined) return true;
-        const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId });
-        if (listeners.some(({ type }) => KEYS.test(type))) return true;
+        const target = await call(`function () { return this[${at}] }`);
+        if (target.objectId === undefined) return true;
+        const asked = await session.send('DOMDebugger.getEventListeners', { objectId: target.objectId });
+        heard.push(...asked.listeners);
       }
-      return false;
+      const ours = heard.find(({ handler }) => IS_OUR_WATCH.test(handler?.description ?? ''))?.scriptId;
+      return heard.some(({ type, scriptId }) => KEYS.test(type) && scriptId !== ours);
     } finally {
       await session.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }).catch(() => undefined);
     }

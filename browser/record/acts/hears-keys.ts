@@ -15,6 +15,11 @@ export function isUsedByKeys(acts: readonly Act[]): boolean {
   return last?.kind === 'press' && last.on === null;
 }
 
+/** Nothing on the page has the focus. */
+export function isOnPage({ path, frame }: ElementPlace): boolean {
+  return frame === '' && IS_PAGE.test(path);
+}
+
 /** The press that gave the focus to what a key is pressed in, or to what holds that: the key is for what was pressed. */
 export function withKeyFocus(acts: readonly Act[], { path, document, frame }: ElementPlace): Act[] {
   const last = acts.at(-1);
