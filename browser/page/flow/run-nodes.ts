@@ -60,11 +60,14 @@ export async function runNodes(
       const behind = signIn && { place: pathOf(signIn.end), signIn };
       const parts = partsFrom(nodes, at);
       const whole = { parts, end: pathOf(at + parts.length) };
-      const end = await runDo(walk, node, { path, next, behind, following, whole });
+      const end = await runDo(walk, node, {
+        ...{ path, next, behind, following, whole },
+        begins: () => signIn && wantedPage.begins(signIn),
+        leftOut: async () => signIn && (await wantedPage.leftOut(signIn, nodes[signIn.end])),
+        lineDone: () => wantedPage.lineDone(at, node.numbered.instruction, following),
+      });
       if (end === 'sign-in left out' && signIn) leftOutBefore = signIn.end;
-      else if (end === 'whole line') leftOutBefore = at + parts.length;
-      else
-        await nameLine(walk, node.numbered, () => wantedPage.lineDone(at, node.numbered.instruction, signIn));
+      if (end === 'whole line') leftOutBefore = at + parts.length;
     }
     if (node.kind === 'if') await runIf(walk, node, { path, next });
     if (node.kind === 'loop') await runLoop(walk, node, { path, next, runBody: runNodes });
@@ -92,6 +95,10 @@ type Around = {
   following: ScriptNode | undefined;
   /** Of a line that begins here and fills several fields, with the place behind it. */
   whole: { parts: readonly NumberedInstruction[]; end: Place };
+  /** A sign-in that is needed begins, or is left out; the line is done. */
+  begins: () => void;
+  leftOut: () => Promise<unknown>;
+  lineDone: () => Promise<void>;
 };
 
 /**
@@ -103,7 +110,7 @@ type Reached = 'line' | 'sign-in left out' | 'whole line';
 async function runDo(
   walk: Walk,
   { numbered }: DoNode,
-  { path, next, behind, following, whole }: At & Around,
+  { path, next, behind, following, whole, begins, leftOut, lineDone }: At & Around,
 ): Promise<Reached> {
   const { scene, memory, options } = walk;
   await beginLine(walk, {
@@ -115,10 +122,14 @@ async function runDo(
   const isNeeded =
     behind === null || (await nameLine(walk, numbered, () => isNeededFor(scene, numbered, behind.signIn)));
   if (!isNeeded) {
-    await nameLine(walk, numbered, () => confirmAtEnd(walk, behind.place));
+    await nameLine(walk, numbered, async () => {
+      await leftOut();
+      await confirmAtEnd(walk, behind.place);
+    });
     await options.onLineDone?.({ next: behind.place, found: null, text: 'Signed in already' });
     return 'sign-in left out';
   }
+  begins();
   const page = walk.world.parts.front();
   if (page) await noteLine(page, true);
   const done = await nameLine(walk, numbered, async () => {
@@ -131,6 +142,7 @@ async function runDo(
     await refuseUnfinished(walk, numbered, next);
     if (next === walk.end) await confirmAtEnd(walk, next);
     else await confirmBefore(walk, numbered.instruction, following);
+    await lineDone();
     return done;
   });
   if (page) await noteLine(page, false);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setRest } from '#browser/page/test-still.ts';
 import { sharedTestBrowser, type TestPages } from '#browser/test-browser.ts';
+import type { LearnedTarget } from '#shared/script/target/target-memory.ts';
 import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
 
 const OUT = '<a href="/out">Log out</a>';
@@ -23,6 +24,11 @@ beforeAll(async () => {
   site = await startTestSite({
     '/orders': kept('<h1>Orders</h1><p>Total: <b>$12.00</b></p>'),
     '/home': kept('<h1>Hello</h1><p>Total: <b>$99.00</b></p>'),
+    '/shop': (_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(isEntered ? `${OUT}<h1>Shop</h1>` : '<h1>Shop</h1><a href="/login">Log in</a>');
+    },
+    '/account': kept('<h1>Ada</h1><p>Points: <b>7</b></p><a href="/orders">Orders</a>'),
     '/code': '<h1>Type the code</h1><label>Code <input></label>',
     '/login': FORM,
     '/inline': (_request, response) => {
@@ -53,6 +59,21 @@ async function signIn(first: string, lines: string, to = '/home') {
   await page.close();
   return { read, pathname };
 }
+/** As a run that remembers what the runs before it learned. */
+async function runAgain(text: string, learned: Map<string, LearnedTarget>) {
+  const page = await browser.openPage();
+  await page.follow(text, {
+    recall: () => Promise.resolve({ recall: (key) => learned.get(key)?.memory ?? null, heals_risky: false }),
+    onLineDone: (line) => {
+      for (const one of line.learned ?? []) learned.set(one.key, one);
+      return Promise.resolve();
+    },
+  });
+  const { pathname } = new URL(page.url());
+  await page.close();
+  return pathname;
+}
+
 const ONE_LINE = 'Log in as ada@example.com with practice';
 const RECORDED =
   'Type "ada@example.com" into "E-mail"\nType "practice" into "Password"\nClick the "Log in" button';
@@ -81,4 +102,42 @@ test('a sign-in that leads to the page by itself opens nothing more', async () =
   const before = site.seen.filter(({ url }) => url === '/orders').length;
   expect((await signIn('/orders', ONE_LINE, '/orders')).pathname).toBe('/orders');
   expect(site.seen.filter(({ url }) => url === '/orders').length - before).toBe(2);
+});
+
+const BY_CLICK = `Click "Log in"\n${RECORDED}`;
+
+test.each([
+  ['/shop', ONE_LINE],
+  ['/shop', BY_CLICK],
+  ['/login', ONE_LINE],
+  ['/home', ONE_LINE],
+])(
+  'from %s, what stands only where the sign-in leads is found there, also by a run that is signed in: %s',
+  async (first, lines) => {
+    leads = '/account';
+    const learned = new Map<string, LearnedTarget>();
+    const text = `Open ${site.origin}${first}\n${lines}\nClick "Orders"`;
+    expect(await runAgain(text, learned)).toBe('/orders');
+    expect(isEntered).toBe(true);
+    expect(await runAgain(text, learned)).toBe('/orders');
+  },
+);
+
+test('where a sign-in leads is not kept with what was typed in its address', async () => {
+  leads = '/account?for=ada@example.com#ada@example.com';
+  const learned = new Map<string, LearnedTarget>();
+  await runAgain(`Open ${site.origin}/shop\n${ONE_LINE}\nClick "Orders"`, learned);
+  const kept = [...learned.values()].map(({ memory }) => memory.opens).filter(Boolean);
+  expect(kept).toEqual([`${site.origin}/account`]);
+});
+
+test('a page that was kept back and has the same thing is the one that is acted on', async () => {
+  const { pathname } = await signIn('/orders', `${ONE_LINE}\nRead "Total"`, '/account');
+  expect(pathname).toBe('/orders');
+});
+
+test('nothing is opened between a sign-in and a line that opens a page', async () => {
+  const before = site.seen.filter(({ url }) => url === '/orders').length;
+  await signIn('/orders', `${ONE_LINE}\nOpen ${site.origin}/account`);
+  expect(site.seen.filter(({ url }) => url === '/orders').length - before).toBe(1);
 });

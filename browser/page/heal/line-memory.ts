@@ -1,7 +1,14 @@
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { siteOf } from '#browser/page/shown-address.ts';
 import type { PlacedInstruction } from '#shared/script/number-lines.ts';
 import { keysOfTargets, targetsOf } from '#shared/script/target/target-keys.ts';
-import type { LearnedTarget, TargetMemories, TargetSlot } from '#shared/script/target/target-memory.ts';
+import type {
+  LearnedTarget,
+  TargetMarks,
+  TargetMemories,
+  TargetMemory,
+  TargetSlot,
+} from '#shared/script/target/target-memory.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
 
 /** What the lines of one script remember and learn. */
@@ -9,6 +16,10 @@ export type LineMemory = {
   enterLine(): void;
   /** The memory of a target of this line; undefined where nothing is remembered. */
   slotOf(phrase: TargetPhrase): TargetSlot | undefined;
+  /** Where a sign-in led to in an earlier run; null where nothing is remembered. */
+  recallPage(key: string): string | null;
+  /** Where the sign-in led to that ends with this line. */
+  keepPage(key: string, address: string): void;
   /** What this line learned. */
   learned(): LearnedTarget[];
   /** This text was put into the page: it is not kept in a memory. */
@@ -34,6 +45,7 @@ export function openLineMemory(
   const keyOf = memories ? keysOfTargets(lines) : () => null;
   const typed = new Set<string>();
   let slots = new Map<string, TargetSlot>();
+  let pages: LearnedTarget[] = [];
   let heals = 0;
 
   const isPrivate = (text: string) => {
@@ -49,6 +61,11 @@ export function openLineMemory(
     enterLine() {
       heals += [...slots.values()].filter(({ healed }) => healed).length;
       slots = new Map();
+      pages = [];
+    },
+    recallPage: (key) => memories?.recall(key)?.opens ?? null,
+    keepPage(key, address) {
+      if (memories && !isPrivate(address)) pages = [{ key, memory: memoryOfPage(address), heal: null }];
     },
     slotOf(phrase) {
       const key = keyOf(phrase);
@@ -69,10 +86,29 @@ export function openLineMemory(
       slots.set(key, slot);
       return slot;
     },
-    learned: () =>
-      [...slots.values()].flatMap(({ key, learned, healed }) =>
+    learned: () => [
+      ...pages,
+      ...[...slots.values()].flatMap(({ key, learned, healed }) =>
         learned ? [{ key, memory: learned, heal: healed }] : [],
       ),
+    ],
     addTyped: (text) => void typed.add(text.trim().toLowerCase()),
+  };
+}
+
+const NO_MARKS: TargetMarks = {
+  ...{ tag: '', type: '', role: '', name: '', label: '', placeholder: '', title: '', test_id: '', id: '' },
+  ...{ field_name: '', href: '', item: '', dialog: '', form_action: '', is_only_submit: false },
+  ...{ tokens: [], around: [], region: [], form: [] },
+};
+
+function memoryOfPage(address: string): TargetMemory {
+  return {
+    v: 1,
+    site: siteOf(address).slice(0, 300),
+    frame: '',
+    marks: NO_MARKS,
+    rivals: [],
+    opens: address,
   };
 }

@@ -63,6 +63,8 @@ export const TargetMemory = z.object({
    * completed it as its person saw.
    */
   is_as_typed: z.optional(z.boolean()),
+  /** Of a sign-in instead of a thing: the page that it led to and that the lines after it need, without its query. */
+  opens: z.optional(z.string().check(z.maxLength(2_000))),
   /** A person said that the line means this, whatever it does. */
   is_approved: z.optional(z.boolean()),
 });
