@@ -61,7 +61,11 @@ export async function runNodes(
       const parts = partsFrom(nodes, at);
       const whole = { parts, end: pathOf(at + parts.length) };
       const end = await runDo(walk, node, {
-        ...{ path, next, behind, following, whole },
+        path,
+        next,
+        behind,
+        following,
+        whole,
         begins: () => signIn && wantedPage.begins(signIn),
         leftOut: async () => signIn && (await wantedPage.leftOut(signIn, nodes[signIn.end])),
         lineDone: () => wantedPage.lineDone(at, node.numbered.instruction, following),

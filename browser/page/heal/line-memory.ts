@@ -97,9 +97,25 @@ export function openLineMemory(
 }
 
 const NO_MARKS: TargetMarks = {
-  ...{ tag: '', type: '', role: '', name: '', label: '', placeholder: '', title: '', test_id: '', id: '' },
-  ...{ field_name: '', href: '', item: '', dialog: '', form_action: '', is_only_submit: false },
-  ...{ tokens: [], around: [], region: [], form: [] },
+  tag: '',
+  type: '',
+  role: '',
+  name: '',
+  label: '',
+  placeholder: '',
+  title: '',
+  test_id: '',
+  id: '',
+  field_name: '',
+  href: '',
+  item: '',
+  dialog: '',
+  form_action: '',
+  is_only_submit: false,
+  tokens: [],
+  around: [],
+  region: [],
+  form: [],
 };
 
 function memoryOfPage(address: string): TargetMemory {
