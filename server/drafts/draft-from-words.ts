@@ -1,9 +1,12 @@
+import { withAskedFile } from '#server/drafts/checks/asked-file.ts';
 import { chooseDraft } from '#server/drafts/checks/choose-draft.ts';
 import { draftByClause } from '#server/drafts/clauses/draft-by-clause.ts';
 import { sayLostWords } from '#server/drafts/checks/lost-words.ts';
 import { withOpenCheckouts } from '#server/drafts/checks/open-checkouts.ts';
 import { type Asked, draftByPhrase } from '#server/drafts/phrases/draft-by-phrase.ts';
+import { withSignIn } from '#server/drafts/checks/shop-sign-in.ts';
 import { withoutUntrueNotes } from '#server/drafts/checks/untrue-notes.ts';
+import { sayKindLast } from '#server/drafts/words/file-kind.ts';
 import type { WorkflowDraft } from '#shared/wire/draft.ts';
 
 const MOST_NOTES = 40;
@@ -15,7 +18,7 @@ const AND_COMMA = /(?<=[^\s,;]) and, (?=(?:only )?(?:if|when|whenever|once|unles
  * said is taken, and what no step of it has is said in notes. Null when no part of the description is understood.
  */
 export function draftFromWords(given: Asked): WorkflowDraft | null {
-  const description = given.description.replaceAll(AND_COMMA, ', and ');
+  const description = sayKindLast(given.description.replaceAll(AND_COMMA, ', and '));
   const asked = { ...given, description };
   const chosen = chooseDraft(description, {
     by_phrase: draftByPhrase(asked),
@@ -23,6 +26,7 @@ export function draftFromWords(given: Asked): WorkflowDraft | null {
     known: asked.known ?? [],
   });
   if (chosen === null) return null;
-  const draft = withOpenCheckouts(withoutUntrueNotes(chosen));
+  const asDone = withAskedFile(description, withOpenCheckouts(withoutUntrueNotes(chosen)));
+  const draft = withSignIn(asDone, asked.practice_site);
   return { ...draft, notes: [...draft.notes, ...sayLostWords(description, draft)].slice(0, MOST_NOTES) };
 }
