@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { isRecord } from '#shared/is-record.ts';
+import { NOTHING_PARTED, type Parted, partWords, readParted } from '#browser/page/find/parted-words.ts';
 
 /** A node of the accessibility tree. Texts without an element are nodes too. */
 export type PageNode = {
@@ -38,10 +39,12 @@ const MAX_DEPTH = 1_000;
 
 /** Frames and open shadow roots included. */
 export async function readPageTree(page: Page): Promise<PageTree> {
-  // Without a timeout of its own, a snapshot of a hung page waits forever.
-  return buildPageTree(
-    await page.ariaSnapshotJSON({ mode: 'ai', depth: SNAPSHOT_DEPTH, timeout: SNAPSHOT_MS }),
-  );
+  const [snapshot, parted] = await Promise.all([
+    // Without a timeout of its own, a snapshot of a hung page waits forever.
+    page.ariaSnapshotJSON({ mode: 'ai', depth: SNAPSHOT_DEPTH, timeout: SNAPSHOT_MS }),
+    readParted(page),
+  ]);
+  return buildPageTree(snapshot, parted);
 }
 
 export function isEditable(node: PageNode): boolean {
@@ -49,8 +52,9 @@ export function isEditable(node: PageNode): boolean {
 }
 
 /** From Playwright's aria snapshot as JSON. Unknown shapes are ignored. */
-export function buildPageTree(snapshot: unknown): PageTree {
+export function buildPageTree(snapshot: unknown, parted: Parted = NOTHING_PARTED): PageTree {
   const nodes: PageNode[] = [];
+  const wordsOf = (value: unknown): string => partWords(stringOf(value), parted);
   let lastText = '';
   /** Where that stands as plain words. */
   let textIn: PageNode | null = null;
@@ -58,8 +62,8 @@ export function buildPageTree(snapshot: unknown): PageTree {
   const addNode = (value: unknown, parent: PageNode | null, depth = 0): void => {
     if (nodes.length >= MAX_NODES || depth > MAX_DEPTH) return;
     if (typeof value === 'string') {
-      nodes.push({ ...emptyNode(nodes.length, parent), role: 'text', ownText: value });
-      lastText = value;
+      nodes.push({ ...emptyNode(nodes.length, parent), role: 'text', ownText: wordsOf(value) });
+      lastText = wordsOf(value);
       textIn = parent;
       return;
     }
@@ -68,8 +72,8 @@ export function buildPageTree(snapshot: unknown): PageTree {
     const node: PageNode = {
       ...emptyNode(nodes.length, parent),
       role: stringOf(value.role),
-      name: stringOf(value.name),
-      ownText: stringOf(value.text),
+      name: wordsOf(value.name),
+      ownText: wordsOf(value.text),
       ref: typeof value.ref === 'string' ? value.ref : null,
       level: typeof value.level === 'number' ? value.level : null,
       isDisabled: value.disabled === true,

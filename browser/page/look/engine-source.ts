@@ -22,6 +22,7 @@ import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPageOnWords } from '#browser/page/look/in-page-on-words.ts';
 import { inPageOrder } from '#browser/page/look/in-page-order.ts';
 import { inPagePads } from '#browser/page/look/in-page-pads.ts';
+import { inPageParted } from '#browser/page/look/in-page-parted.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 import { inPagePick } from '#browser/page/look/in-page-pick.ts';
 import { inPagePressAt } from '#browser/page/look/in-page-press-at.ts';
@@ -85,6 +86,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     noteStand: (number, pressed) => (shifted.note(number, pressed), pads.note(number, pressed)),
   });
   const joined = (${inPageJoined.toString()})(tools);
+  const parted = (${inPageParted.toString()})(tools);
   const leaving = (${inPageLeaving.toString()})();
   const taken = (${inPageTaken.toString()})(tools);
   const working = (${inPageWorking.toString()})(tools);
@@ -137,6 +139,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     listed: listed.rows,
     'of-another': (root, near) => entries.isOfAnother(root, decodeURIComponent(near)),
     'joined-texts': (root, near) => joined(decodeURIComponent(near)),
+    'parted-lines': parted,
     which: marks.which,
     candidates: (root, tag) => marks.candidates(tag),
     focus: facts.focus,

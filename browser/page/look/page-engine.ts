@@ -84,6 +84,7 @@ type Question =
   | 'listed'
   | `of-another ${string}`
   | `joined-texts ${string}`
+  | 'parted-lines'
   | 'which'
   | `candidates ${string}`
   | `aim-${'at' | 'around' | 'under' | 'moved' | 'path' | 'reached' | 'clicked' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
@@ -157,6 +158,11 @@ export async function joinedTexts(
 ): Promise<[string, string][]> {
   const answer = await askPage(of, `joined-texts ${encodeURIComponent(near)}`, milliseconds);
   return z.array(z.tuple([z.string(), z.string()])).parse(answer);
+}
+
+/** Lines of words in which only a margin parts two: as the browser tells of them, and with a space there. */
+export async function partedLines(of: Frame, milliseconds: number): Promise<[string, string][]> {
+  return z.array(z.tuple([z.string(), z.string()])).parse(await askPage(of, 'parted-lines', milliseconds));
 }
 
 /** The only entry of these words, as a person points at it to see what belongs to it. */

@@ -26,7 +26,7 @@ import {
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { isAboutRows } from '#browser/page/read/of-rows.ts';
-import { readListItems, readTableRows } from '#browser/page/read/read-collection.ts';
+import { readList, readTable } from '#browser/page/read/read-shown.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
 import type { Target, Wanted } from '#shared/script/target/target.ts';
 
@@ -75,9 +75,7 @@ export async function readCollection(collection: Collection, most: number): Prom
   const { isTable } = collection;
   if ('locator' in collection) {
     const { locator } = collection;
-    return isTable
-      ? await locator.evaluate(readTableRows, most)
-      : await locator.evaluate(readListItems, most);
+    return isTable ? await readTable(locator, most) : await readList(locator, most);
   }
   if (!isTable) return await readRepeatTexts(collection.repeat, most);
   const { columns, rows, links } = await readRepeatRows(collection.repeat, most);

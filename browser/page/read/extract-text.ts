@@ -14,6 +14,7 @@ import {
   type PageTree,
   readPageTree,
 } from '#browser/page/find/page-tree.ts';
+import { partWords, readParted } from '#browser/page/find/parted-words.ts';
 import { readFacts } from '#browser/page/look/page-engine.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
@@ -41,11 +42,14 @@ const MOST_CODE_WORDS = 6;
 export async function extractPageText(page: Page): Promise<string> {
   await page.waitForLoadState('load', { timeout: 5_000 }).catch(() => undefined);
   const texts = await Promise.all(
-    page
-      .frames()
-      .map((frame) =>
-        frame.evaluate((most) => document.body.innerText.slice(0, most), MOST_TEXT + 1).catch(() => ''),
-      ),
+    page.frames().map((frame) =>
+      Promise.all([
+        frame.evaluate((most) => document.body.innerText.slice(0, most), MOST_TEXT + 1),
+        readParted(frame),
+      ])
+        .then(([text, parted]) => partWords(text, parted))
+        .catch(() => ''),
+    ),
   );
   return capText(
     texts
@@ -261,7 +265,10 @@ async function readElement(found: Found): Promise<string> {
   if (facts.tag === 'INPUT' || facts.tag === 'TEXTAREA')
     return await found.locator.inputValue({ timeout: ACT_MS });
   if (facts.tag === 'IMG') return (await found.locator.getAttribute('alt')) ?? '';
-  return (await found.locator.innerText({ timeout: ACT_MS })).trim();
+  return partWords(
+    (await found.locator.innerText({ timeout: ACT_MS })).trim(),
+    await readParted(found.locator.page()),
+  );
 }
 
 /** `the "Billing" section` where only a heading says Billing: what stands under it. */

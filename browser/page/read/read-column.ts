@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { PageNode, PageTree } from '#browser/page/find/page-tree.ts';
-import { readTableRows } from '#browser/page/read/read-collection.ts';
+import { readTable } from '#browser/page/read/read-shown.ts';
 import { scoreText } from '#browser/page/find/score-text.ts';
 import { describeTarget, type Target } from '#shared/script/target/target.ts';
 import { quoteShown } from '#shared/script/words/value.ts';
@@ -22,7 +22,7 @@ export async function readColumn(page: Page, tree: PageTree, target: Target): Pr
 }
 
 async function rowsOf(page: Page, { ref }: PageNode): Promise<Record<string, string>[]> {
-  return await page.locator(`aria-ref=${ref}`).evaluate(readTableRows, MOST_ROWS);
+  return await readTable(page.locator(`aria-ref=${ref}`), MOST_ROWS);
 }
 
 /** Libraries draw the head of a table that scrolls as a table of its own, above the one with the rows. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { lookForCollectionIn, nextBeside } from '#browser/page/read/extract-data.ts';
 import { lookOnce } from '#browser/page/find/find-target.ts';
 import { readTextNow } from '#browser/page/read/extract-text.ts';
-import { readTableRows } from '#browser/page/read/read-collection.ts';
+import { readTable } from '#browser/page/read/read-shown.ts';
 import {
   findNext,
   isPickedAt,
@@ -141,7 +141,7 @@ async function readOffered(repeat: Repeat, wanted?: 'list'): Promise<ReadCollect
   const kind = wanted ?? (isTable || repeat.rank > 0 ? 'table' : 'list');
   const element = pickedElement(repeat.frame, repeat.number);
   const { columns, rows, count } = isTable
-    ? tableRows(await element.evaluate(readTableRows, MOST_COUNTED))
+    ? tableRows(await readTable(element, MOST_COUNTED))
     : await repeatRows(repeat, kind);
   if (rows.length === 0) return null;
   const next = isTable ? await nextBeside({ locator: element, isTable }) : await findNext(repeat);

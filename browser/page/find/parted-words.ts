@@ -1,0 +1,65 @@
+import type { Frame, Page } from 'playwright-core';
+import { partedLines } from '#browser/page/look/page-engine.ts';
+
+/**
+ * Lines of words that are parted by a margin only, by their first word in small letters. The browser tells of “£22” and
+ * “30 min” behind it as “£2230 min”: another value.
+ */
+export type Parted = ReadonlyMap<string, readonly Line[]>;
+type Line = {
+  /** In small letters. */
+  joined: string;
+  /** Before which of its signs a space is missing, ascending. */
+  spaces: readonly number[];
+};
+
+export const NOTHING_PARTED: Parted = new Map();
+const ASK_MS = 2_000;
+const MOST_FRAMES = 20;
+const WORD = /\S+/g;
+
+/** Of all frames. A frame that does not answer has none. */
+export async function readParted(of: Page | Frame): Promise<Parted> {
+  const frames = 'frames' in of ? of.frames().slice(0, MOST_FRAMES) : [of];
+  const found = await Promise.all(frames.map((frame) => partedLines(frame, ASK_MS).catch(() => [])));
+  return linesByWord(found.flat());
+}
+
+export function linesByWord(pairs: readonly (readonly [joined: string, parted: string])[]): Parted {
+  if (pairs.length === 0) return NOTHING_PARTED;
+  const lines = new Map<string, Line[]>();
+  for (const [written, parted] of pairs) {
+    const joined = written.toLowerCase();
+    const spaces: number[] = [];
+    for (let at = 0, ahead = 0; at < written.length; at += 1, ahead += 1) {
+      if (parted[ahead] === written[at]) continue;
+      spaces.push(at);
+      ahead += 1;
+    }
+    const [first = ''] = joined.split(' ', 1);
+    // A sign that has two small letters moves those behind it.
+    if (joined.length === written.length) lines.set(first, [...(lines.get(first) ?? []), { joined, spaces }]);
+  }
+  return lines;
+}
+
+/** With the missing spaces, where a whole line of these stands in a text. */
+export function partWords(text: string, parted: Parted): string {
+  if (parted.size === 0 || text === '') return text;
+  const plain = text.toLowerCase().replaceAll(/\s/g, ' ');
+  if (plain.length !== text.length) return text;
+  const cuts: number[] = [];
+  let done = 0;
+  for (const { 0: word, index } of plain.matchAll(WORD)) {
+    if (index < done) continue;
+    const line = parted.get(word)?.find(({ joined }) => {
+      const end = plain[index + joined.length];
+      return plain.startsWith(joined, index) && (end === undefined || end === ' ');
+    });
+    if (!line) continue;
+    done = index + line.joined.length;
+    cuts.push(...line.spaces.map((at) => index + at));
+  }
+  if (cuts.length === 0) return text;
+  return [0, ...cuts].map((from, at) => text.slice(from, cuts[at])).join(' ');
+}
