@@ -16,7 +16,7 @@ function isLeftToViewer(page: Page): boolean {
   return [...(claims.get(page) ?? [])].some((mayAnswer) => mayAnswer());
 }
 
-/** How the next question of a page is answered, as the workflow's author wrote it. */
+/** How a question of a page that is still to come is answered, as the workflow's author wrote it. */
 export type PlannedAnswer = {
   is_accepted: boolean;
   text: string | null;
@@ -26,11 +26,15 @@ export type PlannedAnswer = {
   by_viewer: 'open' | 'as said' | 'otherwise' | null;
 };
 
-const planned = new WeakMap<Page, PlannedAnswer>();
+const planned = new WeakMap<Page, PlannedAnswer[]>();
 
-/** Of the next dialog only. A plan that was not used is replaced by the next one. */
-export function planAnswer(page: Page, answer: PlannedAnswer): void {
-  planned.set(page, answer);
+/** Of the next dialogs, in order. Plans that were not used are replaced by these. */
+export function planAnswers(page: Page, answers: readonly PlannedAnswer[]): void {
+  planned.set(page, [...answers]);
+}
+
+function nextPlanned(page: Page): PlannedAnswer | undefined {
+  return planned.get(page)?.[0];
 }
 
 /** How a question of a page is answered; null when nobody has said how, so that it is dismissed. */
@@ -38,7 +42,7 @@ export type DialogAnswer = 'yes' | 'no' | 'by a viewer' | null;
 
 export function answerToCome(page: Page): DialogAnswer {
   if (isLeftToViewer(page)) return 'by a viewer';
-  const plan = planned.get(page);
+  const plan = nextPlanned(page);
   return plan ? wordOf(plan) : null;
 }
 
@@ -54,7 +58,8 @@ function wordOf({ is_accepted }: PlannedAnswer): 'yes' | 'no' {
 }
 
 export function dropPlannedAnswer(page: Page, answer: PlannedAnswer): void {
-  if (planned.get(page) === answer) planned.delete(page);
+  const left = planned.get(page)?.filter((one) => one !== answer);
+  if (left) planned.set(page, left);
 }
 
 /**
@@ -63,18 +68,19 @@ export function dropPlannedAnswer(page: Page, answer: PlannedAnswer): void {
  */
 export function answerDialog(page: Page, dialog: Dialog): boolean {
   const isLeaving = dialog.type() === 'beforeunload';
-  const plan = isLeaving ? undefined : planned.get(page);
+  const plan = isLeaving ? undefined : nextPlanned(page);
   if (isLeftToViewer(page)) {
     if (isLeaving) return false;
     given.set(page, 'by a viewer');
     if (plan) plan.by_viewer = 'open';
     return false;
   }
-  if (plan) plan.asked = dialog.message();
-  if (!isLeaving) {
-    planned.delete(page);
-    given.set(page, plan ? wordOf(plan) : null);
+  if (plan) {
+    plan.asked = dialog.message();
+    dropPlannedAnswer(page, plan);
   }
+  // Behind a question that nobody answers, a page may say that nothing was done.
+  if (dialog.type() === 'confirm' || dialog.type() === 'prompt') given.set(page, plan ? wordOf(plan) : null);
   // Leaving the page is what the workflow asked for; anything else is dismissed, as the safer answer.
   const isAccepted = isLeaving || plan?.is_accepted === true;
   const answer = isAccepted ? dialog.accept(plan?.text ?? undefined) : dialog.dismiss();
@@ -85,8 +91,9 @@ export function answerDialog(page: Page, dialog: Dialog): boolean {
 /** What a viewer answered to a question that was left to them; null when they did not, so that it was dismissed. */
 export function noteViewerAnswer(page: Page, answer: { is_accepted: boolean; text: string } | null): void {
   if (answer === null) given.set(page, null);
-  const plan = planned.get(page);
+  const plan = nextPlanned(page);
   if (!plan) return;
+  dropPlannedAnswer(page, plan);
   const isSame =
     (answer?.is_accepted ?? false) === plan.is_accepted &&
     (!plan.is_accepted || plan.text === null || plan.text === answer?.text);

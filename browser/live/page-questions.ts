@@ -9,6 +9,8 @@ import { evaluateThere, type WatcherPlace } from '#browser/live/watch-documents.
 export type PageQuestions = {
   /** The open question, for a viewer that connects later. */
   waiting(): LiveMessage | null;
+  /** `listener` is told of each question that nobody has answered in time; one at a time listens. */
+  onDismissed(listener: (asked: LiveMessage) => void): void;
   ask(permission: Permission, place: WatcherPlace): Promise<void>;
   answerDialog(accept: boolean, text: string | undefined): Promise<void>;
   chooseFiles(files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void>;
@@ -36,6 +38,7 @@ type Waiting = { message: LiveMessage; closed: LiveMessage | null; dismiss(): vo
 
 export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Parts): PageQuestions {
   let waiting: Waiting | null = null;
+  let onDismissed: (asked: LiveMessage) => void = () => undefined;
   let dialog: Dialog | null = null;
   let chooser: FileChooser | null = null;
   let asked: { permission: Permission; origin: string; place: WatcherPlace } | null = null;
@@ -47,6 +50,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
   const dismissWaiting = () => {
     const left = waiting;
     settle();
+    if (left) onDismissed(left.message);
     left?.dismiss();
     if (left?.closed) tell(left.closed);
   };
@@ -101,6 +105,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
 
   return {
     waiting: () => waiting?.message ?? null,
+    onDismissed: (listener) => void (onDismissed = listener),
     async ask(permission, place) {
       if (!mayAnswer() || waiting) {
         await continuePage(permission, place);

@@ -191,8 +191,11 @@ async function startWatch(page: Page): Promise<PageWatch> {
   });
   session.on('Page.javascriptDialogOpening', (event) => {
     if (event.type === 'beforeunload') return;
-    watch.spoke = { words: event.message, is_question: event.type !== 'alert' };
-    if (watch.spoke.is_question && !watch.isActedOn) watch.asksByItself = true;
+    const isQuestion = event.type !== 'alert';
+    // What a page says behind its question is not what it asked.
+    if (isQuestion || !watch.spoke?.is_question)
+      watch.spoke = { words: event.message, is_question: isQuestion };
+    if (isQuestion && !watch.isActedOn) watch.asksByItself = true;
   });
   const announceEnding = () => {
     ending.resolve();

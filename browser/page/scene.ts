@@ -13,7 +13,9 @@ export type Scene = {
   lookup: Lookup;
   options: FollowOptions;
   memory: LineMemory;
-  /** Of the line after this one, when it answers a question of the browser. */
+  /** Of the lines after this one that answer questions of the browser, in order. */
+  answers?: PlannedAnswer[];
+  /** Of this line, when it is one of these. */
   answer?: PlannedAnswer | null;
   /** What a line before read under this name, in the round at hand first. */
   readAs: (name: string) => string | null;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { PageQuestions } from '#browser/live/page-questions.ts';
 import type { Viewer } from '#browser/live/viewer.ts';
 import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { createPointing, isPointing } from '#browser/record/reading/pointing.ts';
@@ -9,7 +10,6 @@ import { createNavigations } from '#browser/record/navigations.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { FINISH_MS, type Look, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
 import {
-  answerLine,
   isOfTab,
   linesOf,
   type PlainLine,
@@ -17,15 +17,16 @@ import {
   tabLines,
   withoutFailed,
 } from '#browser/record/lines/plain-lines.ts';
+import { createAnswers } from '#browser/record/lines/answers.ts';
 import { createWhereabouts } from '#browser/record/lines/whereabouts.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live/live-recording.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
+import type { ViewerMessage } from '#shared/live/live-protocol.ts';
 
 /** A tab as the recording needs it. */
 export type RecordedTab = {
   id: number;
   page: Page;
-  questions: { waiting(): LiveMessage | null };
+  questions: Pick<PageQuestions, 'waiting' | 'onDismissed'>;
   record(isOn: boolean): Promise<void>;
 };
 
@@ -99,6 +100,7 @@ export function createRecording(parts: Parts): Recording {
   const follow = async (tab: RecordedTab) => {
     if (recorder === null) return;
     navigations.follow(tab.page);
+    tab.questions.onDismissed((asked) => state === 'on' && answers.add(asked, { accept: false }));
     await tab.record(true).catch(() => undefined);
   };
   const stop = () => {
@@ -210,6 +212,7 @@ export function createRecording(parts: Parts): Recording {
   type Given = { at: number; earlier: Promise<unknown> };
   const before = async (page: Page, message: ViewerMessage, { at, earlier }: Given): Promise<Look | null> => {
     if (!recorder) return null;
+    answers.note(message);
     const pressesBefore = async () => {
       await settleSoon(earlier);
       await recorder?.endPresses(() => settleSoon(heard));
@@ -232,7 +235,8 @@ export function createRecording(parts: Parts): Recording {
       await pressesBefore();
       await settleSoon(heard);
       await recorder.beforeKey(page, message.key);
-    } else if (message.kind === 'answer_dialog') addAnswer(page, message);
+    } else if (message.kind === 'answer_dialog')
+      answers.add(tabOf(page)?.questions.waiting() ?? null, message);
     else if (message.kind === 'open_tab') {
       await reportHeld();
       return async (acted) => {
@@ -248,12 +252,8 @@ export function createRecording(parts: Parts): Recording {
   };
   /** After what was done before, which the pages have reported already. */
   const addPlain = (line: PlainLine) => inOrder(() => recorder?.addPlain(line));
-  const addAnswer = (page: Page, answer: { accept: boolean; text?: string | undefined }) => {
-    const tab = parts.tabs().find((one) => one.page === page);
-    const line = answerLine(tab?.questions.waiting() ?? null, answer);
-    inOrder(() => recorder?.noteQuestion());
-    if (line) addPlain(line);
-  };
+  const answers = createAnswers({ noteQuestion: () => inOrder(() => recorder?.noteQuestion()), addPlain });
+  const tabOf = (page: Page) => parts.tabs().find((one) => one.page === page);
 
   return {
     command,

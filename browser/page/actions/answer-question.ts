@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { wantedNode } from '#browser/page/actions/wanted-node.ts';
-import { dropPlannedAnswer, planAnswer, type PlannedAnswer } from '#browser/dialog-answerers.ts';
+import { dropPlannedAnswer, planAnswers, type PlannedAnswer } from '#browser/dialog-answerers.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { matchTarget } from '#browser/page/find/match-target.ts';
@@ -21,16 +21,16 @@ const VIEWER_MS = 65_000;
 const LOOK_MS = 60;
 
 /**
- * A question of the browser itself stops its page until it is answered, so the answer is known before the line that
- * makes the page ask.
+ * A question of the browser itself stops its page until it is answered, so the answers are known before the line that
+ * makes the page ask. One press may ask several times.
  */
-export function prepareAnswer(
+export function prepareAnswers(
   world: ActionScope,
-  answer: Pick<PlannedAnswer, 'is_accepted' | 'text'>,
-): PlannedAnswer {
-  const planned: PlannedAnswer = { ...answer, asked: null, by_viewer: null };
+  answers: readonly Pick<PlannedAnswer, 'is_accepted' | 'text'>[],
+): PlannedAnswer[] {
+  const planned = answers.map((answer) => ({ ...answer, asked: null, by_viewer: null }));
   const page = world.parts.front();
-  if (page) planAnswer(page, planned);
+  if (page) planAnswers(page, planned);
   return planned;
 }
 

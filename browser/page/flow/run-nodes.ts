@@ -5,7 +5,7 @@ import { isFree, mayRepeat } from '#shared/script/number-lines.ts';
 import { fillValue, showParts } from '#shared/script/words/value.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
-import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
+import { prepareAnswers } from '#browser/page/actions/answer-question.ts';
 import { confirmAtEnd, confirmBefore } from '#browser/page/flow/confirm-end.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { noteLine } from '#browser/page/page-watch.ts';
@@ -55,7 +55,8 @@ export async function runNodes(
     if (node.kind === 'do') {
       const { scene } = walk;
       const { verb } = node.numbered.instruction;
-      if (verb !== 'answer') scene.answer = answerAfter(scene, following);
+      if (verb === 'answer') scene.answer = scene.answers?.shift() ?? null;
+      else scene.answers = answersIn(scene, nodes.slice(at + 1));
       const signIn = signInAt(nodes, at);
       const behind = signIn && { place: pathOf(signIn.end), signIn };
       const parts = partsFrom(nodes, at);
@@ -78,12 +79,16 @@ export async function runNodes(
   }
 }
 
-/** What the next line answers to a question that this one makes the browser ask. */
-function answerAfter({ world, lookup }: Scene, following: ScriptNode | undefined): PlannedAnswer | null {
-  const next = following?.kind === 'do' ? following.numbered.instruction : null;
-  if (next?.verb !== 'answer') return null;
-  const { is_accepted, text } = next;
-  return prepareAnswer(world, { is_accepted, text: text && fillValue(text, lookup).text });
+/** What the next lines answer to the questions that this one makes the browser ask. */
+function answersIn({ world, lookup }: Scene, behind: readonly ScriptNode[]): PlannedAnswer[] {
+  const answers = [];
+  for (const node of behind) {
+    const next = node.kind === 'do' ? node.numbered.instruction : null;
+    if (next?.verb !== 'answer') break;
+    const { is_accepted, text } = next;
+    answers.push({ is_accepted, text: text && fillValue(text, lookup).text });
+  }
+  return prepareAnswers(world, answers);
 }
 
 function join(within: Place, path: string): Place {

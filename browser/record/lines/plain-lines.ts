@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { readAddress } from '#browser/live/act-in-tab.ts';
-import { asksForSecret } from '#browser/record/in-page/secret-words.ts';
 import type { Look } from '#browser/record/settle.ts';
 import type { RecordedPart } from '#shared/live/live-recording.ts';
-import type { LiveMessage, ViewerMessage } from '#shared/live/live-protocol.ts';
+import type { ViewerMessage } from '#shared/live/live-protocol.ts';
 import { ordinalWord } from '#shared/script/target/kinds.ts';
 
 /** A line about no thing of the page: an address, the history, a question of the browser. */
@@ -105,20 +104,6 @@ export function linesOf(message: ViewerMessage): PlainLine[] {
       ? historyLine(message)
       : null;
   return line ? [line] : [];
-}
-
-/** A run fails at a question that no line answers, so what was declined is a line, too. An alert has one answer. */
-export function answerLine(
-  asked: LiveMessage | null,
-  { accept, text }: { accept: boolean; text?: string | undefined },
-): PlainLine | null {
-  if (asked?.kind !== 'dialog' || (asked.type !== 'confirm' && asked.type !== 'prompt')) return null;
-  if (!accept) return { parts: ['Press Cancel in the browser dialog'], note: '' };
-  if (asked.type === 'confirm') return { parts: ['Press OK in the browser dialog'], note: '' };
-  const value: RecordedPart = asksForSecret(asked.message)
-    ? { secret: true, name: 'answer' }
-    : { value: text ?? asked.value, name: 'answer' };
-  return { parts: ['Type ', value, ' in the prompt'], note: '' };
 }
 
 type OfTab = Extract<ViewerMessage, { kind: 'show_tab' | 'close_tab' }>;
