@@ -16,6 +16,14 @@ const DIALOG = `<h1>Bookings</h1><article><h2>Team lunch</h2><button onclick="as
 const { follow, state } = lineTests({
   '/stock': `<style>.p{cursor:pointer;display:inline-block;padding:4px}</style><h1>Stock</h1><div id="list"></div>${SCRIPT}`,
   '/bookings': DIALOG,
+  '/club': `<style>u{cursor:pointer}</style><h1>Members</h1><ul id="m"></ul><script>
+    let all = ['Ida Berg', 'Tom Ash'], about = null;
+    const draw = () => { m.innerHTML = all.map((one) => one === about ? '<li>Delete ' + one + '?<u>Yes</u><u>No</u></li>' : '<li>' + one + ' <button>Delete</button></li>').join('');
+      for (const one of m.querySelectorAll('button')) one.onclick = () => { about = one.parentElement.firstChild.data.trim(); draw(); };
+      for (const one of m.querySelectorAll('u')) one.addEventListener('click', () => { if (one.textContent === 'Yes') all = all.filter((own) => own !== about); about = null; draw(); }); };
+    draw();</script>`,
+  '/answers':
+    '<h1>Help</h1><p>Can I remove oats?Yes, at any time in your account.</p><ul><li>Oats <button onclick="this.parentElement.remove()">Remove</button></li><li>Barley <button>Remove</button></li></ul>',
   '/faq': `<style>.p{cursor:pointer;display:inline-block;padding:4px}</style><div>Need help? <span class="p">Chat</span></div><ul><li>Oats <button onclick="this.closest('li').remove()">Remove</button></li><li>Barley <button>Remove</button></li></ul>`,
 });
 
@@ -24,6 +32,19 @@ test('a question in the place of a row is not answered by asking it', async () =
     'The page asks "Really remove Salt licks?", and no line answers it: it is not done yet.',
   );
   expect(await state('names.length')).toBe(3);
+});
+
+testSome([
+  ['/club', 'delete Ida Berg'],
+  ['/club', 'delete Tom Ash'],
+])('nor where its answers are drawn in one text with it: %s %s', async (path, line) => {
+  await expect(follow(path, line)).rejects.toThrow(/The page asks "Delete .*", and no line answers it/);
+  expect(await state('all.length')).toBe(2);
+});
+
+test('a text that answers its own question asks nothing', async () => {
+  await follow('/answers', 'remove the oats');
+  expect(await state('document.querySelectorAll("li").length')).toBe(1);
 });
 
 test('a line behind it answers it', async () => {

@@ -85,20 +85,26 @@ function askingWindow(tree: PageTree): Asking | null {
 function questionAbout(tree: PageTree, line: string): Asking | null {
   const said = hardSensesOf(line);
   for (const node of tree.nodes) {
-    const text = (node.ownText || node.name).trim();
-    if (!text.endsWith('?') || text.length > LONGEST_QUESTION || !node.parent) continue;
+    const shown = (node.ownText || node.name).trim();
+    // Answers that are plain texts stand in one text with it: “Really remove it?YesNo”.
+    const joined = WITH_ANSWERS.exec(shown.slice(0, LONGEST_QUESTION + 1))?.[1];
+    const text = joined ?? shown;
+    if (!text.endsWith('?') || shown.length > LONGEST_QUESTION || !node.parent) continue;
     const part = node.end > node.index + 1 ? node : node.parent;
     const presses = part.end - part.index > MOST_IN_QUESTION ? [] : pressesIn(tree, part);
     const acts = presses.filter(({ label }) => !LEAVES.test(label) && !CLOSES.test(label));
     const asked = sensesOf(text);
     const isOfIt = said.some((word) => asked.some((one) => matchSenses(word, one) !== null));
-    if (acts.length > 0 && acts.length < presses.length && isOfIt)
-      return { asked: `The page asks ${quoteShown(text)}`, acts };
+    const isAnswered = acts.length > 0 && acts.length < presses.length;
+    if (isOfIt && (isAnswered || joined !== undefined))
+      return { asked: `The page asks ${quoteShown(text)}`, acts: isAnswered ? acts : [] };
   }
   return null;
 }
 
 const LONGEST_QUESTION = 120;
+const WITH_ANSWERS =
+  /^([^?]{3,100}\?) ?(?:Yes|No|OK|Okay)[\s,/|·]*(?:Yes|No|OK|Okay|Cancel|Keep|Back|Not now)\b[\s\p{L}]{0,30}$/u;
 const MOST_IN_QUESTION = 12;
 
 function pressesIn(tree: PageTree, part: PageNode): Press[] {
