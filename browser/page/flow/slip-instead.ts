@@ -6,9 +6,11 @@ import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { literalText } from '#shared/script/words/value.ts';
 import { isMisplaced } from '#browser/page/find/is-misplaced.ts';
 import { labelOf, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { searchNamed } from '#browser/page/flow/search-named.ts';
 import { tryLine } from '#browser/page/flow/try-line.ts';
 import { wordsOf } from '#browser/page/propose/said-words.ts';
 import { runFree } from '#browser/page/run-action.ts';
+import { runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const MISSING = /^target_not_found$/;
@@ -23,7 +25,7 @@ const CALLED =
 
 /**
  * `Clikc Save`, `open the setings`: a verb or a word of a name with one slip in it, where one verb, or one word of what the page has to act on,
- * is that near. Never for what pays, sends or deletes, and never in a text that is typed.
+ * is that near, or `serach for soup`. Never for what pays, sends or deletes, and never in a text that is typed.
  */
 export async function slipInstead(
   scene: Scene,
@@ -37,11 +39,35 @@ export async function slipInstead(
     return false;
   const text = literalText(numbered.written)?.trim() ?? '';
   if (scene.item || text === '' || text.length > 120 || /["“”„«»\n]/.test(text)) return false;
+  const search = searchSaid(text);
+  if (search) return await isSearched(scene, search);
   const tree = await runFree(scene.world, LOOK_MS, readPageTree);
   const line = withoutSlips(tree, text);
   if (line === null || isRiskyText(line)) return false;
   if (!keepsValues(understoodInstructions(line), text)) return false;
   return await tryLine(scene, numbered, line);
+}
+
+type Search = Extract<Instruction, { verb: 'search' }>;
+
+/** `Serach for pottery`: only the verb has a slip, for what is looked for is typed as it was written. */
+function searchSaid(text: string): Search | null {
+  const [first] = wordsOf(text);
+  const verb = first && first.text.length >= SHORTEST_VERB ? verbLike(first.text.toLowerCase()) : null;
+  if (!first || verb === null) return null;
+  const line = `${text.slice(0, first.at[0])}${verb}${text.slice(first.at[1])}`;
+  const [said, ...more] = understoodInstructions(line);
+  return said?.verb === 'search' && more.length === 0 ? said : null;
+}
+
+async function isSearched(scene: Scene, search: Search): Promise<boolean> {
+  try {
+    await runInstruction(scene, await searchNamed(scene, search));
+    return true;
+  } catch (error) {
+    if (error instanceof StepFailure && MISSING.test(error.failure.code)) return false;
+    throw error;
+  }
 }
 
 function isMissingChoice({ failure }: StepFailure): boolean {

@@ -25,6 +25,9 @@ export const search: Verb = {
     'search the website for',
     'do a search for',
     'search for',
+    // With the letters of “for” in another order.
+    'search fro',
+    'search ofr',
     'look up',
     'look for',
 

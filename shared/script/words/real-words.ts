@@ -17,7 +17,7 @@ older one oven pace pack pail pain paint palace park past pasta patch pile pine 
 plank plate poll port pose pot pouch preset probe prose pulp pump punt quiet quite race rack raft
 rail rake rare rates real rear recovery red ride ring rink road rock role room rust sack sage
 sail sake same sand sane sash saver score seat seed seek sell shaft shake shape sharp sheep shim shirt
-shoe shop short shot side sight site slice slider slip slow smart snow soap sock soft spin stars stash
+shoe shop short shot side sight site slice slider slip slow smart snow soap sock soft spin stars stash starch
 stem stew stick stone storm story stove stray suit summit sure swap sweep swift tail tank tape tart task
 taste tent that them then there this tile toll took torch tote tower trap trick trip truck two user vest
 wall waste wave weigh well west wheat whom wide will wind wine wire wise writer yes zoo
