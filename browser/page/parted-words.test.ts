@@ -17,7 +17,8 @@ const { follow, state } = lineTests({
     )
     .join('')}</table>`,
   '/frame': `<iframe srcdoc="${`${STYLE}<dl><dt>Next</dt><dd><b>£40</b><span class='m'>12 days</span></dd></dl>`.replaceAll('"', '&quot;')}"></iframe>`,
-  '/words': `${STYLE}<dl><dt>Found</dt><dd>lan<span class="k">tern</span>s</dd><dt>Price</dt><dd><span class="m">$</span><span class="m">19</span><span class="s">90</span></dd><dt>Code</dt><dd><i class="p">4</i><i class="p">7</i><i class="p">1</i></dd><dt>Sum</dt><dd><span>12</span><span>34</span></dd><dt>Late</dt><dd><b>Two</b><span class="m">, at noon</span></dd><dt>Wide</dt><dd>4<br><b>7</b></dd></dl>`,
+  '/words': `${STYLE}<dl><dt>Found</dt><dd>lan<span class="k">tern</span>s</dd><dt>Price</dt><dd><span class="m">$</span><span class="m">19</span><span class="s">90</span></dd><dt>Code</dt><dd><i class="p">4</i><i class="p">7</i><i class="p">1</i></dd><dt>Sum</dt><dd><span>12</span><span>34</span></dd><dt>Late</dt><dd><b>Two</b><span class="m">, at noon</span></dd></dl>`,
+  '/cards': `${SERVICES.map((one) => `<button onclick="document.title='${one[0]}'"><b>${one[0]}</b><br>${one[1]}<br><small>${one[2]}</small></button>`).join('')}<p>Nora Quinn<br>☎ 07700 900554</p><p>Now<i style="display:inline-block;width:9px;height:9px;background:red"></i>Oslo</p>`,
 });
 
 testSome([
@@ -25,6 +26,8 @@ testSome([
   ['/salon', 'what does the beard cost', '£9'],
   ['/accounts', 'Extract "Current"', '20 17 03'],
   ['/frame', 'Extract "Next"', '£40 12 days'],
+  ['/cards', 'how much is a beard', '£9'],
+  ['/cards', 'what is the phone of Nora Quinn', '07700 900554'],
   ['/words', 'Extract "Found"', 'lanterns'],
   ['/words', 'Extract "Price"', '$1990'],
   ['/words', 'Extract "Code"', '471'],
@@ -49,6 +52,8 @@ test('the whole text of a page has them, and so do the names that lines look for
   expect(text).toContain('£64 90 min');
   await follow('/salon', 'Click "Book" for "Colour"');
   expect(await state('document.title')).toBe('Colour');
+  await follow('/cards', 'Click "Beard £9 15 min"');
+  expect(await state('document.title')).toBe('Beard');
 });
 
 test('only whole lines of words are parted', () => {

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { isRecord } from '#shared/is-record.ts';
-import { NOTHING_PARTED, type Parted, partWords, readParted } from '#browser/page/find/parted-words.ts';
+import {
+  NOTHING_PARTED,
+  type Parted,
+  partTexts,
+  partWords,
+  readParted,
+} from '#browser/page/find/parted-words.ts';
 
 /** A node of the accessibility tree. Texts without an element are nodes too. */
 export type PageNode = {
@@ -62,18 +68,21 @@ export function buildPageTree(snapshot: unknown, parted: Parted = NOTHING_PARTED
   const addNode = (value: unknown, parent: PageNode | null, depth = 0): void => {
     if (nodes.length >= MAX_NODES || depth > MAX_DEPTH) return;
     if (typeof value === 'string') {
-      nodes.push({ ...emptyNode(nodes.length, parent), role: 'text', ownText: wordsOf(value) });
+      for (const ownText of partTexts(value, parted))
+        nodes.push({ ...emptyNode(nodes.length, parent), role: 'text', ownText });
       lastText = wordsOf(value);
       textIn = parent;
       return;
     }
     if (!isRecord(value)) return;
-    const children = Array.isArray(value.children) ? value.children : [];
+    const own = EDITABLE.has(stringOf(value.role)) ? [] : partTexts(stringOf(value.text), parted);
+    const inside = Array.isArray(value.children) ? value.children : [];
+    const children = own.length > 1 ? [stringOf(value.text), ...inside] : inside;
     const node: PageNode = {
       ...emptyNode(nodes.length, parent),
       role: stringOf(value.role),
       name: wordsOf(value.name),
-      ownText: wordsOf(value.text),
+      ownText: own.length > 1 ? '' : stringOf(value.text),
       ref: typeof value.ref === 'string' ? value.ref : null,
       level: typeof value.level === 'number' ? value.level : null,
       isDisabled: value.disabled === true,

@@ -45,9 +45,27 @@ export function linesByWord(pairs: readonly (readonly [joined: string, parted: s
 
 /** With the missing spaces, where a whole line of these stands in a text. */
 export function partWords(text: string, parted: Parted): string {
-  if (parted.size === 0 || text === '') return text;
+  return cutWords(text, parted).join(' ');
+}
+
+/**
+ * The same as texts of their own, as people read them. What is in brackets, or has no letter and no digit, stays with what
+ * it stands behind: “Name (optional)”.
+ */
+export function partTexts(text: string, parted: Parted): string[] {
+  const texts: string[] = [];
+  for (const piece of cutWords(text, parted)) {
+    const last = texts.at(-1);
+    if (last === undefined || (/[\p{L}\d]/u.test(piece) && !piece.startsWith('('))) texts.push(piece);
+    else texts[texts.length - 1] = `${last} ${piece}`;
+  }
+  return texts;
+}
+
+function cutWords(text: string, parted: Parted): string[] {
+  if (parted.size === 0 || text === '') return [text];
   const plain = text.toLowerCase().replaceAll(/\s/g, ' ');
-  if (plain.length !== text.length) return text;
+  if (plain.length !== text.length) return [text];
   const cuts: number[] = [];
   let done = 0;
   for (const { 0: word, index } of plain.matchAll(WORD)) {
@@ -60,6 +78,5 @@ export function partWords(text: string, parted: Parted): string {
     done = index + line.joined.length;
     cuts.push(...line.spaces.map((at) => index + at));
   }
-  if (cuts.length === 0) return text;
-  return [0, ...cuts].map((from, at) => text.slice(from, cuts[at])).join(' ');
+  return [0, ...cuts].map((from, at) => text.slice(from, cuts[at]));
 }

@@ -1,8 +1,8 @@
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /**
- * Runs in the page, like its tools: texts of one line that only a margin or a padding parts, as a price and the time behind
- * it. The browser tells of them as one word (“£2230 min”), where people see two.
+ * Runs in the page, like its tools: texts that only a margin, a padding or a new line (BR) parts, as a price and the time behind
+ * it. The accessibility tree has them as one word (“£2230 min”), where people see two.
  */
 export function inPageParted(tools: InPageTools) {
   const MOST_TEXTS = 20_000;
@@ -12,6 +12,8 @@ export function inPageParted(tools: InPageTools) {
   const MOST_AROUND = 20;
   const INLINE =
     /^(?:SPAN|B|I|EM|STRONG|SMALL|A|CODE|MARK|TIME|LABEL|ABBR|SUB|SUP|DATA|VAR|CITE|DFN|Q|U|S|DEL|INS|KBD|SAMP|BDI|FONT|.+-.+)$/;
+  const CONTROLS = /^(?:INPUT|SELECT|TEXTAREA|BUTTON|IFRAME|OBJECT|EMBED|VIDEO|AUDIO)$/;
+  const MOST_BETWEEN = 40;
   /** A space is a quarter as wide as its letters are high, or a bit less. */
   const GAP = 0.2;
   /** Part of a word is marked, as what was searched for, with some room around it. */
@@ -35,14 +37,21 @@ export function inPageParted(tools: InPageTools) {
     while (at && at !== block && !at.contains(after)) at = tools.parent(at);
     return at ?? block;
   };
-  /** No box, picture or new line is between them. */
-  const isNext = (before: Text, after: Text, block: Element): boolean => {
-    const { SHOW_TEXT, SHOW_ELEMENT } = NodeFilter;
-    const walker = document.createTreeWalker(block, SHOW_TEXT + SHOW_ELEMENT);
-    walker.currentNode = before;
-    for (let node = walker.nextNode(); node && node !== after; node = walker.nextNode())
-      if (!(node instanceof Element) || !INLINE.test(tools.tag(node))) return false;
-    return true;
+  /** The elements between two texts, of which none has text. */
+  const between = (before: Text, after: Text): Element[] => {
+    const found: Element[] = [];
+    let at: Node | null = before;
+    while (at && found.length < MOST_BETWEEN) {
+      while (at && !at.nextSibling) at = tools.parent(at);
+      at = at?.nextSibling ?? null;
+      while (at && at !== after && found.length < MOST_BETWEEN) {
+        if (at instanceof Element) found.push(at);
+        if (!at.firstChild) break;
+        at = at.firstChild;
+      }
+      if (at === after) return found;
+    }
+    return found;
   };
   const isSameLine = (before: Text, after: Text): boolean => {
     const block = blockOf(before);
@@ -51,7 +60,8 @@ export function inPageParted(tools: InPageTools) {
     // What floats or stands at a place of its own is not inline either.
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline';
     return (
-      isNext(before, after, block) && [...around(before, shared), ...around(after, shared)].every(isInline)
+      [...around(before, shared), ...around(after, shared)].every(isInline) &&
+      !between(before, after).some((element) => CONTROLS.test(tools.tag(element)))
     );
   };
 
@@ -66,7 +76,7 @@ export function inPageParted(tools: InPageTools) {
     return around ? Number.parseFloat(getComputedStyle(around).fontSize) : 0;
   };
   const needed = (before: string, after: string): number => {
-    if (/[\p{Sc}\p{Ps}\p{Pi}#@+/\\–-]$/u.test(before) || /^[.,:;!?%°’'\p{Pe}\p{Pf}]/u.test(after))
+    if (/[\p{Sc}\p{Ps}\p{Pi}#@+/\\–-]$/u.test(before) || /^[.,:;!?%°*’'\p{Pe}\p{Pf}]/u.test(after))
       return Infinity;
     // Letters or digits, each in a box of its own, are one word.
     if (before.trim().length === 1 && after.trim().length === 1) return Infinity;
@@ -74,10 +84,12 @@ export function inPageParted(tools: InPageTools) {
   };
   const isParted = (before: Text, after: Text): boolean => {
     if (before.nextSibling === after || /\s$/.test(before.data) || /^\s/.test(after.data)) return false;
-    const least = needed(before.data, after.data);
-    if (least === Infinity) return false;
     const block = blockOf(before);
     if (!block || block !== blockOf(after)) return false;
+    if (between(before, after).some((element) => tools.tag(element) === 'BR'))
+      return isSameLine(before, after);
+    const least = needed(before.data, after.data);
+    if (least === Infinity) return false;
     const [one, other] = [boxOf(before, 'last'), boxOf(after, 'first')];
     if (!one || !other) return false;
     const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
