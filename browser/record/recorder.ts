@@ -121,7 +121,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const named = pressed ?? (await nameUnpressed(page, event, { isPrivate, namedBefore }));
     const why = whyLost(event, named, { wasDraggable: presses.wasDraggable(), heldFor: press?.heldFor ?? 0 });
     if (why === 'word') acts = withoutReach(acts);
-    if (why === 'pull' || why === 'carried') await pulls.addPull(page, why);
+    if (why === 'pull' || why === 'carried') await pulls.addPull(why);
     else if (why) addLost(why);
     if (why || !named || named === 'silent' || event.count > 2) return;
     const { aim } = named;
@@ -237,7 +237,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         case 'unclicked':
           return await unclicked(page, event);
         case 'carried':
-          return await pulls.addCarried(page);
+          return await pulls.addCarried();
         case 'emptied':
           return addAny(takenLater(acts, event.place));
         case 'opened':

@@ -29,17 +29,23 @@ export async function dragBeside(held: Locator, goal: Locator, side: Beside): Pr
   const { mouse } = held.page();
   await held.hover({ timeout: ACT_MS });
   await takeHeld(held);
-  const { isLine } = await takeGoal(goal);
+  const { isLine, reach } = await takeGoal(goal);
   await mouse.down();
   try {
     await goal.scrollIntoViewIfNeeded({ timeout: ACT_MS });
-    const start = await goal.boundingBox({ timeout: ACT_MS });
-    if (!start) return;
+    const inner = await goal.boundingBox({ timeout: ACT_MS });
+    if (!inner) return;
+    const start = {
+      x: inner.x - reach.left,
+      y: inner.y - reach.top,
+      width: inner.width + reach.left + reach.right,
+      height: inner.height + reach.top + reach.bottom,
+    };
     for (const [tried, share] of SHARES.entries()) {
       // Drawn anew while it is dragged over: where it stands is looked at after the drop.
       const box = await goal.boundingBox({ timeout: GONE_MS }).catch(() => null);
       if (!box) return;
-      const isStill = box.x === start.x && box.y === start.y;
+      const isStill = box.x === inner.x && box.y === inner.y;
       if (isStill && tried >= STILL_SHARES) break;
       const { x, y } = pointAt(start, { share, side, isLine });
       await mouse.move(x, y, { steps: STEPS });
@@ -56,10 +62,16 @@ export async function takeHeld(held: Locator): Promise<void> {
   await askPage(held, 'order-take held');
 }
 
-/** Whether both stand side by side, from left to right. */
-export async function takeGoal(goal: Locator): Promise<{ isLine: boolean }> {
-  const { is_line } = z.object({ is_line: z.boolean() }).parse(await askPage(goal, 'order-take goal'));
-  return { isLine: is_line };
+const Reach = z.object({ left: z.number(), right: z.number(), top: z.number(), bottom: z.number() });
+const Taken = z.object({ is_line: z.boolean(), reach: Reach });
+
+/**
+ * Whether both stand side by side, from left to right, and how far its entry reaches beyond it: the words of a card often are
+ * those of its title alone.
+ */
+export async function takeGoal(goal: Locator): Promise<{ isLine: boolean; reach: z.output<typeof Reach> }> {
+  const { is_line, reach } = Taken.parse(await askPage(goal, 'order-take goal'));
+  return { isLine: is_line, reach };
 }
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -170,6 +170,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'aim-shows': (root, number) => aim.shows(number),
     'aim-one': (root, numbers) => aim.one(numbers),
     'aim-beside': (root, number) => aim.beside(number),
+    'aim-sides': (root, about) => order.sides(aim.elements(about), about.split(',').slice(2)),
     'aim-under': (root, about) => aim.under(about),
     'aim-moved': (root, number) => aim.moved(number),
     'aim-around': (root, number) => aim.around(number),

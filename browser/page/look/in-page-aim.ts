@@ -282,6 +282,7 @@ export function inPageAim(
       }
       return null;
     },
+    elements: (about: string) => about.split(',').map((number) => kept.get(Number(number))?.element),
     now: nowOf,
     switched: (about: string) => [nowOf(about)].map((now) => now && switched(now))[0],
     /** The same of what was found. */

@@ -55,6 +55,25 @@ export function inPageOrder(tools: InPageTools, near: InPageNear) {
     }
     return false;
   };
+  /** What it stands in that is one of several in its list, as a card around its title; itself where nothing is. */
+  const entryAround = (element: Element): Element => {
+    let at: Element | null = element;
+    for (let level = 0; at && level < LEVELS && at !== document.body; level += 1, at = tools.parent(at)) {
+      const [own, { height }] = [kindOf(at), boxOf(at)];
+      if (othersOf(at).some((one) => kindOf(one) === own && boxOf(one).height >= height / 2)) return at;
+    }
+    return element;
+  };
+  /** How far what is around it reaches beyond it. */
+  const reachOf = (around: Element, element: Element) => {
+    const [outer, inner] = [boxOf(around), boxOf(element)];
+    return {
+      left: inner.left - outer.left,
+      right: outer.right - inner.right,
+      top: inner.top - outer.top,
+      bottom: outer.bottom - inner.bottom,
+    };
+  };
   const isNextTo = (a: Element, b: Element, { side, isHeld }: { side: string; isHeld: boolean }): boolean => {
     let at: Element | null = a;
     for (let level = 0; at && level < LEVELS && at !== document.body; level += 1, at = tools.parent(at)) {
@@ -97,7 +116,17 @@ export function inPageOrder(tools: InPageTools, near: InPageNear) {
     return room >= ROOM * (isLine ? entry.wide : entry.high);
   };
 
+  const ENTRY = /^(?:LI|TR|ARTICLE|DD|DT)$/;
   return {
+    /** On which sides of the entry with this title it stands. A heading that it stands below is no entry. */
+    sides([from, onto]: readonly (Element | undefined)[], [as, title = '']: readonly string[]): string[] {
+      const [own, other] = [from && near.again(from), onto && near.again(onto)];
+      const [entry, beside] = (own && other && pairOf(own, other)) ?? [];
+      if (!own || !other || !entry || !beside) return [];
+      const isEntry = tools.tag(entry) === tools.tag(beside) || ENTRY.test(tools.tag(beside));
+      if (!isEntry || !tools.text(beside).includes(decodeURIComponent(title))) return [];
+      return ['below', 'above'].filter((side) => isNextTo(own, other, { side, isHeld: as === 'held' }));
+    },
     /** Before it is dragged: both are kept. Whether their entries stand side by side, in a line. */
     take(root: Document | ShadowRoot | Element, which: string) {
       if (!(root instanceof Element)) return null;
@@ -106,13 +135,14 @@ export function inPageOrder(tools: InPageTools, near: InPageNear) {
       dialogs = tools.openDialogs();
       const pair = held && goal && pairOf(held, goal);
       if (!pair || !held || !goal || isListOf(pair[0], held) || isListOf(pair[1], goal))
-        return { is_line: false };
+        return { is_line: false, reach: goal && reachOf(entryAround(goal), goal) };
       const { width: wide, height: high } = boxOf(pair[0]);
       entry = { element: pair[0], wide, high };
       // Drawn anew, a handle without words is like any other: its entry is not.
       if (!/\p{L}/u.test(tools.text(held))) held = pair[0];
       const [own, other] = [boxOf(pair[0]), boxOf(pair[1])];
-      return { is_line: isOneLine(own, other) && !isOneColumn(own, other) };
+      const is_line = isOneLine(own, other) && !isOneColumn(own, other);
+      return { is_line, reach: reachOf(pair[1], goal) };
     },
     /** While it is carried. */
     mayDrop: (side: string): boolean => {

@@ -18,7 +18,9 @@ function hashPage(): string {
   for (let at = 0; at < roots.length && at < MOST_ROOTS; at += 1) {
     const root = roots[at];
     if (!root) break;
-    add(root instanceof Document ? root.documentElement.outerHTML : root.innerHTML);
+    const html = root instanceof Document ? root.documentElement.outerHTML : root.innerHTML;
+    // What is left of a mark that was taken away.
+    add(html.replace(/ (?:style|class)=""/g, ''));
     for (const one of root.querySelectorAll('*')) {
       if (one.shadowRoot) roots.push(one.shadowRoot);
       if (one instanceof HTMLInputElement) add(`${one.value} ${one.checked}`);

@@ -46,14 +46,12 @@ export function createPulls(parts: {
   };
   const asDropped = async (page: Page, drag: Drag): Promise<Drag> => {
     const beside = drag.sorted_later && (await entryBeside(drag.from.aim, drag.sorted_later));
-    if (!beside) return { ...drag, side: await sideNow(page, drag) };
+    if (!beside) return { ...drag, side: await sideNow(drag) };
     const onto = await nameAim(page, beside.aim, { intent: 'place', isPrivate: parts.isPrivate });
     return { ...drag, side: beside.side, onto };
   };
-  const sideNow = async (
-    page: Page,
-    { from, onto, side, stood }: Pick<Drag, 'from' | 'onto' | 'side' | 'stood'>,
-  ) => (onto && side === 'onto' ? await sideOfDrop(page, from.aim, { onto, stood }, parts.isPrivate) : side);
+  const sideNow = async ({ from, onto, side, stood }: Pick<Drag, 'from' | 'onto' | 'side' | 'stood'>) =>
+    onto && side === 'onto' ? await sideOfDrop(from.aim, { onto, stood }) : side;
   const addSwipe = async (swipe: Swipe) => {
     last = swipe;
     const { from, way, by, second, strokes } = swipe;
@@ -75,14 +73,13 @@ export function createPulls(parts: {
     isEnd: (click: Click): boolean => last !== null && isEndOf(last, click),
     looked: () => settle(looked),
     /** A pull over the page that nothing was looked for of, and with which the page did something. */
-    async addPull(page: Page, why: 'pull' | 'carried'): Promise<void> {
+    async addPull(why: 'pull' | 'carried'): Promise<void> {
       const pull = presses.lastPull();
-      if (pull)
-        add({ kind: 'drag', on: pull.from, onto: pull.onto, side: await sideNow(page, pull), value: '' });
+      if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: await sideNow(pull), value: '' });
       else addLost(why === 'carried' && !hasWords() ? 'pull' : why);
     },
-    async addCarried(page: Page): Promise<void> {
-      if (!isLooked) await this.addPull(page, 'carried');
+    async addCarried(): Promise<void> {
+      if (!isLooked) await this.addPull('carried');
     },
   };
 }
