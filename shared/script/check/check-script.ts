@@ -1,8 +1,9 @@
 import { StepFailure } from '#shared/errors.ts';
 import { markedLines } from '#shared/script/target/careful.ts';
 import { describeCondition } from '#shared/script/flow/describe-condition.ts';
+import { isDenied, oppositeOf } from '#shared/script/flow/opposite-condition.ts';
 import { describeHead } from '#shared/script/flow/describe-head.ts';
-import type { Instruction } from '#shared/script/instruction.ts';
+import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import type { Fix } from '#shared/script/flow/script.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
 import { withoutHalfFix } from '#shared/script/check/half-fix.ts';
@@ -151,12 +152,19 @@ function describe(instruction: Instruction, lookup: Lookup): string {
   if (instruction.verb === 'optional') return `${describe(instruction.of, lookup)}, if it is there`;
   if (instruction.verb === 'extract')
     return instruction.is_data ? 'reads a table or list' : 'reads one value';
-  if (instruction.verb === 'require')
-    return `stops here unless ${describeCondition(instruction.that, lookup)}`;
+  if (instruction.verb === 'require') return describeStop(instruction.that, lookup);
   if (instruction.verb === 'wait_until') return `waits until ${describeCondition(instruction.that, lookup)}`;
   if (instruction.verb === 'as_shown' && instruction.of_most) return describeMost(instruction.of_most);
   if (instruction.verb === 'click') return instruction.target.readings[0]?.kind ?? 'click';
   return READINGS[instruction.verb];
+}
+
+/** “If it says sold out, stop”: what stops it is said, and not that it goes on without it. */
+function describeStop(that: Condition, lookup: Lookup): string {
+  const stops = isDenied(that) ? oppositeOf(that) : null;
+  return stops
+    ? `stops here if ${describeCondition(stops, lookup)}`
+    : `stops here unless ${describeCondition(that, lookup)}`;
 }
 
 const COMPARED = { money: 'price', weight: 'weight', day: 'date' } as const;

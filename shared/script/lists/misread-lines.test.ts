@@ -237,6 +237,11 @@ test.each([
     'only if “Open” beside “status” is shown, or “Late” beside “status” is shown, page',
   ],
   ['Click "More" until "End" is shown', 'click, again and again until “End” is shown'],
+  ['If it says sold out, stop', 'stops here if “sold out” is shown'],
+  ['Stop if there are no results', 'stops here if “no results” is shown, or “results” is not shown'],
+  ['Make sure the button Send is not enabled', 'stops here if “the button Send” is enabled'],
+  ['Make sure the total is not more than 50', 'stops here if “the total” is more than “50”'],
+  ['Make sure "Thank you" is shown', 'stops here unless “Thank you” is shown'],
   ['Make sure the box Paid is ticked', 'stops here unless “the box Paid” is ticked'],
   ['Wait until the price is below 50', 'waits until “the price” is less than “50”'],
 ])('the reading of %s shows its condition', (line, reading) => {
