@@ -21,6 +21,13 @@ async function openAddress(live: FrameLocator, address: string): Promise<void> {
   await expect(live.getByRole('button', { name: 'Reload' })).toBeVisible();
 }
 
+/** Whether the picture reaches the lower end of its frame: no strip of another colour is left below it. */
+async function isFilled(live: FrameLocator): Promise<boolean> {
+  const bottom = await live.locator('canvas').evaluate((canvas) => canvas.getBoundingClientRect().bottom);
+  const height = await live.locator('html').evaluate(() => innerHeight);
+  return Math.abs(height - bottom) <= 1;
+}
+
 /** The address of the tab, as the address bar shows it. */
 async function expectAddress(live: FrameLocator, address: string): Promise<void> {
   await expect(live.getByLabel('Address')).toHaveValue(address.replace('http://', ''), { timeout: 15_000 });
@@ -72,6 +79,10 @@ test('a run is watched, taken over and given back, and says meanwhile that it wa
   const live = page.frameLocator('iframe[title="Live browser"]');
   await expectAddress(live, `${system.shop}/login`);
   await expect(live.getByRole('button', { name: 'Reload' })).toBeDisabled();
+  await expect.poll(() => isFilled(live)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => isFilled(live)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await live.getByRole('button', { name: 'Take control' }).click();
   await expect(live.getByRole('button', { name: 'Reload' })).toBeEnabled();
   await expect(page.getByText('You have control. The run waits.')).toBeVisible({ timeout: 30_000 });

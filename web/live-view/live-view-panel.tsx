@@ -66,7 +66,7 @@ export function LiveViewPanel(props: Props) {
             'flex items-center justify-between',
             // As high as the bar of the live page, and only the buttons take the pointer.
             isOne
-              ? 'pointer-events-none absolute inset-x-2 top-px z-10 h-10.5 pointer-coarse:h-12'
+              ? 'pointer-events-none absolute inset-x-2 top-px z-10 h-10.5 pointer-coarse:h-13'
               : clsx('mb-2 min-h-8', !isFlush && 'max-md:mb-0 max-md:h-12 max-md:pr-2 max-md:pl-4'),
           )}
         >

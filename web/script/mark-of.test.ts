@@ -21,9 +21,14 @@ function markFor(kind: string, reading: string, isWritten = false) {
 }
 
 test('a line that presses is not found in the heading of the page that it led to', () => {
-  expect(markFor('link', 'click')).toEqual({ words: '✓ link “Check out” here', look: 'found' });
-  expect(markFor('heading', 'click')).toEqual({ words: 'click', look: 'read' });
+  expect(markFor('link', 'click')).toMatchObject({ words: '✓ link “Check out” here', look: 'found' });
+  expect(markFor('heading', 'click')).toMatchObject({ words: 'click', look: 'read' });
   // While it is written, that is what it would press.
   expect(markFor('heading', 'click', true)).toMatchObject({ look: 'found' });
   expect(markFor('heading', 'reads one value')).toMatchObject({ look: 'found' });
+});
+
+test('the line with the caret is marked, for a field that has room for the words of one line', () => {
+  expect(markFor('link', 'click', true)).toMatchObject({ is_here: true });
+  expect(markFor('link', 'click')).toMatchObject({ is_here: false });
 });

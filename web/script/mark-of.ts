@@ -6,6 +6,7 @@ import type { LineAnswer } from '#web/script/line-answer.tsx';
 type Mark = {
   words: string;
   look: 'read' | 'found' | 'healed' | 'working' | 'no-page' | 'failed' | 'problem';
+  is_here?: boolean;
 };
 
 /** Of a line that no verb takes, and that the page of the live browser decides. */
@@ -15,8 +16,13 @@ export function answerMark(answer: LineAnswer | undefined): Mark {
   return { words: `✓ ${words}`, look: 'found' };
 }
 
+/** With whether the caret is in the line: a narrow field has room for the words of that one alone. */
+export function markOf(check: { line: number; reading: string }, parts: Parameters<typeof markIn>[1]): Mark {
+  return { ...markIn(check, parts), is_here: parts.isWritten };
+}
+
 /** What the line is read as. The tick is kept for what was seen on the page of the live browser. */
-export function markOf(
+function markIn(
   { line, reading }: { line: number; reading: string },
   parts: {
     live: LiveLines | null;

@@ -51,7 +51,7 @@ function withKnownWords(draft: WorkflowDraft): WorkflowDraft {
   ]);
   const variables = draft.variables.map((one) => {
     const known = one.default_value === '' ? words.get(one.name) : undefined;
-    return known === undefined ? one : { ...one, default_value: known, guess: SHOP };
+    return known === undefined ? one : { ...one, default_value: known };
   });
   return { ...draft, variables };
 }
@@ -62,8 +62,8 @@ function withShopSignIn(draft: WorkflowDraft): WorkflowDraft {
   const taken = new Set(draft.variables.map(({ name }) => name));
   if (!part || taken.has('email') || taken.has('password')) return draft;
   const added: DraftVariable[] = [
-    { name: 'email', default_value: SHOP_LOGIN.email, is_secret: false, from: null, guess: SHOP },
-    { name: 'password', default_value: SHOP_LOGIN.password, is_secret: true, from: null, guess: SHOP },
+    { name: 'email', default_value: SHOP_LOGIN.email, is_secret: false, from: null, guess: null },
+    { name: 'password', default_value: SHOP_LOGIN.password, is_secret: true, from: null, guess: null },
   ];
   return {
     ...draft,

@@ -6,6 +6,8 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 export type LineMark = {
   words: string;
   look: 'read' | 'found' | 'healed' | 'working' | 'no-page' | 'failed' | 'problem';
+  /** The caret is in it. */
+  is_here?: boolean;
 };
 /** By number of line, from 1. */
 export type LineMarks = ReadonlyMap<number, LineMark>;
@@ -50,7 +52,10 @@ function decorate(document: Node, marks: LineMarks): Decoration[] {
     number += 1;
     const mark = marks.get(number);
     if (!mark) return;
-    const attributes = { class: CLASSES[mark.look], 'data-reading': mark.words };
+    const attributes = {
+      class: CLASSES[mark.look] + (mark.is_here ? ' line-here' : ''),
+      'data-reading': mark.words,
+    };
     decorations.push(Decoration.node(position, position + line.nodeSize, attributes));
   });
   return decorations;

@@ -193,3 +193,15 @@ test('Enter behind a move out of the list of ways to write a line ends the line'
   await press('{ArrowDown}{ArrowLeft}{Enter}');
   await expect.poll(text).toEqual(['cl', 'i']);
 });
+
+test('on a phone, a sign stands at the end of each line, and the words of the one with the caret below it', async () => {
+  await page.viewport(390, 844);
+  const { field } = await openScript('Open shop.com\nGo back');
+  const ends = () => [...field.element().children].map((line) => getComputedStyle(line, '::after').content);
+  await expect.poll(ends).toEqual([expect.stringContaining('✓'), expect.stringContaining('✓')]);
+  await userEvent.click(field);
+  await press('{Control>}{Home}{/Control}');
+  await expect.poll(ends).toEqual([expect.stringContaining('page'), expect.stringContaining('✓')]);
+  await press('{ArrowDown}');
+  await expect.poll(ends).toEqual([expect.stringContaining('✓'), expect.not.stringContaining('✓')]);
+});

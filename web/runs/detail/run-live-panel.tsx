@@ -26,8 +26,8 @@ export function RunLivePanel({ liveUrl, isHeld }: Props) {
 function LiveFrame({ address }: { address: string }) {
   return (
     <div className="@container">
-      {/* As high as a picture of 16 to 10 needs at this width, with the bar above it. */}
-      <div className="flex h-[calc(62.5cqw+2.875rem)] max-h-[72dvh] min-h-70 flex-col pointer-coarse:h-[calc(62.5cqw+3.25rem)]">
+      {/* As high as a picture of 16 to 10 needs within the frame at this width, with the bar above it. */}
+      <div className="flex h-[calc(62.5cqw+43.75px)] max-h-[72dvh] flex-col pointer-coarse:h-[calc(62.5cqw+53.75px)]">
         <LiveViewPanel key={address} isFlush state={{ kind: 'active', live_url: address }} />
       </div>
     </div>
