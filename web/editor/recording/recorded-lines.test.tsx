@@ -173,3 +173,31 @@ test('what is pointed at is shown before it becomes a line: one value, or all li
       line: 'Extract the column "Name" of the table "Products" on all pages as products',
     });
 });
+
+test('a file that is chosen anew is one variable, and one whose line is taken back is none', async () => {
+  const { app, tell } = await record();
+  const upload = (id: number) => line(id, ['Upload ', { file: true, name: 'file' }, ' to "CV"']);
+  tell({ kind: 'recorded', from: 0, lines: [upload(1)] });
+  tell({ kind: 'recorded', from: 0, lines: [upload(2)] });
+  await expect.poll(() => lastVariables(app)).toContain('"name":"file"');
+  tell({ kind: 'recorded', from: 1, lines: [line(3, ['Type ', { value: 'A\nB', name: 'notes' }])] });
+  await expect.poll(() => lastVariables(app)).toContain('"name":"notes"');
+  expect(lastVariables(app)).not.toContain('file_2');
+  tell({ kind: 'recorded', from: 1, lines: [] });
+  await expect.poll(() => lastVariables(app)).not.toContain('notes');
+  expect(lastVariables(app)).toContain('"name":"file"');
+});
+
+test('a value that was made a variable stays one when its field is typed in again later', async () => {
+  const { app, tell } = await record();
+  const type = (id: number, value: string) =>
+    line(id, ['Type ', { value, name: 'who' }, ' into "Name"'], id === 1 ? {} : { note: 'typed twice' });
+  tell({ kind: 'recorded', from: 0, lines: [type(1, 'Ada')] });
+  await userEvent.click(page.getByRole('button', { name: '“Ada”: make it @who' }));
+  const city = line(2, ['Type ', { value: 'Rome', name: 'city' }, ' into "City"']);
+  tell({ kind: 'recorded', from: 0, lines: [city, type(3, 'Ada Lovelace')] });
+  await expect.poll(() => lastVariables(app)).toContain('"default_value":"Ada Lovelace"');
+  expect(lastVariables(app)).not.toContain('who_2');
+  await expect.element(page.getByRole('button', { name: '“Rome”: make it @city' })).toBeVisible();
+  expect(page.getByRole('button', { name: /make it @who/ }).query()).toBeNull();
+});

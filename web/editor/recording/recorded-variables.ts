@@ -17,46 +17,71 @@ export function partKey(line: number, part: number): string {
 
 /**
  * The lines as they are written, and the document with the variables that they need. A value that was typed on since is
- * the variable's, unless its person has given it another one.
+ * the variable's, unless its person has given it another one. A line that takes the place of another one has its variable.
+ * `left`: made for lines that are gone, and as they were made.
  */
 export function writeRecorded(
   document: WorkflowDocument,
   lines: readonly RecordedLine[],
   before: WrittenBefore,
   newId: NewId,
-): { document: WorkflowDocument; made: MadeVariables; written: WrittenLine[] } {
+): { document: WorkflowDocument; made: MadeVariables; written: WrittenLine[]; left: readonly string[] } {
   let variables = document.variables;
-  const all = new Map(before.made);
-  const valuesBefore = typedValues(before.lines);
+  const all = new Map<string, string>();
+  const valuesBefore = valuesOf(before.lines);
+  const values = valuesOf(lines);
+  const free = [...before.made].filter(([key]) => !values.has(key));
+  /** Of a line that is gone: of the same kind and name. */
+  const takeFree = (part: Value): string | undefined => {
+    const at = free.findIndex(([key]) => isAlike(valuesBefore.get(key), part));
+    return at === -1 ? undefined : free.splice(at, 1)[0]?.[0];
+  };
   const written = lines.map((line) => {
     const places = new Map(line.parts.map((part, at) => [part, partKey(line.id, at)]));
     const text = textOfRecorded(line, (part) => {
       const key = places.get(part) ?? '';
-      const known = variables.find(({ id }) => id === all.get(key));
+      const keyBefore = before.made.has(key) ? key : takeFree(part);
+      const known = variables.find(({ id }) => id === before.made.get(keyBefore ?? ''));
       if (!known && !needsVariable(part)) return null;
       const variable = known ?? findSecret(variables, part) ?? newVariable(variables, part, newId);
       if (!variables.includes(variable)) variables = [...variables, variable];
-      const was = valuesBefore.get(key);
-      if (known && was !== undefined && 'value' in part && part.value !== was)
-        variables = variables.map((one) => (one === known ? renewValue(known, was, part.value) : one));
+      const was = valuesBefore.get(keyBefore ?? '');
+      if (known && was && 'value' in was && 'value' in part && part.value !== was.value)
+        variables = variables.map((one) => (one === known ? renewValue(known, was.value, part.value) : one));
       all.set(key, variable.id);
       return reference(variable.id);
     });
     return { id: line.id, text };
   });
+  const isAsMade = ([key, id]: readonly [string, string]) => {
+    const [part, variable] = [valuesBefore.get(key), variables.find((one) => one.id === id)];
+    return (variable?.default_value ?? '') === (part && 'value' in part ? part.value : '');
+  };
   return {
     document: variables === document.variables ? document : { ...document, variables },
     made: all,
     written,
+    left: free.filter(isAsMade).map(([, id]) => id),
   };
 }
 
-function typedValues(lines: readonly RecordedLine[]): ReadonlyMap<string, string> {
+/** Those of them that nothing uses any more are removed. */
+export function withoutLeft(document: WorkflowDocument, left: readonly string[]): WorkflowDocument {
+  const texts = document.steps.flatMap((step) => Object.values(step.endpoint_input_values));
+  const isUnused = (id: string) => left.includes(id) && !texts.some((text) => text.includes(reference(id)));
+  const variables = document.variables.filter(({ id }) => !isUnused(id));
+  return variables.length === document.variables.length ? document : { ...document, variables };
+}
+
+function isAlike(one: Value | undefined, other: Value): boolean {
+  const kindOf = (part: Value) => ('file' in part ? 'file' : 'secret' in part ? 'secret' : 'value');
+  return one !== undefined && one.name === other.name && kindOf(one) === kindOf(other);
+}
+
+function valuesOf(lines: readonly RecordedLine[]): ReadonlyMap<string, Value> {
   return new Map(
     lines.flatMap(({ id, parts }) =>
-      parts.flatMap((part, at) =>
-        typeof part !== 'string' && 'value' in part ? [[partKey(id, at), part.value] as const] : [],
-      ),
+      parts.flatMap((part, at) => (typeof part === 'string' ? [] : [[partKey(id, at), part] as const])),
     ),
   );
 }

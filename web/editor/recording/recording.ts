@@ -10,6 +10,7 @@ import {
   type MadeVariables,
   makeVariable,
   partKey,
+  withoutLeft,
   writeRecorded,
 } from '#web/editor/recording/recorded-variables.ts';
 import type { ReadChoice } from '#web/script/read-panel.tsx';
@@ -82,7 +83,9 @@ export function createRecording(store: EditorStore, onCut: (lines: number) => vo
     put = mergeRecorded(script, { before: written, last: put }, next.written);
     written = next.written;
     const { script: merged } = put;
-    store.getState().edit('recording', () => setStepInput(next.document, step.id, input, merged));
+    store
+      .getState()
+      .edit('recording', () => withoutLeft(setStepInput(next.document, step.id, input, merged), next.left));
     set({ lines, made: next.made });
     clearTimeout(keepTimer);
     keepTimer = setTimeout(() => void keepTargets(), KEEP_MS);
