@@ -27,7 +27,7 @@ export function RunActionRow({
     <li
       aria-current={isCurrent || undefined}
       className={clsx(
-        'flex items-start gap-2 py-[3.5px]',
+        'group/row relative flex items-start gap-2 py-[3.5px]',
         // Where it stands for a line, that is marked with its number.
         line === null && '-mx-2 rounded-md px-2 aria-current:bg-brand-soft',
       )}
@@ -38,7 +38,7 @@ export function RunActionRow({
           className={clsx(
             isTitle ? 'sr-only' : 'flex items-start gap-1.5 leading-5',
             line === null ? 'text-xs' : 'text-sm',
-            action.succeeded ? line === null && 'text-ink2' : 'text-danger',
+            action.succeeded ? 'text-ink2 in-aria-current:text-ink' : 'text-danger',
           )}
         >
           {!action.succeeded && <CircleX size={12} aria-label="Did not work" className="mt-1 shrink-0" />}
@@ -64,7 +64,13 @@ export function RunActionRow({
         {formatDuration(action.duration_ms)}
       </span>
       {screenshot !== null && (
-        <PictureThumb fileId={screenshot} summary={action.summary} onEnlarge={onEnlarge} />
+        <PictureThumb
+          fileId={screenshot}
+          summary={action.summary}
+          // The film has all of them; here one is shown for the row that is looked at.
+          isQuiet={action.succeeded}
+          onEnlarge={onEnlarge}
+        />
       )}
     </li>
   );

@@ -118,7 +118,7 @@ function Line({ line, actions, current, onEnlarge }: Omit<Props, 'lines'> & { li
       <span className="shrink-0 text-xs text-ink3 tabular-nums">{lineNumber(line.place)}</span>
       <div className="min-w-0 flex-1">
         {!isOne && (
-          <p className="flex items-baseline gap-2 py-[3.5px] leading-5">
+          <p className="flex items-baseline gap-2 py-[3.5px] leading-5 text-ink2">
             <span className="min-w-0 flex-1 break-words">{line.text}</span>
             {own.length === 0 && line.completed_at !== null && (
               // A wait is no browser action: of it there is only how long it took.

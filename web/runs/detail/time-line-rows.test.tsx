@@ -61,6 +61,20 @@ test('the mark of a chosen line lies around its number, too', async () => {
   expect(getComputedStyle(current() ?? document.body).backgroundColor).toBe('rgba(0, 0, 0, 0)');
 });
 
+test('the picture of a row comes while the row is pointed at, over how long it took', async () => {
+  await page.viewport(1440, 900);
+  await openApp(RUN_ADDRESS, answers);
+  const thumb = page.getByRole('button', { name: 'Enlarge the picture after: Clicked button "Thing 2"' });
+  await expect.element(thumb).toBeInTheDocument();
+  const opacity = () => getComputedStyle(thumb.element()).opacity;
+  await userEvent.hover(page.getByRole('heading', { level: 1 }).first());
+  expect(opacity()).toBe('0');
+  const time = boxOf(rows.element().querySelectorAll('li li')[1]?.querySelector('span[title]'));
+  expect(Math.abs(boxOf(thumb.element()).right - time.right)).toBeLessThanOrEqual(1);
+  await userEvent.hover(rows.getByText('Clicked button "Thing 2"'));
+  await expect.poll(opacity).toBe('1');
+});
+
 test('a pointer on the picture of a line shows it large enough to read', async () => {
   await page.viewport(1440, 900);
   await openApp(RUN_ADDRESS, answers);
