@@ -12,7 +12,7 @@ test.each([
   expect(steps).toEqual(['browser.instructions', 'tables.save_rows']);
   expect(inputsOf('tables.save_rows')).toMatchObject({ rows });
   expect(guesses.join()).toMatch(/download/i);
-  expect(notes).toEqual([]);
+  expect(notes.join()).not.toMatch(/left out|could not/);
   expect(lines.join()).not.toMatch(/excel|csv/i);
 });
 

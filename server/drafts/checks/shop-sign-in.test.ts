@@ -14,6 +14,7 @@ test.each([
   const { lines } = draft(description);
   expect(lines.slice(0, 2)).toEqual([`Open ${SHOP}`, 'Log in as {{email}} with {{password}}']);
   expect(lines).toHaveLength(3);
+  expect(asked(description)?.notes).toEqual([expect.stringContaining('so the draft signs in first')]);
   expect(asked(description)?.variables).toMatchObject([
     { name: 'email', default_value: 'ada@example.com', is_secret: false },
     { name: 'password', default_value: 'practice', is_secret: true },
@@ -24,8 +25,7 @@ test('the marks of the lines behind it stay with their lines', () => {
   const made = asked('read my orders in the practice shop and click Next page');
   const part = made?.parts[0];
   const lines = part?.inputs.instructions?.split('\n') ?? [];
-  const guessed = part?.marks.find(({ guess }) => guess?.includes('sign-in'));
-  expect(lines[(guessed?.line ?? 0) - 1]).toContain('Log in as');
+  expect(lines[1]).toContain('Log in as');
   const read = part?.marks.find(({ from }) => from?.includes('read my orders'));
   expect(lines[(read?.line ?? 0) - 1]).toContain('Read my orders');
 });

@@ -11,7 +11,7 @@ const ORDERS = /\borders\b|\b(?:my|our|latest|last|newest|oldest|open|first) ord
 const OWN =
   /\b(?:my|our) (?:[\p{L}-]{2,20} ){0,2}?(?:orders?|purchases?|invoices?|bills?|statements?|payslips?|bookings?|reservations?|subscriptions?|account|balance|messages|inbox)\b/iu;
 const SHOP =
-  'The orders of the practice shop stand behind a sign-in. These are the words that its page names.';
+  'The orders of the practice shop stand behind a sign-in, so the draft signs in first, with the words that its page names.';
 const MOST_MARKS = 200;
 
 export function withSignIn(draft: WorkflowDraft, practiceSite: string | null): WorkflowDraft {
@@ -69,6 +69,7 @@ function withShopSignIn(draft: WorkflowDraft): WorkflowDraft {
     ...draft,
     variables: [...draft.variables, ...added],
     parts: draft.parts.with(at, withLine(part)),
+    notes: [...draft.notes, SHOP],
   };
 }
 
@@ -83,6 +84,5 @@ function withLine(part: DraftPart): DraftPart {
       ? { ...one, line: one.line + 1 }
       : one,
   );
-  const own = mark({ input: 'instructions', line: behind + 1, guess: SHOP });
-  return { ...part, inputs: { ...part.inputs, instructions }, marks: [...moved, own].slice(0, MOST_MARKS) };
+  return { ...part, inputs: { ...part.inputs, instructions }, marks: moved };
 }

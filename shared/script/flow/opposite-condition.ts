@@ -3,7 +3,7 @@ import type { Condition } from '#shared/script/instruction.ts';
 /** Whether a condition denies something: that a thing is shown, or what it is. */
 export function isDenied(that: Condition): boolean {
   if (that.kind === 'all' || that.kind === 'any') return that.of.some(isDenied);
-  return that.kind === 'gone' || ('is_not' in that && that.is_not === true);
+  return that.kind === 'gone' || ('is_not' in that && (that.is_not ?? false));
 }
 
 /** The condition that holds where this one does not; null where there are no words for it. */
