@@ -3,6 +3,7 @@ import { click } from '#integrations/browser/click.ts';
 import { downloadFile } from '#integrations/browser/download-file.ts';
 import { extractData } from '#integrations/browser/extract-data.ts';
 import { extractText } from '#integrations/browser/extract-text.ts';
+import writeExcelFile from 'write-excel-file/node';
 import { instructions } from '#integrations/browser/instructions.ts';
 import { openPage } from '#integrations/browser/open-page.ts';
 import { pressKey } from '#integrations/browser/press-key.ts';
@@ -158,6 +159,24 @@ describe('browser instructions', () => {
     const files = { 'file-1': { ...file, bytes: new TextEncoder().encode('Name\nBob\n') } };
     await runTestStep(instructions, { instructions: 'x' }, { page, files });
     expect(seen).toEqual([[{ Name: 'Bob' }], [{ Name: 'Ada' }], [{ Name: 'Ada', Age: '36' }]]);
+  });
+
+  test('go over no rows where a table has only a heading, in a file, a workbook or a text', async () => {
+    const seen: unknown[] = [];
+    const page = {
+      follow: async (_text: string, options: FollowOptions = {}) => {
+        for (const value of ['csv-1', 'xlsx-1', 'Name;Age\n', 'Name,Age'])
+          seen.push(await options.readRows?.(value));
+        return {};
+      },
+    };
+    const cells = [[{ value: 'Name', type: String }]];
+    const files = {
+      'csv-1': { ...file, bytes: new TextEncoder().encode('Name,Age\n') },
+      'xlsx-1': { ...file, bytes: new Uint8Array(await writeExcelFile(cells, { sheet: 'Rows' }).toBuffer()) },
+    };
+    await runTestStep(instructions, { instructions: 'x' }, { page, files });
+    expect(seen).toEqual([[], [], [], []]);
   });
 
   test('go on where they stopped, with what they had found and the files they had kept', async () => {

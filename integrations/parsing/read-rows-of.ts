@@ -35,6 +35,7 @@ export async function readWorkbook(file: LargeFile, wanted: Wanted & { sheet: st
 /** Of a variable that holds rows itself: a table that an earlier step put out, or CSV. Null for the id of a file. */
 export async function readRowsIn(value: string, signal: AbortSignal): Promise<Row[] | null> {
   if (/^\s*\[/.test(value)) return readTable(value);
-  if (!value.trim().includes('\n')) return null;
+  // A heading alone is a table without rows.
+  if (!/[\n,;\t]/.test(value)) return null;
   return await parseInThread('readCsv', { text: value, most_characters: MOST_CHARACTERS }, signal);
 }

@@ -164,6 +164,16 @@ For each row of ${reference('var_file')}:
   expect(await said()).toBe('Said:');
 });
 
+test('a file without rows is said in the history of the run', async () => {
+  const texts: string[] = [];
+  const script = withFile(`For each row of ${reference('var_file')} as people:\n    Click "Save"`);
+  await page.follow(script, {
+    readRows: () => Promise.resolve([]),
+    onLineDone: ({ text }) => Promise.resolve(void (text && texts.push(text))),
+  });
+  expect(texts).toEqual([`For each row of @people as people: — the file has no rows, so nothing was done`]);
+});
+
 test('a failure names the row, and another try goes on in it', async () => {
   const script = (words: string) => `Open ${site.origin}/orders
 For each row of "Orders" as orders:

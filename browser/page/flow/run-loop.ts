@@ -77,7 +77,9 @@ async function beginLoop(walk: Walk, node: LoopNode, { path, next }: Loop): Prom
   const { rounds, note } = await nameLine(walk, node, () => listRounds(walk, node));
   const first = rounds.hasRound(1) ? firstOf(node.body, `${path}[1]`, `${path}[1].${ROUND_END}`) : next;
   await nameLine(walk, node, () => confirmAtEnd(walk, first));
-  const said = rounds.total === null ? text : `${text} — ${rounds.total}`;
+  const isEmpty = node.over.kind === 'file' && rounds.total === 0;
+  const count = isEmpty ? 'the file has no rows, so nothing was done' : rounds.total;
+  const said = count === null ? text : `${text} — ${count}`;
   await walk.options.onLineDone?.({ next: first, found: note && { ...note, at: path }, text: said });
   return rounds;
 }
