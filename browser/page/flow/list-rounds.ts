@@ -93,7 +93,7 @@ function untilSo(walk: Walk, over: Extract<LoopNode['over'], { kind: 'until' }>,
       throw new StepFailure(
         'round_limit',
         `It went round ${most} times, and the condition was never met.`,
-        `See whether the words behind “until” read so on the page, or allow more: …, at most ${most * 2} times:`,
+        `See whether the words behind “until” read so on the page${most < MOST_ROUNDS ? `, or allow more: …, at most ${Math.min(most * 2, MOST_ROUNDS)} times:` : '.'}`,
       );
     },
   };

@@ -163,11 +163,9 @@ function readGroup(
     const isLoop = 'head' in found && found.head.kind === 'loop';
     if (!isIf) number(isLoop ? 1 : 0);
     if ('problem' in found) {
-      reader.parts.push({
-        line,
-        written,
-        problem: { sentence: CONDITION_UNCLEAR, what_to_do: found.problem, fix: fixHead(words, reader) },
-      });
+      const { problem: what_to_do, sentence = CONDITION_UNCLEAR } = found;
+      const fix = sentence === CONDITION_UNCLEAR ? fixHead(words, reader) : null;
+      reader.parts.push({ line, written, problem: { sentence, what_to_do, fix } });
       return nothing(line);
     }
     const { head, rest } = found;

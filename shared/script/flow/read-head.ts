@@ -3,7 +3,7 @@ import { readNumber } from '#shared/script/words/number-words.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { leftOut } from '#shared/script/check/left-out.ts';
-import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
+import type { LoopOver } from '#shared/script/flow/script.ts';
 import {
   isValueWord,
   matchFirst,
@@ -34,7 +34,10 @@ export type BlockHead =
   | { kind: 'end' };
 
 /** What begins a block, and the words of the same line that are in it. */
-export type ReadHead = { head: BlockHead; rest: Phrase; hasColon: boolean } | { problem: string };
+/** `sentence`: what is wrong with a head that is understood. */
+export type ReadHead =
+  | { head: BlockHead; rest: Phrase; hasColon: boolean }
+  | { problem: string; sentence?: string };
 
 const IF = ['if', 'only if', 'in case'];
 const UNLESS = ['unless', 'if not'];
@@ -275,7 +278,7 @@ function readRepeat(phrase: Phrase, hasColon: boolean): ReadHead {
   if (count === null && most !== null && rest.length === 0)
     return loop({ kind: 'times', count: most }, name, hasColon);
   if (count === null) return { problem: ASK_LOOP };
-  return loop({ kind: 'times', count: Math.min(count, MOST_ROUNDS) }, name, hasColon);
+  return loop({ kind: 'times', count }, name, hasColon);
 }
 
 function loop(over: LoopOver, name: Value | null, hasColon: boolean): ReadHead & { head: BlockHead } {

@@ -121,6 +121,19 @@ test.each([
 });
 
 test.each([
+  'Repeat 5000 times:',
+  'Repeat until "A" is gone, at most 2000 times:',
+  `For each row of ${file}, at most 1001 rows:`,
+  'For each of the first 3000 rows of "Orders":',
+])('%s is more than a loop may do, which its margin says', (head) => {
+  const text = `${head}\n  Go back`;
+  expect(problems(text)).toEqual(['1 goes round more than 1,000 times, which is the most of a loop']);
+  const what_to_do = 'Write 1000 or less, and start several runs for more.';
+  expect(checkScript(text, NO_VARIABLES)[0]).toMatchObject({ what_to_do });
+  expect(problems(text.replace(/\d{4}/, '1000'))).toEqual([]);
+});
+
+test.each([
   'For each row of "Orders" as orders, at most 200 times:',
   'For each row of "Orders", at most 200 times, as orders:',
   `For each row of ${file} as orders, at most 200 rows:`,
