@@ -5,7 +5,13 @@ import type { Within } from '#shared/script/instruction.ts';
 import { type Filled, fillValue, type Lookup } from '#shared/script/words/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/find/act-on-target.ts';
-import { isEditable, type PageNode, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import {
+  ancestorsOf,
+  isEditable,
+  type PageNode,
+  type PageTree,
+  readPageTree,
+} from '#browser/page/find/page-tree.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
@@ -134,7 +140,8 @@ async function findSearchField(page: Page, called: string | null): Promise<Searc
     const search = named.length === 1 ? named : fields.filter(isForSearch);
     if (search.length === 1 && search[0]) return { node: search[0], tree };
     if (search.length > 1) throw several(search.length);
-    const [beside, ...others] = fields.filter((node) => hasSearchButton(tree, node));
+    const own = fields.filter((node) => hasSearchButton(tree, node));
+    const [beside, ...others] = own.length > 0 ? own : fields.filter((node) => isSearchedWith(tree, node));
     if (beside && others.length === 0) return { node: beside, tree, isOnly: true };
     if (look >= LOOKS || (await hasRested(page, started))) {
       const only = await onlyField(page, fields).catch(() => null);
@@ -152,6 +159,22 @@ function hasSearchButton({ nodes }: PageTree, { role, end }: PageNode): boolean 
   const button = nodes.slice(end, end + MOST_BETWEEN).find((one) => one.role === 'button' || isEditable(one));
   return role === 'textbox' && button?.role === 'button' && SEARCHES.test(button.name.trim());
 }
+
+/** The only field for a text of the smallest part that has a “Search”, with lists and boxes between them. */
+function isSearchedWith({ nodes }: PageTree, field: PageNode): boolean {
+  if (field.role !== 'textbox') return false;
+  for (const part of ancestorsOf(field)) {
+    const inside = nodes.slice(part.index, part.end);
+    if (inside.length > MOST_IN_SEARCH || inside.some((one) => one !== field && TYPED.test(one.role)))
+      return false;
+    const buttons = inside.filter((one) => one.role === 'button');
+    if (buttons.length > 0) return buttons.some(({ name }) => SEARCHES.test(name.trim()));
+  }
+  return false;
+}
+
+const TYPED = /^(?:textbox|searchbox|spinbutton)$/;
+const MOST_IN_SEARCH = 80;
 
 function isForSearch(node: PageNode): boolean {
   return (

@@ -20,6 +20,8 @@ const LOOKS = 20;
 const LOOK_MS = 50;
 const READ_MS = 1_500;
 const LIMIT_MS = 60_000;
+/** `£73`: the number between the buttons may be an amount. */
+const MONEY = /^(?:[€$£] ?(?<number>\d{1,3}))$/;
 const QUANTITY = /^(?:the )?(?:quantity|qty|number|amount|count)$/i;
 /** `2 adults`: what is counted is the name of the number. */
 const COUNTED = /^\s*(\d{1,3}|\p{L}+)\s+(\p{L}[\p{L} -]{1,40})$/u;
@@ -78,7 +80,7 @@ function aimsOf(wanted: Wanted, text: string): Aim[] {
 }
 
 function numberOf(text: string): number | null {
-  const word = text.trim().toLowerCase();
+  const word = text.trim().toLowerCase().replace(MONEY, '$<number>');
   const number = word === 'one' || word === 'a' ? 1 : word === 'no' ? 0 : readNumber(word);
   return Number.isInteger(number) && number >= 0 && number < 1_000 ? number : null;
 }

@@ -2,17 +2,28 @@ import { NO_TARGET, type Target } from '#shared/script/target/target.ts';
 import { findItems } from '#browser/page/flow/find-items.ts';
 import { readingsOfPhrase, saidOfItems } from '#browser/page/flow/items-said.ts';
 import { fullText, type PageTree } from '#browser/page/find/page-tree.ts';
+import { countInState } from '#browser/page/read/count-in-state.ts';
 import { hasMorePages } from '#browser/page/read/has-more-pages.ts';
 import { isAnyThing, saysNoun } from '#browser/page/read/named-list.ts';
 
 const DENIED = /\b(?:no|not|without|never|none)\b/i;
 const DENIES = /\b(?:no|not|without|never|none|except|but|or|neither)\b/i;
 
+type Count = { count: number; all: number };
+
 /** How many of a list these words are said of, and how many there are; null where the page does not tell. */
-export function countOn(tree: PageTree, what: string, today: string): { count: number; all: number } | null {
-  const readings: readonly Target[] = readingsOfPhrase(what, today);
+export function countOn(tree: PageTree, what: string, today: string): Count | null {
+  const readings = readingsOfPhrase(what, today);
   const [first] = readings;
   if (!first) return null;
+  return countSaid(tree, what, { readings, first }) ?? (first.bound ? null : countInState(tree, what));
+}
+
+function countSaid(
+  tree: PageTree,
+  what: string,
+  { readings, first }: { readings: readonly Target[]; first: Target },
+): Count | null {
   const noun = nounOf(first.text);
   const whole = findItems(tree, [{ ...NO_TARGET, text: noun }]);
   const found = findItems(tree, readings);

@@ -8,7 +8,7 @@ import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { fillLevels } from '#browser/page/look/page-levels.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
-import { isOnlyItsName } from '#browser/page/meaning/answer-in-item.ts';
+import { isOfOtherSort, isOnlyItsName } from '#browser/page/meaning/answer-in-item.ts';
 import { meantReading, type Reading } from '#browser/page/meaning/meant-reading.ts';
 import { asksShare, isAnswer } from '#browser/page/meaning/kind-of-answer.ts';
 import { timesIn } from '#browser/page/meaning/sorts-of-answer.ts';
@@ -114,7 +114,7 @@ export async function readCloser(
   const meant = await lookNow(scene, (tree) => meantReading(tree, givenName(line).asked));
   const kind = kindAsked(line);
   const isWordless = kind !== null && kind !== 'stock' && !/[\p{L}\d]/u.test(found.value);
-  const isName = isOnlyItsName(line, found.value);
+  const isName = isOnlyItsName(line, found.value) || isOfOtherSort(line, found.value);
   const isOther =
     (kind !== null && kind !== 'stock' && valuesOf(kind, found.value).length === 0) ||
     (/^who\b/i.test(line) && !isAnswer(line, found.value)) ||

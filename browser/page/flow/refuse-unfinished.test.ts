@@ -55,6 +55,8 @@ test('a line behind it answers it', async () => {
 testSome([
   ['/stock', 'remove the salt licks, yes really', 'names.join()', 'Oats,Barley'],
   ['/bookings', "cancel the team lunch, yes I'm sure", 'document.title', 'cancelled'],
+  ['/bookings', 'cancel the team lunch and say yes', 'document.title', 'cancelled'],
+  ['/stock', 'remove the oats and answer yes', 'names.join()', 'Salt licks,Barley'],
 ])('a line may say the answer itself: %s %s', async (path, line, script, value) => {
   await follow(path, line);
   expect(await state(script)).toBe(value);

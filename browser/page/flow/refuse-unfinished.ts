@@ -27,7 +27,7 @@ const CLOSES = /^(?:close|ok|okay|done|got it|dismiss|×|x|✕|✖|schließen|fe
 
 /** `…, yes I am sure`, `… and confirm it`: the answer to what is asked back. */
 const CONFIRMS =
-  /(?:,|\band) *(?:yes\b|(?:i['’]?m|i am) sure\b|really\b|for good\b|confirm(?: it| that)?$).{0,30}$/i;
+  /(?:,|\band) *(?:yes\b|(?:i['’]?m|i am) sure\b|really\b|for good\b|(?:say|answer|reply) (?:yes|ok|okay)\b|confirm(?: it| that)?$).{0,30}$/i;
 
 /**
  * `Mark INV-7 as paid` is not done by a press that only opens a window which asks for more, or a question in its place. As

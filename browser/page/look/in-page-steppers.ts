@@ -107,10 +107,13 @@ export function inPageSteppers(tools: InPageTools, deep: InPageDeep) {
   /** The texts that stand with it alone; where several stand in one part, those before it and behind the one before. */
   const labelsOf = (stepper: Stepper, all: readonly Stepper[]): string[] => {
     const own = (tools.attribute(stepper.more, 'aria-label') ?? '').replace(VERB, '').trim();
-    const within = textsIn(
-      stepper.around,
-      (node) => tools.contains(stepper.more, node) || tools.contains(stepper.less, node),
-    ).flatMap(({ data }) => (/\p{L}/u.test(data) ? tools.squeeze(data) : []));
+    const within = textsIn(stepper.around, (node) => {
+      const own = tools.parent(node);
+      // “Save”, in the same part, does not name the number.
+      return own !== null && tools.closest(own, 'button, [role=button], input[type=button]') !== null;
+    })
+      .filter((text) => !tools.contains(stepper.more, text) && !tools.contains(stepper.less, text))
+      .flatMap(({ data }) => (/\p{L}/u.test(data) ? tools.squeeze(data) : []));
     const named = [...(own === '' ? [] : [own]), ...within.slice(0, MOST_TEXTS)];
     if (within.length > 0) return named;
     let part = tools.parent(stepper.around);

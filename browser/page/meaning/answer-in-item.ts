@@ -1,9 +1,11 @@
+import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { ancestorsOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import type { Reading } from '#browser/page/meaning/meant-reading.ts';
 import type { Places } from '#browser/page/meaning/place-words.ts';
 import { saySense } from '#browser/page/meaning/said-sense.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { baseOf, matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
+import { isAnswer } from '#browser/page/meaning/kind-of-answer.ts';
 import { type AskedFor, askedFor } from '#browser/page/meaning/sorts-of-answer.ts';
 
 /**
@@ -36,7 +38,9 @@ export function answerInItem(
   if (named.length === 0) return null;
   for (const part of [onlyItem(tree, places, named), onlyHeaded(tree, named)]) {
     const values = new Map(
-      (part ? valuesIn(tree, part, { named, asked }) : []).map((one) => [one.value, one]),
+      (part ? valuesIn(tree, part, { named, asked }) : []).flatMap((one) =>
+        asked.label === 'price' && !isAnswer(question, one.value) ? [] : [[one.value, one] as const],
+      ),
     );
     const [only, ...others] = values.values();
     if (only !== undefined) return others.length === 0 ? only : null;
@@ -61,6 +65,12 @@ export function isOnlyItsName(question: string, value: string): boolean {
   return named.length > 0 && named.every((word) => said.some((one) => matchSenses(word, one) !== null));
 }
 
+/** `How long is a facial` is not answered by “£49”. */
+export function isOfOtherSort(question: string, value: string): boolean {
+  const asked = askedFor(question);
+  return asked?.isMeasure === true && asked.find(value).length === 0 && valuesOf('price', value).length > 0;
+}
+
 /** The part of the page below the one heading that says them. */
 function onlyHeaded(tree: PageTree, named: readonly Sense[]): PageNode | null {
   const heads = tree.nodes.filter(
@@ -78,21 +88,42 @@ export function onlyItem(tree: PageTree, places: Places, named: readonly Sense[]
   const items = tree.nodes
     .filter((node) => node.end - node.index <= MOST_IN_ITEM && isEntry(places, node))
     .slice(0, MOST_ITEMS)
-    .filter((node) => saysAll(tree, node, named));
+    .filter((node) => saysAll(tree, places, { item: node, named }));
   const smallest = items.filter(
     (node) => !items.some((other) => other !== node && other.index > node.index && other.end <= node.end),
   );
-  const [only, ...others] = smallest;
+  const called = smallest.filter((node) => isCalledSo(tree, node, named));
+  const [only, ...others] = smallest.length > 1 ? called : smallest;
   return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** One of its texts says these words and nothing else: “Colour”, beside “Colour with Aisha”. */
+function isCalledSo(tree: PageTree, item: PageNode, named: readonly Sense[]): boolean {
+  return partsIn(tree, item).some(({ text }) => {
+    const said = sensesOf(text).filter(({ weight }) => weight !== 'little');
+    return (
+      said.length > 0 &&
+      said.every((word) => named.some((one) => matchSenses(one, word) !== null)) &&
+      named.every((word) => said.some((one) => matchSenses(word, one) !== null))
+    );
+  });
 }
 
 function isEntry(places: Places, node: PageNode): boolean {
   return node.end > node.index + 1 && (node.role === 'group' || places.isItem(node));
 }
 
-function saysAll(tree: PageTree, item: PageNode, named: readonly Sense[]): boolean {
+/** What sort of thing it is, the heading above may say: `how much was the bill for March` below “Bills”. */
+function saysAll(
+  tree: PageTree,
+  places: Places,
+  { item, named }: { item: PageNode; named: readonly Sense[] },
+): boolean {
   const said = textsIn(tree, item).flatMap(({ text }) => sensesOf(text));
-  return named.every((word) => said.some((one) => matchSenses(word, one) !== null));
+  const missing = named.filter((word) => !said.some((one) => matchSenses(word, one) !== null));
+  if (missing.length === 0 || missing.length === named.length) return missing.length === 0;
+  const { above } = places.wordsFor(item);
+  return missing.every((word) => above.some((one) => matchSenses(word, one) !== null));
 }
 
 export type Part = { node: PageNode; text: string };

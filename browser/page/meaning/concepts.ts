@@ -78,6 +78,7 @@ const GROUPS: readonly string[] = [
   'print|run off',
   'sort|arrange',
   'more|plus|increase|raise|extra',
+  'more|rest|remainder',
   'less|fewer|minus|decrease|reduce|lower',
   'strength|intensity',
   'length|duration|runtime',

@@ -80,11 +80,13 @@ export function meantReading(tree: PageTree, question: string, title = ''): Read
   const [best] = found;
   const rival = found.find(({ one }) => one.value !== best?.one.value);
   if (!best) return answerInItem(tree, places, { question, senses: plain });
-  if (rival && best.score - rival.score < LEAD)
-    return ofTwo(
+  if (rival && best.score - rival.score < LEAD) {
+    const two = ofTwo(
       question,
       found.map(({ one }) => one),
     );
+    return two ?? answerInItem(tree, places, { question, senses: plain });
+  }
   return best.one;
 }
 

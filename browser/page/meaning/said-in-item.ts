@@ -13,7 +13,10 @@ export function isSaidInItem(
   places: Places,
   { senses, isDeniedText }: { senses: readonly Sense[]; isDeniedText: (text: string) => boolean },
 ): boolean | null {
-  const words = senses.filter(({ weight }) => weight === 'hard');
+  const hard = senses.filter(({ weight }) => weight === 'hard');
+  // An amount of money says itself that it is a price.
+  const isPrice = hard.some(({ text }) => COSTS.test(text)) && hard.some(({ base }) => /^\d/.test(base));
+  const words = isPrice ? hard.filter(({ text }) => !COSTS.test(text)) : hard;
   const last = words.at(-1);
   const item = last === undefined || words.length < 2 ? null : onlyItem(tree, places, words);
   if (last === undefined || item === null) return null;
@@ -41,6 +44,7 @@ export function isSaidInItem(
 }
 
 /** What can be set is named by such a text, and not said to be so. */
+const COSTS = /^(?:costs?|price)$/i;
 const IS_SET = /^(?:checkbox|switch|radio|button|menuitem|option|tab)$/;
 
 const OPPOSITES: readonly (readonly [string, string])[] = [

@@ -10,6 +10,8 @@ export type AskedFor = {
   find: (text: string) => string[];
   /** A text without a value that can be told, where it is the only one of its sort. */
   rest?: RegExp;
+  /** No amount of money answers it. */
+  isMeasure?: true;
   /** The value may stand in one text with the name of the thing. */
   isInName: boolean;
 };
@@ -79,6 +81,14 @@ function measure(units: string): (text: string) => string[] {
   return (text) => [...text.matchAll(pattern)].map(([value]) => value);
 }
 
+const DURATION = measure('min(?:ute)?s?|mins|h|hrs?|hours?|days?|weeks?|months?|years?');
+/** “3 days ago” and “every 2 weeks” say when. */
+const NO_DURATION = /\b(?:ago|left|late|overdue|early|old|every|each|within|after|until)\b|^in \d/iu;
+
+function lasting(text: string): string[] {
+  return NO_DURATION.test(text) ? [] : DURATION(text);
+}
+
 const COUNTED = /^\d[\d.,]{0,12}\s\p{L}{1,20}\.?$/u;
 const OF_NO_OTHER_SORT = /^(?=\D*$)(?!.*[@€$£%])\p{L}[\p{L} ,.'’-]{1,40}$/u;
 
@@ -90,6 +100,15 @@ const SORTS: readonly (readonly [RegExp, Omit<AskedFor, 'isInName' | 'words'> & 
       label: 'until',
       words: /^(?:long|valid|good|open|available)$/iu,
       find: (text) => timesIn(UNTIL.exec(text)?.groups?.rest ?? ''),
+    },
+  ],
+  [
+    /^how long (?:does|do|did|will|would|is|was)\b(?!.*\b(?:valid|open|good)$)/iu,
+    {
+      label: 'duration',
+      isMeasure: true,
+      words: /^(?:long|takes?|lasts?|runs?)$/iu,
+      find: lasting,
     },
   ],
   [/^(?:on |at )?(?:when|what time|what day|which day)\b/iu, { label: 'time', find: timesIn }],
@@ -106,6 +125,7 @@ const SORTS: readonly (readonly [RegExp, Omit<AskedFor, 'isInName' | 'words'> & 
     /^how (?:heavy|much .{1,60} weighs?)\b|\bweighs?$/iu,
     {
       label: 'weight',
+      isMeasure: true,
       words: /^(?:heavy|weighs?)$/iu,
       find: measure('kg|kilos?|kilograms?|g|grams?|lbs?|t|tons?|tonnes?|oz'),
     },
@@ -116,6 +136,14 @@ const SORTS: readonly (readonly [RegExp, Omit<AskedFor, 'isInName' | 'words'> & 
       label: 'length',
       words: /^(?:tall|high|wide|deep|thick|far)$/iu,
       find: measure('mm|cm|m|km|metres?|meters?|miles?|mi|ft|feet|inch(?:es)?'),
+    },
+  ],
+  [
+    /^(?:how much (?:is|are|was|were|does|do|did|will) |what (?:does|do|did|will) .*\b(?:costs?|come to)\b)(?!.*\b(?:left|remaining|in stock|weigh)\b)(?!.*\b(?:i|we|you) (?:have|spend|spent|pay|paid)\b)/iu,
+    {
+      label: 'price',
+      words: /^(?:costs?|price|fee|charge|come|pay)$/iu,
+      find: (text) => valuesOf('price', text),
     },
   ],
   [

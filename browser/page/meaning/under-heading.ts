@@ -8,7 +8,7 @@ const ASKS = new RegExp(
   'i',
 );
 const STATES = new RegExp(
-  String.raw`^(?:the )?(.{2,80}?) (?:is|are|stands?)( not| no longer|n['’]t)?(?: now)? (?:in|under|among|below) (?:the )?(.{2,60}?)(?: ${KINDS})?$`,
+  String.raw`^(?:the )?(.{2,80}?) (?:is|are|stands?)( not| no longer|n['’]t)?(?: now)? (?:in|on|under|among|below|one of|part of) (?:(?:the|our|your) )?(.{2,60}?)(?: ${KINDS})?$`,
   'i',
 );
 const MOST_LEVELS = 12;
@@ -33,11 +33,32 @@ export function isUnder(tree: PageTree, statement: string): boolean | null {
   const [, name = '', denied = '', place = ''] =
     STATES.exec(statement.trim().replaceAll(/["“”„«»]/g, '')) ?? [];
   const head = name === '' ? null : headingOver(tree, name);
+  if (name !== '' && denied === '' && isBelowText(tree, name, place)) return true;
   if (!head) return null;
   const isThere = isSameWords(head.name, place);
   const isKnown = tree.nodes.some((node) => node.role === 'heading' && isSameWords(node.name, place));
   return isKnown ? isThere === (denied === '') : null;
 }
+
+/** A plain text may head what stands behind it in its part of the page, as “My classes” above their names. */
+function isBelowText(tree: PageTree, name: string, place: string): boolean {
+  const heads = tree.nodes.filter(
+    (node) =>
+      HEADS.test(node.role) &&
+      node.parent !== null &&
+      node.parent.end - node.parent.index <= MOST_BELOW &&
+      isSameWords(node.ownText || node.name, place),
+  );
+  const [head, ...more] = heads;
+  if (!head?.parent || more.length > 0) return false;
+  return tree.nodes
+    .slice(head.end, head.parent.end)
+    .some((node) => !PRESSED.test(node.role) && isSameWords(node.ownText || node.name, name));
+}
+
+const HEADS = /^(?:heading|text|generic|paragraph|strong)$/;
+const PRESSED = /^(?:button|link|option|combobox|textbox|checkbox|radio)$/;
+const MOST_BELOW = 200;
 
 /** The last one before it, in the smallest part of the page around it that has one. */
 function headOf(tree: PageTree, node: PageNode): PageNode | null {

@@ -2,7 +2,7 @@
 export type AskedKind = 'price' | 'time' | 'when' | 'phone' | 'email' | 'stock';
 
 const AMOUNT =
-  /(?:[$€£¥₹]\s?\d[\d.,]{0,20}|\d[\d.,]{0,20}\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|kr)(?![\p{L}\d]))(?:\s?(?:\/|per|an?|each)\s?\p{L}{1,10})?/giu;
+  /(?:[$€£¥₹]\s?\d[\d.,]{0,20}|(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?(?:p|\s?ct|\s?cents?)(?![\p{L}\d])|\d[\d.,]{0,20}\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|kr)(?![\p{L}\d]))(?:\s?(?:\/|per|an?|each)\s?\p{L}{1,10})?/giu;
 const TIME =
   /(?<![\d:.])(?<![$€£¥₹]\s?)(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d:.]|\s?[$€£¥₹%])(?:\s?[ap]m\b)?|\b\d{1,2}\s?[ap]m\b/giu;
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)\p{L}{0,7}`;
@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [AskedKind, RegExp])[] = [
   ['email', /\be-?mail(?: address)?\b/i],
   [
     'price',
-    /\b(?:costs?|price|expensive)\b|^how much (?:is|are) (?!(?:still |there )*(?:left|remaining|available|in stock))/i,
+    /\b(?:costs?|price|expensive)\b|^how much (?:is|are|was|were) (?!(?:still |there )*(?:left|remaining|available|in stock))/i,
   ],
   ['time', /^(?:at )?what time\b/i],
   ['when', /^when\b|^(?:on )?(?:what|which) (?:day|date)\b/i],

@@ -45,7 +45,7 @@ export const costsThing: Verb = {
 
 /** `How much is the ridge tent`: the value beside these words, else the price of a thing of that name. */
 export const howMuchIs: Verb = {
-  says: ['how much is'],
+  says: ['how much is', 'how much was'],
   read: (rest) => {
     const reading = readExtraction(rest);
     if (thingsIn(rest)) return pricesOf(rest);

@@ -10,8 +10,10 @@ const ASKS =
 const MOST_WORDS = 12;
 /** They act on what is said, and leave nothing out that the reason would set. */
 const ACTS_ON_IT =
-  /^(?:tick|check|mark|approve|reject|archive|close|cancel|remind|set|choose|select|pick|press|click|flag|resolve|untick)$/;
-const IS = /^(?:is|are|isn't|looks|seems|needs)$/;
+  /^(?:tick|check|mark|approve|reject|archive|close|cancel|remind|set|choose|select|pick|press|click|flag|resolve|untick|make|put|give|change|move|assign|lower|raise)$/;
+const IS = /^(?:is|are|isn't|aren't|looks|seems|needs)$/;
+const IT_IS = /^(?:it's|that's|he's|she's|they're|these're)$/;
+const AT_HAND = /^(?:this|that|it|he|she|they|these|those)$/;
 
 /** `The guest paid in cash, so choose Cash`: the words before “so”, where they begin with no verb and hold no value. */
 export function isReason(words: Phrase, { from, end }: { from: number; end: number }): boolean {
@@ -25,18 +27,23 @@ export function isReason(words: Phrase, { from, end }: { from: number; end: numb
   );
 }
 
-/** `The parcel is on its way, so set the status to Shipped`: how something is, in words that are no value. */
+/**
+ * `The parcel is on its way, so set the status to Shipped`, `this one isn't urgent, make the priority low`: how something is,
+ * in words that are no value. Without “so” it is said of what is at hand.
+ */
 function isPresent(words: Phrase, { from, end }: { from: number; end: number }): boolean {
   const said = words.slice(from, end);
-  const is = said.findIndex(({ key }) => IS.test(key));
+  const isShort = IT_IS.test(said[0]?.key ?? '');
+  const is = isShort ? 0 : said.findIndex(({ key }) => IS.test(key));
+  const isAtHand = isShort || AT_HAND.test(said[0]?.key ?? '');
+  const next = words[end]?.key === 'so' ? words[end + 1] : isAtHand ? words[end] : undefined;
   return (
-    words[end]?.key === 'so' &&
     (said.at(-1)?.tail.includes(',') ?? false) &&
     said.length <= MOST_WORDS &&
-    is > 0 &&
+    (is > 0 || isShort) &&
     is < said.length - 1 &&
     verbLength(words, from, false) === null &&
-    ACTS_ON_IT.test(words[end + 1]?.key ?? '') &&
+    ACTS_ON_IT.test(next?.key ?? '') &&
     !said.some((word) => isValueWord(word) || /\d/.test(word.key) || ASKS.test(word.key)) &&
     said.slice(is + 1).every((word) => /^\p{Ll}/u.test(textOfWord(word)))
   );

@@ -84,6 +84,22 @@ const RULES: readonly Rule[] = [
   rule(`(?<y>remove|delete|edit|add|rename|clear) (?:the )?(?<z>\\p{L}+) ["“]${X}["”]`, 'click $y $z $x'),
   // What it is for.
   rule(`${X},? so (?:that )?(?:i|we|you|they|it|everyone|nobody)(?:['’]m|['’]re|['’]ll)? .{3,80}`, '$x'),
+  // To what it is set.
+  rule(
+    '(?:put|set|switch|turn|bring|get|take|knock|change) (?:the |my )?(?<y>\\p{L}[\\p{L} -]{2,40}?) (?:(?:up|down|back|over) (?:to|on)|on|onto) (?:to )?(?<x>[^,]{1,40}?)(?<z> and (?:save|apply|confirm)(?: it| that)?)?',
+    'set $y to $x$z',
+  ),
+  rule('(?:show|get|load|see|view)(?: me)? the rest(?: of .{2,40})?', 'show more', 'load more', 'show all'),
+  // Of what is listed.
+  rule(
+    "(?:(?:i|we)(?:['’]d)? )?(?:only|just) (?:want|need|like)(?: to see)? (?:the |my )?(?:\\p{L}+ ){1,3}(?:at|in|for|by|from|of|on|with|that are|which are) (?:the )?(?<x>[^,]{2,40}?)(?: (?:library|branch|shop|store|site|office|location|category))?",
+    'show only $x',
+    'choose $x',
+  ),
+  rule(
+    '(?:show|list|display|see)(?: me)? (?:the |my )?(?<x>[\\p{L} -]{2,30}?)(?: ones)? only',
+    'show only $x',
+  ),
   // A list goes on over several pages.
   rule(
     `(?:go|turn|switch|jump|move) to page (?<x>\\d{1,3}) of (?:the |my |our |this )?\\p{L}[\\p{L} ]{1,30}`,
