@@ -120,3 +120,20 @@ test.each([30, 80, 140])(
     expect(await follow(lines)).toBe(await tab.evaluate('JSON.stringify(effects())'));
   },
 );
+
+test.each([
+  [
+    'as it is pressed',
+    `<div id="b"></div><script>const draw = () => { b.innerHTML = ['Ada', 'Bob'].map((one) => '<p>' + one + ' <button data-n="' + one + '">Pin</button></p>').join('') }; draw(); b.onpointerdown = draw; b.addEventListener('pointerup', (event) => { if (event.target.dataset.n) did('pin ' + event.target.dataset.n, event) })</script>`,
+  ],
+  [
+    'as it is pointed at',
+    `<div id="b"></div><script>let hot = null; const draw = () => { b.innerHTML = ['Ada', 'Bob'].map((one) => '<p data-n="' + one + '">' + one + ' <button data-n="' + one + '"' + (hot === one ? ' class="hot"' : '') + '>Pin</button></p>').join('') }; draw(); b.onpointerover = (event) => { const n = event.target.dataset.n ?? null; if (n !== hot) { hot = n; draw() } }; b.onclick = (event) => { if (event.target.matches('button')) did('pin ' + event.target.dataset.n, event) }</script>`,
+  ],
+])('what its page draws anew %s is pressed again', { timeout: 300_000 }, async (_, html) => {
+  const { tab, person } = await openPage(html);
+  await person.click(tab.locator('button').nth(1));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "Pin" for "Bob"');
+  expect(await follow(lines)).toBe('["pin Bob"]');
+});

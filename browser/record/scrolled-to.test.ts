@@ -33,3 +33,16 @@ test('rows that a list draws while it is scrolled beneath a pointer are not poin
   expect(scriptOf(lines).text).toBe('Scroll down until "Supplier 52" is shown\nClick "Supplier 52"');
   expect(await follow(lines)).toBe('["Supplier 52"]');
 });
+
+test('a row of a list that uses its elements again for other rows is told by its words', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="v" style="height:160px;overflow:auto;width:320px"><div id="pad" style="position:relative;height:9600px"></div></div><script>const nodes = Array.from({ length: 7 }, () => { const e = document.createElement('div'); e.style.cssText = 'position:absolute;height:32px;width:300px'; e.innerHTML = '<span></span> <button>Pay</button>'; pad.append(e); return e }); const draw = () => { const from = Math.floor(v.scrollTop / 32); for (let at = from; at < from + 7; at += 1) { const e = nodes[at % 7]; e.style.top = at * 32 + 'px'; e.firstChild.textContent = 'Bill ' + (at + 1) } }; draw(); v.onscroll = draw; pad.onclick = (event) => { if (event.target.matches('button')) did('pay ' + event.target.previousElementSibling.textContent, event) }</script>`,
+  );
+  await person.wheel(tab.locator('#v'), 1600);
+  const row = tab.getByText('Bill 52', { exact: true });
+  await row.waitFor();
+  await person.click(row.locator('xpath=..').locator('button'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Scroll down until "Bill 52" is shown\nClick "Pay" for "Bill 52"');
+  expect(await follow(lines)).toBe('["pay Bill 52"]');
+});
