@@ -15,6 +15,9 @@ const BUYS = new RegExp(
   String.raw`^(?:please )?(?:order|buy|purchase|get me|reorder) (?<count>${NUMBER}) (?:of (?:the |those )?)?(?:pieces? of (?:the )?)?(?<things>(?!(?:more|others?)\b)(?!.{0,60}\b(?:and|for|from|to|with|of|by|in|at)\b)[\p{L}\d][\p{L}\d '’-]{0,60}?)$`,
   'iu',
 );
+/** “Put the first one in the cart”, of what was searched for: nothing on a page is called so. */
+const ONE_OF_RESULTS =
+  /^(?:the )?(?<which>first|second|third|last) (?:one|result|match|hit|item|product|entry|thing)$/i;
 const NOT_ORDERED =
   'It ends with the thing in the basket: record or write what comes behind it, up to the order.';
 const ITS_PAGE = 'Its page is taken to be one click from the first one.';
@@ -44,6 +47,12 @@ function linesOfOne(clause: string): CartLine[] | null {
   if (count === undefined || things === undefined) return null;
   // “Order the mug” may be a button.
   if (bought && (/^(?:the|an?|one)$/i.test(count) || numberOf(count) < 2)) return null;
+  const which = ONE_OF_RESULTS.exec(things)?.groups?.which?.toLowerCase();
+  if (which !== undefined && !bought)
+    return [
+      { text: `Click the ${which} result`, guess: null },
+      { text: `Add it to the ${cart}`, guess: null },
+    ];
   const many = /^(?:the|an?)$/i.test(count) ? 1 : numberOf(count);
   const thing = many > 1 ? oneOf(things) : things;
   return [

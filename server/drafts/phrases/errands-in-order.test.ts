@@ -175,3 +175,12 @@ test('what is saved first is saved before it is told', () => {
   );
   expect(made.steps.slice(2)).toEqual(['google_drive.upload_file', 'slack.post_message']);
 });
+
+test.each([
+  ['put the first one in the cart', 'Click the first result', 'Add it to the cart'],
+  ['add the second result to my basket', 'Click the second result', 'Add it to the basket'],
+])('one of what was searched for is opened by its number: %s', (wish, opens, adds) => {
+  const made = draft(`Search for lantern in the practice shop, ${wish} and tell me the total`);
+  expect(made.lines).toEqual([`Open ${SHOP}`, 'Search for lantern', opens, adds, 'Read the total as total']);
+  expect(made.guesses).toEqual([]);
+});

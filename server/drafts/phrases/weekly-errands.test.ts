@@ -84,7 +84,7 @@ test('“when it says shipped” is what the mail hangs on', () => {
     condition: 'newly_contains',
     other: 'shipped',
   });
-  expect(made.notes).toEqual([]);
+  expect(made.notes).toEqual([expect.stringContaining('the draft signs in first')]);
 });
 
 test('“if any price changes” is a condition', () => {
