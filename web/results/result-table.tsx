@@ -22,6 +22,9 @@ type TableSource = { execution_id: string; name: string; place?: string };
 
 type Props = { name: string; variable?: string | undefined; table: Table; source?: TableSource };
 
+/** So many characters need no room to be wrapped in. */
+const SHORT = 12;
+
 /** A list as a table: ten rows, then it scrolls in itself; on a phone, the rest is a press away. */
 export function ResultTable({ name, variable, table, source }: Props) {
   // A single column at the right would stand far from its heading's name.
@@ -93,7 +96,7 @@ export function ResultTable({ name, variable, table, source }: Props) {
                     <th
                       key={column}
                       scope="col"
-                      className={`sticky top-0 h-9 bg-card px-3 font-medium first:pl-4 last:pr-4 whitespace-nowrap text-ink2 shadow-[inset_0_-1px_0_var(--line)] ${isNumeric[at] ? 'text-right' : ''}`}
+                      className={`sticky top-0 h-9 bg-card px-3 max-md:px-2 font-medium first:pl-4 last:pr-4 whitespace-nowrap text-ink2 shadow-[inset_0_-1px_0_var(--line)] ${isNumeric[at] ? 'text-right' : ''}`}
                     >
                       {column}
                     </th>
@@ -108,7 +111,7 @@ export function ResultTable({ name, variable, table, source }: Props) {
                       <td
                         key={table.columns[at]}
                         // A finger has no title to point at: there, the words are in the cell.
-                        className={`h-9 max-w-90 px-3 first:pl-4 last:pr-4 max-md:max-w-52 max-md:py-2 max-md:align-top md:truncate ${isNumeric[at] ? 'text-right whitespace-nowrap tabular-nums' : 'max-md:min-w-24'}`}
+                        className={`h-9 max-w-90 px-3 max-md:px-2 first:pl-4 last:pr-4 max-md:max-w-52 max-md:py-2 max-md:align-top md:truncate ${isNumeric[at] ? 'text-right whitespace-nowrap tabular-nums' : text.length > SHORT ? 'max-md:min-w-24' : ''}`}
                         title={text}
                       >
                         <span
@@ -131,7 +134,7 @@ export function ResultTable({ name, variable, table, source }: Props) {
             <span
               aria-hidden
               data-more
-              className="pointer-events-none absolute inset-y-px right-0 flex w-9 items-start justify-end rounded-r-xl bg-linear-to-l from-ink/15 pt-2.5 pr-1 text-ink2"
+              className="pointer-events-none absolute inset-y-px right-0 flex w-11 items-start justify-end rounded-r-xl bg-linear-to-l from-card from-40% pt-2.5 pr-1.5 text-ink2"
             >
               <ChevronRight size={15} />
             </span>

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { ChevronRight, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { countRows } from '#shared/count-rows.ts';
 import { isRecord } from '#shared/is-record.ts';
@@ -43,8 +43,13 @@ function Value({ value, isFile }: { value: string | null; isFile: boolean }) {
   if (shown.kind === 'json') {
     // The table itself stands among the results.
     return isTable(shown.json) ? (
-      <details className="text-sm">
-        <summary className="min-h-6 cursor-pointer pointer-coarse:py-3">
+      <details className="group/rows text-sm">
+        <summary className="flex min-h-6 items-center gap-1 rounded-sm text-ink2 select-none hover:text-ink pointer-coarse:py-3">
+          <ChevronRight
+            size={12}
+            aria-hidden
+            className="shrink-0 text-ink3 transition-transform group-open/rows:rotate-90"
+          />
           {countRows(shown.json.length)}
         </summary>
         <JsonTree value={shown.json} />
