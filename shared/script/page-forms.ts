@@ -96,3 +96,12 @@ export function isPageQuestion(line: string): boolean {
   const text = line.trim();
   return text.length <= LONGEST && !/["“”;,:]/.test(text) && QUESTION.test(text);
 }
+
+const FILTER =
+  /^(?:please )?(?:(?:show|list|display)(?: me| us)? (?:only|just)\b|only (?:show|list|display)\b|(?:show|list|display) \S.* (?:as well|too)$)(?!.*\b(?:if|unless|except|but|or|click|press)\b)/iu;
+
+/** A page may have what shows only those: `show only those who haven't paid yet`. */
+export function isPageFilter(line: string): boolean {
+  const text = line.trim().replace(/[.!]$/, '');
+  return text.length <= LONGEST && !/["“”;,:]/.test(text) && FILTER.test(text);
+}

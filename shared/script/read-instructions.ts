@@ -28,7 +28,7 @@ import {
   type Value,
   type Written,
 } from '#shared/script/words/value.ts';
-import { isPageQuestion, readPageForm } from '#shared/script/page-forms.ts';
+import { isPageFilter, isPageQuestion, readPageForm } from '#shared/script/page-forms.ts';
 import { readWithNext } from '#shared/script/wordings/with-next.ts';
 
 /**
@@ -184,7 +184,10 @@ function isPageForm(written: Value): boolean {
   const text = literalText(written);
   return (
     text !== null &&
-    (/^(?:button|reply)$/.test(readPageForm(text)?.kind ?? '') || isPageQuestion(text) || REFERS.test(text))
+    (/^(?:button|reply)$/.test(readPageForm(text)?.kind ?? '') ||
+      isPageQuestion(text) ||
+      isPageFilter(text) ||
+      REFERS.test(text))
   );
 }
 

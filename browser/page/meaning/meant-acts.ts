@@ -1,3 +1,4 @@
+import { deniedFilter } from '#browser/page/meaning/denied-filter.ts';
 import { coverageOf, isInPlace } from '#browser/page/meaning/coverage.ts';
 import type { Offer } from '#browser/page/meaning/offered.ts';
 import { type Said, withoutOwned } from '#browser/page/meaning/said-sense.ts';
@@ -6,9 +7,9 @@ import { type Change, saidChange } from '#browser/page/meaning/said-change.ts';
 import { stepped, type Stepper, wayOf } from '#browser/page/meaning/steppers.ts';
 import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
 import { valueFor } from '#browser/page/meaning/value-in.ts';
-import { isNamed, LEAD, lessUnsaid, type Sentence } from '#browser/page/meaning/sentence.ts';
+import { FILTERS, isNamed, LEAD, lessUnsaid, type Sentence } from '#browser/page/meaning/sentence.ts';
 import { pressed } from '#browser/page/meaning/meant-press.ts';
-import { chosen, type Around } from '#browser/page/meaning/meant-choice.ts';
+import { chosen, type Around, withoutListed } from '#browser/page/meaning/meant-choice.ts';
 import type { PageNode } from '#browser/page/find/page-tree.ts';
 import { actOf } from '#browser/page/propose/said-words.ts';
 
@@ -30,6 +31,8 @@ const OFF =
 
 /** The one thing that a sentence asks for on a page; null where nothing says all of it, or several things do. */
 export function meantAct(whole: Said, { offers, steppers }: Offered): Act | null {
+  const denied = deniedFilter(whole, offers);
+  if (denied) return denied;
   const isCalled = (word: Sense) =>
     offers.some(
       ({ own, place }) => own.some((one) => matchSenses(word, one) === 'exact') || isInPlace(word, place),
@@ -102,7 +105,7 @@ const SEVERAL = /\b(?:both|two|three|four|five|six|all|every|each)\b/i;
 const LOOKS = /^(?:please )?(?:open|view|read|see|visit|go|find|look)\b/i;
 const OFF_WORD = /\b(?:off|not|no|without|out)\b/i;
 const OFF_CONCEPTS = new Set(['remove', 'disable', 'hide', 'stop']);
-const ON_CONCEPTS = new Set(['begin', 'enable']);
+const ON_CONCEPTS = new Set(['begin', 'enable', 'include']);
 
 function ticked(said: Said, offer: Offer): Meaning[] {
   const { own, place } = offer;
@@ -137,7 +140,8 @@ function chosenRadio(said: Said, offer: Offer): Meaning[] {
   const cover = coverageOf(said.senses, own, place);
   // “Yes”
   const isSame = own.length > 0 && own.every(({ base }) => said.senses.some((one) => one.base === base));
-  if (cover.missing.length > 0 || (cover.said.size === 0 && !isSame)) return [];
+  const missing = FILTERS.test(said.text) ? withoutListed(said, cover.missing) : cover.missing;
+  if (missing.length > 0 || (cover.said.size === 0 && !isSame)) return [];
   // `3 items` is not “Standard (3 days)”.
   const names = offer.core.filter(({ weight, base }) => weight === 'hard' && /\p{L}/u.test(base));
   if (names.length > 0 && !names.some((word) => cover.said.has(word))) return [];

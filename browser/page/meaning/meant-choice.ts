@@ -67,7 +67,9 @@ const LISTS = /^(?:please )?(?:show|see|list|display|view|only)\b/i;
 /** `Only show classes with Ann`: what is listed there need not be said by the list that filters it. */
 export function withoutListed({ text, senses }: Said, missing: readonly Sense[]): readonly Sense[] {
   const listed = LISTS.test(text) ? senses.find(({ weight }) => weight === 'hard') : undefined;
-  return missing.filter((word) => word.at !== listed?.at || !/^(?:\p{Ll}+s|people)$/u.test(word.text));
+  return missing.filter(
+    (word) => word.at !== listed?.at || !/^(?:\p{Ll}+s|people|money|mail|post|stuff)$/u.test(word.text),
+  );
 }
 
 /** `Show only trial clients`: a value that stands in the column of the same name. */

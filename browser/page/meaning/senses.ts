@@ -53,7 +53,7 @@ const SOFT = new Set(
 );
 
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
-  'fed feed|paid pay|sent send|sold sell|bought buy|brought bring|came come|gone go|went go|goes go|took take|gave give|given give|got get|made make|left leave|kept keep|lent lend|met meet|found find|held hold|told tell|said say|wrote write|written write|chose choose|chosen choose|broke break|broken break|tore tear|torn tear|worn wear|drawn draw|drove drive|driven drive|flown fly|sung sing|sang sing|begun begin|began begin|shown show|seen see|saw see|heard hear|taught teach|caught catch|thought think|fallen fall|fell fall|grown grow|grew grow|hidden hide|hid hide|ridden ride|rode ride|shut shut|slept sleep|spent spend|stood stand|stolen steal|sold sell|won win|lost lose|picked pick|metre m|metres m|meter m|meters m|kilo kg|kilos kg|kilogram kg|kilograms kg|gram g|grams g|litre l|litres l|minute min|minutes min|children child|people person|men man|women woman|feet foot|teeth tooth|halves half|loaves loaf|shelves shelf|knives knife|wives wife|lives life|leaves leaf'
+  'going go|fed feed|paid pay|sent send|sold sell|bought buy|brought bring|came come|gone go|went go|goes go|took take|gave give|given give|got get|made make|left leave|kept keep|lent lend|met meet|found find|held hold|told tell|said say|wrote write|written write|chose choose|chosen choose|broke break|broken break|tore tear|torn tear|worn wear|drawn draw|drove drive|driven drive|flown fly|sung sing|sang sing|begun begin|began begin|shown show|seen see|saw see|heard hear|taught teach|caught catch|thought think|fallen fall|fell fall|grown grow|grew grow|hidden hide|hid hide|ridden ride|rode ride|shut shut|slept sleep|spent spend|stood stand|stolen steal|sold sell|won win|lost lose|picked pick|metre m|metres m|meter m|meters m|kilo kg|kilos kg|kilogram kg|kilograms kg|gram g|grams g|litre l|litres l|minute min|minutes min|children child|people person|men man|women woman|feet foot|teeth tooth|halves half|loaves loaf|shelves shelf|knives knife|wives wife|leaves leaf'
     .split('|')
     .map((pair) => pair.split(' ')),
 );
@@ -86,8 +86,14 @@ export function baseOf(word: string): string {
   const number = LARGER[plain] ?? readNumber(plain);
   if (!Number.isNaN(number)) return `${number}`;
   const irregular = IRREGULAR[plain] ?? SHORT.get(plain);
-  if (irregular !== undefined && Object.hasOwn(IRREGULAR, plain)) return irregular;
-  if (irregular !== undefined) return irregular;
+  if (irregular !== undefined) return plain === LEFT ? irregular : stemOf(irregular);
+  return stemOf(plain);
+}
+
+/** “3 left” has nothing to do with who leaves. */
+const LEFT = 'left';
+
+function stemOf(plain: string): string {
   if (plain.length < 4 || /\d/.test(plain)) return plain;
   const single = plain
     .replace(/ies$/, 'y')
