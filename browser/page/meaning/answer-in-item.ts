@@ -15,12 +15,19 @@ import { type AskedFor, askedFor } from '#browser/page/meaning/sorts-of-answer.t
 
 /** Verbs that say nothing but that somebody has to do with it. */
 const LIGHT: ReadonlySet<string> = new Set(
-  'get|keep|have|see|come|come in|go|spend|weigh|fit|need|fetch|find|pick up|sit|stand|live|use|take|hold|stay|cost|receive|buy|serve|look|be|left|last|remain'
+  'get|keep|have|see|come|come in|go|spend|weigh|fit|need|fetch|find|pick up|sit|stand|live|use|take|hold|stay|cost|receive|buy|serve|look|be|left|last|remain|teach|give|run|lead'
     .split('|')
     .map((verb) => verb.split(' ').map(baseOf).join(' ')),
 );
+
+export function isLightVerb(base: string): boolean {
+  return LIGHT.has(base);
+}
+
 const CONTROLS =
   /^(?:button|link|tab|textbox|searchbox|combobox|spinbutton|slider|checkbox|radio|switch|option)$/;
+/** What they say stands in their names. */
+const NAMED_BY_TEXT = /^(?:heading|cell|gridcell|rowheader)$/;
 const MOST_IN_ITEM = 60;
 const MOST_ITEMS = 400;
 const LONGEST_TEXT = 200;
@@ -109,8 +116,11 @@ function isCalledSo(tree: PageTree, item: PageNode, named: readonly Sense[]): bo
   });
 }
 
+const OF_SEVERAL = /^(?:rowgroup|table|grid|list)$/;
+
 function isEntry(places: Places, node: PageNode): boolean {
-  return node.end > node.index + 1 && (node.role === 'group' || places.isItem(node));
+  if (node.end === node.index + 1 || OF_SEVERAL.test(node.role)) return false;
+  return node.role === 'group' || places.isItem(node);
 }
 
 /** What sort of thing it is, the heading above may say: `how much was the bill for March` below “Bills”. */
@@ -134,7 +144,7 @@ function textsIn(tree: PageTree, item: PageNode): Part[] {
     const isControl = [node, ...ancestorsOf(node)].some(
       (one) => one !== item && one.index > item.index && CONTROLS.test(one.role),
     );
-    const text = node.ownText || (node.role === 'heading' ? node.name : '');
+    const text = node.ownText || (NAMED_BY_TEXT.test(node.role) ? node.name : '');
     return isControl || text === '' ? [] : [{ node, text: text.slice(0, LONGEST_TEXT) }];
   });
 }
@@ -149,11 +159,32 @@ function valuesIn(
   const found = (asked.isInName ? parts : others).flatMap(({ node, text }) =>
     asked.find(text).map((value): Reading => ({ node, label: asked.label, value })),
   );
-  if (found.length > 0 || !asked.rest) return found;
+  if (found.length > 0) return found;
+  if (asked.isPerson)
+    return parts.flatMap(({ node, text }) => {
+      const value = besideNumbered(text, named);
+      return value === null
+        ? []
+        : asked.find(value).map((name) => ({ node, label: asked.label, value: name }));
+    });
+  if (!asked.rest) return found;
   const { rest } = asked;
   return others.flatMap(({ node, text }) =>
     rest.test(text) ? [{ node, label: asked.label, value: text }] : [],
   );
+}
+
+const NUMBERED = /^(?<before>.*?)[\s,:–-]*\b(?<noun>\p{L}+) (?<number>\d{1,4})\b[\s,:–-]*(?<behind>.*)$/u;
+
+/** “Tom Ash” of “Tom Ash Flat 3”, where flat 3 is all that is named. */
+function besideNumbered(text: string, named: readonly Sense[]): string | null {
+  const { before = '', noun = '', number = '', behind = '' } = NUMBERED.exec(text)?.groups ?? {};
+  const said = sensesOf(`${noun} ${number}`);
+  const isIt =
+    noun !== '' &&
+    named.length === said.length &&
+    named.every((word) => said.some((one) => matchSenses(word, one) === 'exact'));
+  return isIt && (before === '') !== (behind === '') ? before || behind : null;
 }
 
 /** What can be read in it, in the parts that a page sets apart by dots, dashes and lines. */

@@ -1,6 +1,7 @@
-import { answerInItem } from '#browser/page/meaning/answer-in-item.ts';
+import { answerInItem, isLightVerb } from '#browser/page/meaning/answer-in-item.ts';
 import { columnHeading } from '#browser/page/find/control-labels.ts';
 import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { entryInState } from '#browser/page/meaning/entry-in-state.ts';
 import { coverageOf } from '#browser/page/meaning/coverage.ts';
 import { childrenOf, Places } from '#browser/page/meaning/place-words.ts';
 import { saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
@@ -53,7 +54,7 @@ export function meantReading(tree: PageTree, question: string, title = ''): Read
   const places = new Places(tree, { withChosen: true });
   const candidates = candidatesOn(tree);
   const plain = withoutKinds(said.senses, offersOn(tree, places));
-  const asked = WHO.test(question) ? withoutRole(plain) : plain;
+  const asked = WHO.test(question) ? withoutRole(plain) : withoutLight(question, plain);
   const senses = withoutOwned(withoutTitle(tree, asked, title), (word) =>
     candidates.some(({ own }) => own.some((one) => matchSenses(word, one) !== null)),
   );
@@ -79,7 +80,8 @@ export function meantReading(tree: PageTree, question: string, title = ''): Read
     .toSorted((a, b) => b.score - a.score);
   const [best] = found;
   const rival = found.find(({ one }) => one.value !== best?.one.value);
-  if (!best) return answerInItem(tree, places, { question, senses: plain });
+  if (!best)
+    return answerInItem(tree, places, { question, senses: plain }) ?? entryInState(tree, places, said.text);
   if (rival && best.score - rival.score < LEAD) {
     const two = ofTwo(
       question,
@@ -119,6 +121,16 @@ function withoutRole(senses: readonly Sense[]): readonly Sense[] {
   const role = senses.find(({ weight, at }) => weight === 'hard' && at[0] > 0);
   return senses.map((word) =>
     word === role && /^\p{Ll}+$/u.test(word.text) ? { ...word, weight: 'soft' } : word,
+  );
+}
+
+const WHICH = /^(?:which|what) \p{Ll}{3,20} (?<verb>\p{Ll}+s)\b/u;
+
+/** `Which tenant lives in flat 1`: no page says that somebody does. */
+function withoutLight(question: string, senses: readonly Sense[]): readonly Sense[] {
+  const verb = WHICH.exec(question.trim())?.groups?.verb;
+  return senses.map((word) =>
+    word.text === verb && isLightVerb(word.base) ? { ...word, weight: 'soft' } : word,
   );
 }
 

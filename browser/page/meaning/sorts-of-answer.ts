@@ -12,6 +12,8 @@ export type AskedFor = {
   rest?: RegExp;
   /** No amount of money answers it. */
   isMeasure?: true;
+  /** It is asked for somebody. */
+  isPerson?: boolean;
   /** The value may stand in one text with the name of the thing. */
   isInName: boolean;
 };
@@ -93,7 +95,10 @@ const COUNTED = /^\d[\d.,]{0,12}\s\p{L}{1,20}\.?$/u;
 const OF_NO_OTHER_SORT = /^(?=\D*$)(?!.*[@€$£%])\p{L}[\p{L} ,.'’-]{1,40}$/u;
 
 const SORTS: readonly (readonly [RegExp, Omit<AskedFor, 'isInName' | 'words'> & Partial<AskedFor>])[] = [
-  [/^(?:to |for |by |from |with )?who(?:m)?\b/iu, { label: 'name', find: namesIn, isInName: false }],
+  [
+    /^(?:to |for |by |from |with )?who(?:m)?\b/iu,
+    { label: 'name', find: namesIn, isInName: false, isPerson: true },
+  ],
   [
     /^(?:until when|how long .{2,60}\b(?:valid|good|open|available)$)/iu,
     {
