@@ -4,6 +4,7 @@ import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { literalText } from '#shared/script/words/value.ts';
 import { type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
+import { dayOfHours, openingHours } from '#browser/page/meaning/opening-hours.ts';
 import { type Answer, answerLine, isAsked } from '#browser/page/read/answer-line.ts';
 import { answerOfRows, isOfRows } from '#browser/page/read/answer-rows.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
@@ -27,7 +28,7 @@ export async function answerInstead(
   const line = reads || instruction.verb === 'as_shown' ? literalText(written)?.trim() : null;
   if (!line) return null;
   const [, asked = line, given] = NAMED.exec(line) ?? [];
-  if (!isAsked(asked) && !isOfRows(asked)) return null;
+  if (!isAsked(asked) && !isOfRows(asked) && dayOfHours(asked) === null) return null;
   const found = await runFree(scene.world, LIMIT_MS, async (page) => {
     const started = performance.now();
     for (;;) {
@@ -49,5 +50,6 @@ export async function answerInstead(
 }
 
 function answerOn(tree: PageTree, line: string): Answer | null {
+  if (dayOfHours(line) !== null) return openingHours(tree, line);
   return answerOfRows(tree, line) ?? answerLine(tree, line);
 }

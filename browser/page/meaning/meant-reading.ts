@@ -6,6 +6,7 @@ import { coverageOf } from '#browser/page/meaning/coverage.ts';
 import { childrenOf, Places } from '#browser/page/meaning/place-words.ts';
 import { saySense, withoutOwned } from '#browser/page/meaning/said-sense.ts';
 import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
+import { dayOfHours } from '#browser/page/meaning/opening-hours.ts';
 import { offersOn } from '#browser/page/meaning/offered.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
@@ -51,6 +52,8 @@ export function meantReading(tree: PageTree, question: string, title = ''): Read
   if (!areThings(question)) return null;
   const said = saySense(question.replaceAll(/["“”„«»]/g, ' '));
   if (said?.kind !== 'ask' || said.isDenied) return null;
+  // Another time on that day is none of them.
+  if (dayOfHours(question) !== null) return null;
   const places = new Places(tree, { withChosen: true });
   const candidates = candidatesOn(tree);
   const plain = withoutKinds(said.senses, offersOn(tree, places));

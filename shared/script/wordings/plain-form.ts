@@ -23,6 +23,8 @@ const MEASURED = /^(?:balance|price|bid|stock|amount|fee|rate|salary|time|date|p
 /** `Opening hours` and `Tracking number` are names. */
 function isNoun(verb: string, words: Phrase): boolean {
   const second = words[1]?.key ?? '';
+  // `Opening hours on Saturday`
+  if (/^(?:hours|times)$/.test(second)) return true;
   // `Opening balance 500`
   if (MEASURED.test(second) && words.length === 3 && /^\d/.test(words[2]?.key ?? '')) return true;
   // `Rating 1650`
