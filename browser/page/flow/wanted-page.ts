@@ -94,11 +94,14 @@ async function hasNeed({ world }: Scene, need: Need): Promise<boolean> {
   return need !== null && (await chooseReading(world, [need, null])) === 0;
 }
 
-/** The thing by whose words a value is read. */
+const WHOSE = /^(?:all (?:of )?)?(?:my|our|the) (?=\S)/i;
+
+/** The thing by whose words a value is read; a page calls “my orders” its orders. */
 function needToRead({ lookup }: Scene, next: Instruction): Need {
-  return next.verb === 'extract' && next.target
-    ? { wanted: fillTarget(next.target, lookup), intent: 'any' }
-    : null;
+  if (next.verb !== 'extract' || !next.target) return null;
+  const wanted = fillTarget(next.target, lookup);
+  const readings = wanted.readings.flatMap((one) => [one, { ...one, text: one.text.replace(WHOSE, '') }]);
+  return { wanted: { ...wanted, readings }, intent: 'any' };
 }
 
 function instructionOf(node: ScriptNode | undefined): Instruction | null {
