@@ -123,14 +123,6 @@ test.each([
   },
 );
 
-test('what is one’s own is read where the sign-in leads, and the page before is not opened again', async () => {
-  const opened = () => site.seen.filter(({ url }) => url === '/shop').length;
-  const before = opened();
-  const { read, pathname } = await signIn('/shop', `${ONE_LINE}\nRead my points as points`, '/account');
-  expect(read).toMatchObject({ points: '7' });
-  expect([pathname, opened() - before]).toEqual(['/account', 1]);
-});
-
 test('where a sign-in leads is not kept with what was typed in its address', async () => {
   leads = '/account?for=ada@example.com#ada@example.com';
   const learned = new Map<string, LearnedTarget>();

@@ -94,14 +94,11 @@ async function hasNeed({ world }: Scene, need: Need): Promise<boolean> {
   return need !== null && (await chooseReading(world, [need, null])) === 0;
 }
 
-const WHOSE = /^(?:all (?:of )?)?(?:my|our|the) (?=\S)/i;
-
-/** The thing by whose words a value is read; a page calls “my orders” its orders. */
+/** The thing by whose words a value is read. */
 function needToRead({ lookup }: Scene, next: Instruction): Need {
-  if (next.verb !== 'extract' || !next.target) return null;
-  const wanted = fillTarget(next.target, lookup);
-  const readings = wanted.readings.flatMap((one) => [one, { ...one, text: one.text.replace(WHOSE, '') }]);
-  return { wanted: { ...wanted, readings }, intent: 'any' };
+  return next.verb === 'extract' && next.target
+    ? { wanted: fillTarget(next.target, lookup), intent: 'any' }
+    : null;
 }
 
 function instructionOf(node: ScriptNode | undefined): Instruction | null {
