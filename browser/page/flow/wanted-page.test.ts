@@ -29,6 +29,9 @@ beforeAll(async () => {
       response.end(isEntered ? `${OUT}<h1>Shop</h1>` : '<h1>Shop</h1><a href="/login">Log in</a>');
     },
     '/account': kept('<h1>Ada</h1><p>Points: <b>7</b></p><a href="/orders">Orders</a>'),
+    '/invoices': kept(
+      '<nav><a href="/invoices">Invoices</a></nav><h1>Invoices</h1><table><tr><th>Number</th><th>Total</th></tr><tr><td>A-1</td><td>$5.00</td></tr></table>',
+    ),
     '/code': '<h1>Type the code</h1><label>Code <input></label>',
     '/login': FORM,
     '/inline': (_request, response) => {
@@ -122,6 +125,14 @@ test.each([
     expect(await runAgain(text, learned)).toBe('/orders');
   },
 );
+
+test('what several things are called where the sign-in leads is read there, and the page before stays closed', async () => {
+  const opened = () => site.seen.filter(({ url }) => url === '/shop').length;
+  const before = opened();
+  const { read, pathname } = await signIn('/shop', `${ONE_LINE}\nRead my invoices as invoices`, '/invoices');
+  expect(read.invoices).toContain('A-1');
+  expect([pathname, opened() - before]).toEqual(['/invoices', 1]);
+});
 
 test('where a sign-in leads is not kept with what was typed in its address', async () => {
   leads = '/account?for=ada@example.com#ada@example.com';

@@ -6,10 +6,14 @@ import { type Filled, fillValue, literalText } from '#shared/script/words/value.
 import { openPage } from '#browser/page/actions/open-page.ts';
 import { isSignedIn } from '#browser/page/actions/sign-in-needed.ts';
 import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
+import { lookOnce } from '#browser/page/find/find-target.ts';
 import type { SignIn } from '#browser/page/flow/sign-in-lines.ts';
+import { runFree } from '#browser/page/run-action.ts';
 import { needOf } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 import { readWebAddress } from '#browser/web-address.ts';
+
+const LOOK_MS = 10_000;
 
 /** Which page the lines behind a sign-in begin on, in the lines of one block. */
 export type WantedPage = {
@@ -91,7 +95,13 @@ export function followWantedPage(scene: Scene): WantedPage {
 }
 
 async function hasNeed({ world }: Scene, need: Need): Promise<boolean> {
-  return need !== null && (await chooseReading(world, [need, null])) === 0;
+  if (need === null) return false;
+  if ((await chooseReading(world, [need, null])) === 0) return true;
+  // Also several things that are called so, as a link and a heading: which of them is meant, its own line finds out.
+  return await runFree(world, LOOK_MS, async (page) => {
+    const look = await lookOnce(page, need.wanted, need.intent).catch(() => null);
+    return look?.match.kind === 'several' && look.match.isExact;
+  });
 }
 
 /** The thing by whose words a value is read. */
