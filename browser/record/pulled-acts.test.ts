@@ -189,3 +189,21 @@ test('an entry is not dragged onto the list that holds it and makes room', SLOW,
   expect(await tab.evaluate('effects()')).toEqual(['Write copy,Update logo']);
   expect(scriptOf(lines).text).not.toContain('"Tasks"');
 });
+
+test(
+  'a row that glides after the mouse is pulled aside again, and what it shows is pressed',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<style>.row { position: relative; width: 320px; height: 46px; overflow: hidden } .front { position: absolute; inset: 0; background: #fff; transition: transform 2s } .acts { position: absolute; right: 0; top: 0 }</style>${['Rent is due', 'Team lunch'].map((one) => `<div class="row" data-k="${one}"><div class="acts"><button>Archive</button></div><div class="front">${one}</div></div>`).join('')}<script>let held = null; addEventListener('pointerdown', (event) => { const front = event.target.closest('.front'); if (front) held = { front, x: event.clientX } }); addEventListener('pointermove', (event) => { if (held) held.front.style.transform = 'translateX(' + Math.min(0, event.clientX - held.x) + 'px)' }); addEventListener('pointerup', (event) => { if (!held) return; held.front.style.transform = event.clientX - held.x < -60 ? 'translateX(-140px)' : ''; held = null }); addEventListener('click', (event) => { if (event.target.tagName === 'BUTTON') did('archive ' + event.target.closest('.row').dataset.k, event) })</script>`,
+    );
+    await person.drag(tab.locator('[data-k="Team lunch"] .front'), { x: -120, y: 0 });
+    await tab.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))');
+    await person.click(tab.locator('[data-k="Team lunch"] button'));
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toBe(
+      'Swipe "Team lunch" left by 120 pixels\nClick "Archive" for "Team lunch"',
+    );
+    expect(await follow(lines)).toBe('["archive Team lunch"]');
+  },
+);

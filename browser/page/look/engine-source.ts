@@ -70,7 +70,7 @@ export const ENGINE_SOURCE = inAscii(`(() => {
   const paths = (${inPagePaths.toString()})();
   const wordsAt = (${inPageWordsAt.toString()})(tools, facts.roleOf);
   const near = (${inPageNear.toString()})(tools);
-  const shifted = (${inPageShifted.toString()})(tools);
+  const shifted = (${inPageShifted.toString()})(tools, near.boxAtRest);
   const crossing = (${inPageCrossing.toString()})(tools);
   const pads = (${inPagePads.toString()})(tools);
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths, (${inPageSlots.toString()})(tools), {

@@ -1,10 +1,11 @@
+import type { InPageNear } from '#browser/page/look/in-page-near.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /**
  * Runs in the page with its aim: what a pull has moved along with the mouse, such as a row that is pulled aside. What
  * stands at another place of its list was sorted, and what is released elsewhere was carried there.
  */
-export function inPageShifted(tools: InPageTools) {
+export function inPageShifted(tools: InPageTools, boxAtRest: InPageNear['boxAtRest']) {
   const LEVELS = 8;
   const KEPT = 4;
   /** Rows resist the pull, or are a step behind it. */
@@ -25,7 +26,9 @@ export function inPageShifted(tools: InPageTools) {
     x >= left && x <= right && y >= top && y <= bottom;
   /** How far it is from where it stood. */
   const shiftOf = ({ element, box }: Noted): { x: number; y: number } => {
-    const now = element.getBoundingClientRect();
+    // Rows that glide after the mouse are a step behind it.
+    const isGliding = element instanceof HTMLElement && element.style.transform !== '';
+    const now = isGliding ? boxAtRest(element) : element.getBoundingClientRect();
     return { x: now.x - box.x, y: now.y - box.y };
   };
 
