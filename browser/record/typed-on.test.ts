@@ -79,3 +79,24 @@ test('a field beside which the page shows what is typed is told by its number al
   expect(await tab.evaluate('effects()[0]')).toBe('renamed Cream');
   expect(await follow(lines)).toContain('"renamed Cream"');
 });
+
+test(
+  'a cell whose field opens as it is pressed is pressed first, also where it is given up',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `<table>${['Rent', 'Food'].map((one) => `<tr><th>${one}</th><td class="e" tabindex="0" data-name="${one}" data-state="10">10</td></tr>`).join('')}</table><script>addEventListener('click', (event) => { const cell = event.target.closest('.e'); if (!cell || cell.firstElementChild) return; const old = cell.dataset.state; cell.innerHTML = '<input size="4" data-name="editing">'; const field = cell.firstChild; field.value = old; field.select(); field.focus(); let isOver = false; const end = (text) => { if (isOver) return; isOver = true; cell.dataset.state = text; cell.textContent = text }; field.onkeydown = (key) => { if (key.key === 'Escape') end(old); if (key.key === 'Enter') end(field.value) }; field.onblur = () => end(old) }); effects = () => [...document.querySelectorAll('.e')].map((one) => one.dataset.state)</script>`,
+    );
+    const cell = (name: string) => tab.locator(`[data-name=${name}]`);
+    await person.click(cell('Food'));
+    await person.type('99');
+    await person.press('Escape');
+    await person.click(cell('Rent'));
+    await person.type('70\n');
+    await person.click(cell('Food'));
+    await person.type('25\n');
+    const lines = await person.done();
+    expect(scriptOf(lines).text).toMatch(/^Click "10" for "Food"\nType "99" /);
+    expect(await follow(lines)).toBe('["70","25"]');
+  },
+);

@@ -41,8 +41,12 @@ export function inPageCrossing(tools: InPageTools) {
     }
     return cell;
   };
+  /** Of a table that marks the head of each row, its other cells are values. */
+  const isValue = (one: Element): boolean =>
+    tools.tag(one) === 'TD' && tools.tag(one.parentElement?.firstElementChild ?? one) === 'TH';
   /** What stands in a cell of the same kind is an entry, and heads nothing. */
   const isEntry = (words: Element, cell: Element): boolean => {
+    if (words.className === cell.className && isValue(words) && isValue(cell)) return true;
     if (cell.className === '') return false;
     for (let at = tools.parent(words); at && !tools.contains(at, cell); at = tools.parent(at))
       if (tools.tag(at) === tools.tag(cell) && at.className === cell.className) return true;

@@ -1,5 +1,7 @@
 import type { Act, Named } from '#browser/record/acts/act.ts';
 
+const CELL = /^(?:cell|gridcell)$/;
+
 /** Whether two acts are about one thing. */
 export function isSame(one: Act, other: Act): boolean {
   return other.on !== null && isOf(one, other.on);
@@ -10,8 +12,9 @@ export function isOf(one: Act, on: Named): boolean {
   const isOnePlace = one.on.aim.frame_path === on.aim.frame_path && one.on.aim.path === on.aim.path;
   if (isOnePlace) return !isReplaced(one.on, on);
   // The button that opens a search is often called as its field is, and the cell as the field that opens in it.
-  const { is_control: isControl, marks } = one.on.aim;
-  const isOpener = (isControl || marks.name === '') && !one.on.aim.is_editable && on.aim.is_editable;
+  const { is_control: isControl, marks, role } = one.on.aim;
+  const opens = isControl || marks.name === '' || CELL.test(role);
+  const isOpener = opens && !one.on.aim.is_editable && on.aim.is_editable;
   return !isOpener && one.on.words.is_sure && one.on.words.phrase === on.words.phrase;
 }
 
