@@ -9,7 +9,7 @@ const { follow, state } = lineTests({
   '/kennel': `<h1>Happy Paws</h1><button>+ New dog</button><div class="all">${DOGS}</div>`,
   '/kennel-part': `<h1>Happy Paws</h1><button>+ New dog</button><div class="all">${DOGS}</div><button>Load more</button>`,
   '/parlour': `<h1>Spa</h1><div>${['Massage|£55|60 min', 'Manicure|£28|40 min', 'Facial|£49|50 min'].map((one) => `<button>${one.replaceAll('|', '<br>')}</button>`).join('')}</div>
-    <h2>Your visits</h2><div><div>Massage with Ida · 12 June <button>Move</button></div><div>Facial with Eva · 20 June <button>Move</button></div></div>`,
+    <h2>Your visits</h2><div><div>Massage with Ida · 12 June <button onclick="document.title='move 1'">Move</button></div><div>Facial with Eva · 20 June <button onclick="document.title='move 2'">Move</button></div></div>`,
   '/bills': `<nav><a href="#">Bills</a></nav><h2>Bills</h2><ul>${['May 2026|£71.40|Paid', 'April 2026|£83.15|Paid', 'March 2026|£102.90|Late'].map((one) => `<li>${one.replaceAll(/[^|]+/g, '<div>$&</div>').replaceAll('|', '')}<button>View</button></li>`).join('')}</ul>`,
   '/saver': `<section><h3>Monthly amount</h3><p><button aria-label="Decrease" onclick="v-=5;a.textContent='£'+v">−</button><b id="a">£78</b><button aria-label="Increase" onclick="v+=5;a.textContent='£'+v">+</button><button onclick="document.title='saved '+v">Save amount</button></p></section><script>let v = 78</script>`,
   '/library': `<form onsubmit="event.preventDefault();document.title=q.value;r.textContent='1 title for '+q.value"><label>Title or author <input id="q"></label><label>Branch <select><option>All</option><option>Riverside</option></select></label><label><input type="checkbox">Available now</label><p><button>Search</button></p></form><p id="r">6 titles</p>`,
@@ -41,6 +41,8 @@ testSome([
   ['/settings', 'switch the language over to welsh', 'document.title', 'Welsh'],
   ['/ticket', "this one isn't urgent, make the priority low", 'document.title', 'Low'],
   ['/ticket', "it's not urgent, set the priority to normal", 'document.title', 'Normal'],
+  ['/parlour', 'Click "Move" for "Massage"', 'document.title', 'move 1'],
+  ['/parlour', 'move the facial', 'document.title', 'move 2'],
   ['/catalogue', 'I only want books from the Riverside library', 'document.title', 'Riverside'],
 ])('on %s: %s', async (path, line, script, value) => {
   await follow(path, line);
@@ -56,12 +58,21 @@ testSome([
   ['/two-forms', 'search for tolkien'],
   ['/clubs', 'check that Chess is in my clubs'],
   ['/settings', 'put the language on French'],
+  ['/kennel', 'check that Bella is waiting'],
+  ['/kennel', 'check that Rex is collected'],
 ])('on %s: %s is refused', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow(
     /is not on the page|says too little|cannot be|There is no search field|That is not so|no value beside it|not "in my clubs"|nothing changed/,
   );
   expect(await state('document.title')).toBe('');
 });
+
+testSome(['check that Bella is checked in', 'make sure Otto is waiting', 'check that Nelly is collected'])(
+  'what stands above the name of a card is said of it: %s',
+  async (line) => {
+    expect(await follow('/kennel', line)).toEqual({});
+  },
+);
 
 test('what stands below a plain text is in it', async () => {
   expect(await follow('/clubs', 'check that Choir is in my clubs')).toEqual({});

@@ -25,6 +25,8 @@ export type Scene = {
   keepRows?: KeepRows;
   /** What the line before this one was about, by names that it may have on the page; the likeliest first. */
   named?: readonly string[];
+  /** The line after this one, or the next part of it, presses what saves or sends. */
+  savesNext?: boolean;
   /** The name of a result; undefined while a variable is in it. */
   nameOf: (finding: Finding) => string | undefined;
 };

@@ -2,7 +2,13 @@ import { columnHeading } from '#browser/page/find/control-labels.ts';
 import type { Candidate, Intent } from '#browser/page/find/match-target.ts';
 import { isInOtherCard, isOutsideOfOwn } from '#browser/page/find/own-item.ts';
 import { findAnchors, isOfAnItem, itemAround, nearestTo } from '#browser/page/find/near-anchor.ts';
-import { contains, isEditable, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import {
+  ancestorsOf,
+  contains,
+  isEditable,
+  type PageNode,
+  type PageTree,
+} from '#browser/page/find/page-tree.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/find/score-text.ts';
 import type { Target } from '#shared/script/target/target.ts';
 
@@ -51,16 +57,28 @@ function isFieldOutside(node: PageNode, anchors: readonly PageNode[]): boolean {
 
 const ITEM_SCORE = 70;
 
-/** Of several, the only one whose own row or entry says the words. */
+/** Of several, the only one whose own row, entry or card says the words. */
 function ofOwnItem(tree: PageTree, beside: Candidate[], place: string): Candidate[] {
   if (beside.length < 2) return beside;
   const own = beside.filter(({ node }) => {
-    const item = itemAround(node);
+    const others = beside.filter((one) => one.node !== node);
+    const item = itemAround(node) ?? cardAround(node, others);
     const parts = item ? tree.nodes.slice(item.index + 1, item.end) : [];
     return parts.some((part) => part !== node && scoreText(place, part.name || part.ownText) >= ITEM_SCORE);
   });
   return own.length === 1 ? own : beside;
 }
+
+/** A card may have no role: the largest part around a control without the others. */
+function cardAround(node: PageNode, others: readonly Candidate[]): PageNode | null {
+  const around = ancestorsOf(node);
+  const end = around.findIndex(
+    (part) => part.end - part.index > MOST_IN_CARD || others.some((one) => contains(part, one.node)),
+  );
+  return around[(end === -1 ? around.length : end) - 1] ?? null;
+}
+
+const MOST_IN_CARD = 80;
 
 /** Of the only row or entry that says just these words. */
 function inRowOf(tree: PageTree, candidates: readonly Candidate[], words: string): Candidate[] | null {

@@ -29,8 +29,7 @@ import {
 import { otherWordsInstead } from '#browser/page/flow/in-other-words.ts';
 import { markInstead } from '#browser/page/flow/mark-instead.ts';
 import { mostInstead } from '#browser/page/flow/most-instead.ts';
-import { editBehind } from '#browser/page/flow/edit-behind.ts';
-import { editShown } from '#browser/page/flow/edit-shown.ts';
+import { editInstead } from '#browser/page/flow/edit-instead.ts';
 import { joinedInstead } from '#browser/page/flow/joined-instead.ts';
 import { isSoHere, refuseElsewhere, refuseOutside, refuseSeveral } from '#browser/page/flow/check-meant.ts';
 import { filterDrawn, meantHere, pressToGet, tickNamed } from '#browser/page/flow/meant-here.ts';
@@ -90,8 +89,7 @@ const IN_OTHER_LINES: readonly Way[] = [
   weekdayInstead,
   timeInstead,
   joinedInstead,
-  editBehind,
-  editShown,
+  editInstead,
   rewordedInstead,
   choiceOfList,
   accountMenuInstead,

@@ -2,7 +2,7 @@ import { comparePlaces, isWithin, type Place } from '#shared/place.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import type { DoNode, IfNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { isFree, mayRepeat } from '#shared/script/number-lines.ts';
-import { fillValue, showParts } from '#shared/script/words/value.ts';
+import { fillValue, literalText, showParts } from '#shared/script/words/value.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswers } from '#browser/page/actions/answer-question.ts';
@@ -116,6 +116,15 @@ type Around = {
  */
 type Reached = 'line' | 'sign-in left out' | 'whole line';
 
+const SAVES =
+  /^(?:click |press )?(?:the )?["“]?(?:save|apply|confirm|update|submit|send|ok|okay|done)\b.{0,30}$/iu;
+
+function isSaving(node: ScriptNode | undefined): boolean {
+  if (node?.kind !== 'do' || !/^(?:click|either|as_shown)$/.test(node.numbered.instruction.verb))
+    return false;
+  return SAVES.test(literalText(node.numbered.written)?.trim() ?? '');
+}
+
 async function runDo(
   walk: Walk,
   { numbered }: DoNode,
@@ -146,6 +155,7 @@ async function runDo(
       await confirmAtEnd(walk, whole.end);
       return null;
     }
+    scene.savesNext = isSaving(following);
     const done = await runOrEnd(walk, numbered);
     await postComment(scene, numbered, following);
     await refuseUnfinished(walk, numbered, next);

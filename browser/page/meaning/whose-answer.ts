@@ -187,6 +187,9 @@ function isOfOtherColumn(tree: PageTree, node: PageNode, name: Sense): boolean {
 function isOfOtherHeading(tree: PageTree, node: PageNode, name: Sense): boolean {
   const part = [node, ...ancestorsOf(node)].find((one) => isSaidIn(tree, one, name));
   if (!part || part.end - part.index > MOST_IN_PART) return false;
+  // What stands above the only heading of its own card is not of the card before.
+  const heads = tree.nodes.slice(part.index, part.end).filter(({ role }) => role === 'heading');
+  if (heads.length === 1 && siblingsOf(tree, node).some(({ item }) => item === part)) return false;
   const saying = tree.nodes
     .slice(part.index + 1, part.end)
     .filter(({ ownText, name: own }) => says(sensesOf(ownText || own), name));

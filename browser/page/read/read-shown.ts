@@ -14,7 +14,7 @@ export async function readList(list: Locator, most: number): Promise<string[]> {
   return items.map((item) => partWords(item, parted));
 }
 
-export function partRows(rows: Record<string, string>[], parted: Parted): Record<string, string>[] {
+function partRows(rows: Record<string, string>[], parted: Parted): Record<string, string>[] {
   if (parted.size === 0) return rows;
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map((cell) => cell.map((text) => partWords(text, parted)))),
