@@ -15,6 +15,7 @@ import { entryOf, menuOf, openerOf, placeBehind, switchersFor } from '#browser/p
 import { chosenPress } from '#browser/page/meaning/chosen-press.ts';
 import { namedBoxes, severalBoxes } from '#browser/page/meaning/several-boxes.ts';
 import { byAddress } from '#browser/page/meaning/by-address.ts';
+import { byCode } from '#browser/page/meaning/by-code.ts';
 import { byToolbar, pressBesides } from '#browser/page/meaning/by-toolbar.ts';
 import type { Act } from '#browser/page/meaning/meant-acts.ts';
 import { FILTERS } from '#browser/page/meaning/sentence.ts';
@@ -162,6 +163,7 @@ async function doByToolbar(scene: Scene, line: string): Promise<boolean> {
 /** What takes several acts on the page as it is. */
 const TOGETHER: readonly ((tree: PageTree, line: string) => readonly Act[] | null)[] = [
   byAddress,
+  byCode,
   severalBoxes,
   chosenPress,
 ];

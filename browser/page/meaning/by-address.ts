@@ -36,7 +36,7 @@ export function byAddress(tree: PageTree, line: string): readonly [Act, Act] | n
 }
 
 /** In one form, or one small part of the page. */
-function isBeside({ node }: Offer, press: Offer): boolean {
+export function isBeside({ node }: Offer, press: Offer): boolean {
   const part = ancestorsOf(node).find(
     ({ index, end }) => index <= press.node.index && press.node.index < end,
   );
