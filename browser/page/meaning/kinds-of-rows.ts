@@ -2,7 +2,8 @@ import type { Offer } from '#browser/page/meaning/offered.ts';
 import { sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 
-const NAMES = /^[+＋]?\s*(?:(?:new|add|create|my|all)(?: an?)? )?(\p{L}[\p{L}-]{2,20})(?: \(?\d+\)?)?$/iu;
+const NAMES =
+  /^[+＋▸▾►▼]?\s*(?:(?:new|add|create|my|all|older|other|past|earlier|more)(?: an?)? )?(\p{L}[\p{L}-]{2,20})(?: \(?\d+\)?)?$/iu;
 const MOST = 60;
 
 /**

@@ -166,6 +166,7 @@ function changed({ by, senses }: Change, offer: Offer): Meaning[] {
   return [{ act: { kind: 'type', offer, value: `${now + by}` }, score }];
 }
 
+const PLAIN_NUMBER = /^\d{1,6}(?:[.,]\d{1,2})?$/;
 const MAKES = /^(?:please )?(?:add|put|create|make)\b/i;
 const ADDER = /^[+＋]?\s*(?:add|new|create)\b/i;
 
@@ -180,7 +181,7 @@ function typed(said: Said, offer: Offer): Meaning[] {
     act === null || PUTS_OFF.test(said.text) || offer.own.some(({ base }) => base === baseOf(act.text))
       ? valueFor(said, offer)
       : null;
-  if (value === null) return [];
+  if (value === null || (offer.node.role === 'slider' && !PLAIN_NUMBER.test(value.text))) return [];
   const by = Number(value.text) - Number(offer.node.ownText || 'x');
   if (wayOf(said) * by < 0) return [];
   const isPutOff = value.isDay === true && PUTS_OFF.test(said.text);

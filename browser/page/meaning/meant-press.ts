@@ -40,8 +40,12 @@ export function pressed(said: Sentence, offer: Offer): Meaning[] {
   const telling = acts.some(({ weight }) => weight === 'hard')
     ? acts.filter(({ weight }) => weight === 'hard')
     : acts;
+  // `open the coffee machine parcel`: “Coffee machine from Kaffeewerk, on its way” is that one.
+  const [first] = own;
+  const isBegun = LOOKS.test(said.text) && first?.weight === 'hard' && cover.said.has(first);
   // “Take Lunchtime Shanties off the plan” is about nothing else, whatever stands in its row.
-  if (!isOfItsNames(offer.label, said.text) && !isOwned(said, place) && acts.length < own.length) return [];
+  if (!isBegun && !isOfItsNames(offer.label, said.text) && !isOwned(said, place) && acts.length < own.length)
+    return [];
   const unsaid = telling.filter((word) => !cover.said.has(word) && !isOfDay(word, cover.said));
   // “chase borrower” of the one that is named. What cannot be taken back is said whole.
   const isRisky = isRiskyText(offer.label);

@@ -52,6 +52,7 @@ const KINDS: Readonly<Record<string, Offer['kind']>> = {
   listbox: 'list',
   textbox: 'field',
   spinbutton: 'field',
+  slider: 'field',
 };
 const MOST = 1_000;
 /** Of all lists together. */
