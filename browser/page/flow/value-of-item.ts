@@ -20,6 +20,7 @@ const MOST_TEXT = 200;
  */
 export async function valueOfItem(scene: Scene, typing: Typing): Promise<Typing | null> {
   const { target, value } = typing;
+  refuseSecond(typing);
   const said = typing.is_set && target !== null && !isQuoted(value) ? literalText(value) : null;
   const [, own = '', name = ''] = FOR.exec(said ?? '') ?? [];
   if (own === '' || !target || target.readings.some(({ near }) => near !== null)) return typing;
@@ -45,6 +46,24 @@ export async function valueOfItem(scene: Scene, typing: Typing): Promise<Typing 
   if (place === 'beside') return beside;
   if (place === 'heading') return { ...typing, value: literalValue(own) };
   return place === 'nowhere' ? typing : null;
+}
+
+const SHORT =
+  /\b(?:name|surname|city|town|street|country|postcode|zip|phone|telephone|e-?mail|date|time|age|amount|quantity|number)$/i;
+const SECOND = /\S,? and (?:the|my|our) (?<field>\p{Ll}{3,20}) \S/u;
+
+/** `Fill in the name Ida Berg and the colour blue`: two values, of which the second has no field. */
+function refuseSecond({ target, value, is_set }: Typing): void {
+  const field = isQuoted(value) ? undefined : SECOND.exec(literalText(value) ?? '')?.groups?.field;
+  const isShort = target?.readings.some(({ words }) => SHORT.test(literalText(words) ?? '')) ?? false;
+  // `Name: Ida and the band` and `type … into Name` say where the value begins and ends.
+  const isBehind = !is_set && target !== null && value.at[0] - target.written.at[1] === 1;
+  if (field === undefined || !isShort || !isBehind) return;
+  throw new StepFailure(
+    'value_refused',
+    `“${field}” is no field that is known beside it, so nothing was typed.`,
+    'Write each value in a line of its own, or in quotes what belongs together, as in: Name: "Ida and the band"',
+  );
 }
 
 /** A quoted text takes two characters more than it says. */
