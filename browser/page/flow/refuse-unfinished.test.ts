@@ -22,6 +22,11 @@ const { follow, state } = lineTests({
       for (const one of m.querySelectorAll('button')) one.onclick = () => { about = one.parentElement.firstChild.data.trim(); draw(); };
       for (const one of m.querySelectorAll('u')) one.addEventListener('click', () => { if (one.textContent === 'Yes') all = all.filter((own) => own !== about); about = null; draw(); }); };
     draw();</script>`,
+  '/barn': `<style>i{cursor:pointer;margin-left:12px}</style><h1>Barn</h1><div id="b"></div><script>
+    const all2 = ['Salt licks', 'Oats'];
+    const draw = (about) => { b.innerHTML = all2.map((one) => one === about ? '<div>Really remove ' + one + '?<i>Yes</i><i>No</i></div>' : '<div><b>' + one + '</b> <button>Remove</button></div>').join('');
+      for (const one of b.querySelectorAll('button')) one.onclick = () => draw(one.previousElementSibling.textContent); };
+    draw();</script>`,
   '/answers':
     '<h1>Help</h1><p>Can I remove oats?Yes, at any time in your account.</p><ul><li>Oats <button onclick="this.parentElement.remove()">Remove</button></li><li>Barley <button>Remove</button></li></ul>',
   '/faq': `<style>.p{cursor:pointer;display:inline-block;padding:4px}</style><div>Need help? <span class="p">Chat</span></div><ul><li>Oats <button onclick="this.closest('li').remove()">Remove</button></li><li>Barley <button>Remove</button></li></ul>`,
@@ -40,6 +45,12 @@ testSome([
 ])('nor where its answers are drawn in one text with it: %s %s', async (path, line) => {
   await expect(follow(path, line)).rejects.toThrow(/The page asks "Delete .*", and no line answers it/);
   expect(await state('all.length')).toBe(2);
+});
+
+test('nor where they are texts behind it', async () => {
+  await expect(follow('/barn', 'remove the salt licks')).rejects.toThrow(
+    /The page asks "Really remove Salt licks\?"/,
+  );
 });
 
 test('a text that answers its own question asks nothing', async () => {

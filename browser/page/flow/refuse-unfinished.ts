@@ -86,8 +86,10 @@ function questionAbout(tree: PageTree, line: string): Asking | null {
   const said = hardSensesOf(line);
   for (const node of tree.nodes) {
     const shown = (node.ownText || node.name).trim();
-    // Answers that are plain texts stand in one text with it: “Really remove it?YesNo”.
-    const joined = WITH_ANSWERS.exec(shown.slice(0, LONGEST_QUESTION + 1))?.[1];
+    // Answers that are plain texts stand in one text with it, “Really remove it?YesNo”, or behind it.
+    const joined = WITH_ANSWERS.exec(
+      `${shown} ${textsBehind(tree, node)}`.trim().slice(0, LONGEST_JOINED),
+    )?.[1];
     const text = joined ?? shown;
     if (!text.endsWith('?') || shown.length > LONGEST_QUESTION || !node.parent) continue;
     const part = node.end > node.index + 1 ? node : node.parent;
@@ -103,6 +105,20 @@ function questionAbout(tree: PageTree, line: string): Asking | null {
 }
 
 const LONGEST_QUESTION = 120;
+const LONGEST_JOINED = 160;
+const MOST_ANSWERS = 3;
+
+/** The short texts that follow a text in its part of the page. */
+function textsBehind(tree: PageTree, node: PageNode): string {
+  const texts: string[] = [];
+  for (let at = node.end; texts.length < MOST_ANSWERS; at += 1) {
+    const next = tree.nodes[at];
+    if (next?.parent !== node.parent || next?.role !== 'text') break;
+    texts.push(next.ownText.trim());
+  }
+  return texts.join(' ');
+}
+
 const WITH_ANSWERS =
   /^([^?]{3,100}\?) ?(?:Yes|No|OK|Okay)[\s,/|·]*(?:Yes|No|OK|Okay|Cancel|Keep|Back|Not now)\b[\s\p{L}]{0,30}$/u;
 const MOST_IN_QUESTION = 12;
