@@ -27,6 +27,10 @@ export type Scene = {
   named?: readonly string[];
   /** The line after this one, or the next part of it, presses what saves or sends. */
   savesNext?: boolean;
+  /** The line whose first part has answered what the page asked back. */
+  answeredLine?: number | undefined;
+  /** Whom or what the words before this part of the line are about: `Sam Moss has arrived, check him in`. */
+  subject?: string | null;
   /** The name of a result; undefined while a variable is in it. */
   nameOf: (finding: Finding) => string | undefined;
 };

@@ -89,7 +89,7 @@ export function readPageForm(line: string): PageForm | null {
 }
 
 const QUESTION =
-  /^(?:how much|how many|what|what's|what’s|which|when|where|who|the (?:sum|total) of)\b(?!.*\b(?:if|unless|except|but|or|click|press)\b)/iu;
+  /^(?:how much|how many|what|what's|what’s|which|when|where|who|the (?:sum|total) of|(?:get|read|list|collect|show me|give me) (?:the )?(?:names|titles) of)\b(?!.*\b(?:if|unless|except|but|or|click|press)\b)/iu;
 
 /** It only reads, and a page may have what it asks for: `how much is it for a school class`. */
 export function isPageQuestion(line: string): boolean {

@@ -2,7 +2,7 @@ import { NO_TARGET, type Target } from '#shared/script/target/target.ts';
 import { findItems } from '#browser/page/flow/find-items.ts';
 import { readingsOfPhrase, saidOfItems } from '#browser/page/flow/items-said.ts';
 import { fullText, type PageTree } from '#browser/page/find/page-tree.ts';
-import { countInState } from '#browser/page/read/count-in-state.ts';
+import { countInState } from '#browser/page/read/entries-in-state.ts';
 import { hasMorePages } from '#browser/page/read/has-more-pages.ts';
 import { isAnyThing, saysNoun } from '#browser/page/read/named-list.ts';
 

@@ -9,6 +9,7 @@ import { doNow } from '#browser/page/flow/do-meant.ts';
 import { isCheck } from '#browser/page/meaning/meant-state.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { makeByForm } from '#browser/page/flow/make-by-form.ts';
+import { showRest } from '#browser/page/flow/show-rest.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
 import { entryOf, menuOf, openerOf, placeBehind, switchersFor } from '#browser/page/meaning/behind.ts';
@@ -114,9 +115,11 @@ async function doInMenu(scene: Scene, line: string): Promise<boolean> {
 /** `Get the data sheet of the pump`, where that is no value, but called so in its row, its card or the menu of that. */
 export async function pressToGet(
   scene: Scene,
-  { instruction, written }: NumberedInstruction,
+  numbered: NumberedInstruction,
   error: unknown,
 ): Promise<boolean> {
+  const { instruction, written } = numbered;
+  if (isOpen(error) && (await showRest(scene, numbered))) return true;
   const line = saidLine(scene, written);
   const isNamed = instruction.verb === 'extract' && instruction.is_named;
   if (!isOpen(error) || line === null || isNamed || !GETS.test(line)) return false;

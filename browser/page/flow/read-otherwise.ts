@@ -7,6 +7,7 @@ import { readingsOfColumns } from '#shared/script/wordings/reworded-columns.ts';
 import { readingsOtherwise, whenOf } from '#shared/script/wordings/reworded-reads.ts';
 import { findAnchors } from '#browser/page/find/near-anchor.ts';
 import { ancestorsOf, fullText, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
+import { namesInState } from '#browser/page/read/entries-in-state.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
 import { nameOf, runInstruction } from '#browser/page/run-instruction.ts';
@@ -31,8 +32,28 @@ export async function readOtherwise(
   if (scene.item || !line || !/^(?:extract|as_shown)$/.test(instruction.verb)) return null;
   const [, asked = line, given] = NAMED.exec(line) ?? [];
   const name = instruction.verb === 'extract' ? nameOf(scene, instruction) : (given ?? 'value');
-  const value = (await readDay(scene, asked)) ?? (await readLines(scene, asked));
+  const value =
+    (await readDay(scene, asked)) ?? (await readLines(scene, asked)) ?? (await readNames(scene, asked));
   return value === null ? null : { name, value, variable_type: 'string' };
+}
+
+const OF_EACH =
+  /\b(?:names|titles) of\b|^[^"“”]* (?:with|and|including|along with) (?:their |its |the )?\p{L}[\p{L} -]{0,30}$/iu;
+
+/**
+ * `List all lamps with their prices`, `the names of all lamps that are sold out`: what is read of each entry, before the whole list is.
+ * Null where the entries have no such parts.
+ */
+export async function readOfEach(
+  scene: Scene,
+  { instruction, written }: NumberedInstruction,
+): Promise<FoundValue | null> {
+  const line = literalText(written)?.trim();
+  const isData = instruction.verb === 'extract' && instruction.is_data && instruction.columns === undefined;
+  if (scene.item || scene.keepRows || !line || !isData || !OF_EACH.test(line)) return null;
+  const [, asked = line] = NAMED.exec(line) ?? [];
+  const value = (await readNames(scene, asked)) ?? (await readLines(scene, asked));
+  return value?.startsWith('[') ? { name: nameOf(scene, instruction), value, variable_type: 'string' } : null;
 }
 
 async function readLines(scene: Scene, asked: string): Promise<string | null> {
@@ -60,6 +81,19 @@ async function readDay({ world }: Scene, asked: string): Promise<string | null> 
     work: async (page) => dayBeside(await readPageTree(page), thing) ?? found,
     summary: () => `Read the day beside “${thing}”`,
   });
+}
+
+/** `Which rooms are free`, where each card says its state: what those are called, as a list. */
+async function readNames({ world }: Scene, asked: string): Promise<string | null> {
+  const found = await runFree(world, LOOK_MS, async (page) => namesInState(await readPageTree(page), asked));
+  if (found === null) return null;
+  const names = await runAction(world, {
+    intent: asked,
+    milliseconds: LOOK_MS,
+    work: async (page) => namesInState(await readPageTree(page), asked) ?? found,
+    summary: (all) => `Read the names of ${all.length}`,
+  });
+  return JSON.stringify(names);
 }
 
 /** The only day in the smallest part around the only place that is called so. */

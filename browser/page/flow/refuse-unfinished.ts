@@ -31,33 +31,34 @@ const CONFIRMS =
 
 /**
  * `Mark INV-7 as paid` is not done by a press that only opens a window which asks for more, or a question in its place. As
- * the last line nothing answers it, so it fails, unless it says the answer itself; a line that follows may be about it.
+ * the last line nothing answers it, so it fails, unless it says the answer itself; a line that follows may be about it. True
+ * where it was answered so.
  */
 export async function refuseUnfinished(
   walk: Walk,
   { instruction, written }: NumberedInstruction,
   next: Place,
-): Promise<void> {
-  if (!/^(?:click|either|as_shown)$/.test(instruction.verb)) return;
+): Promise<boolean> {
+  if (!/^(?:click|either|as_shown)$/.test(instruction.verb)) return false;
   const line = showParts(written.parts, NO_VARIABLES).trim();
   // Its own words end before such an answer.
   const isConfirmed = CONFIRMS.test(walk.text.slice(written.at[0]).split('\n', 1)[0]?.trim() ?? '');
-  if ((next !== walk.end && !isConfirmed) || !COMPLETES.test(line)) return;
+  if ((next !== walk.end && !isConfirmed) || !COMPLETES.test(line)) return false;
   const page = walk.world.parts.front();
-  if (!page) return;
+  if (!page) return false;
   const hasWindow = (await watchPage(page)).hasOpenedDialog;
   const asking = await runFree(walk.world, LOOK_MS, async (one) => {
     const tree = await readPageTree(one);
     return (hasWindow ? askingWindow(tree) : null) ?? questionAbout(tree, line);
   });
-  if (!asking) return;
+  if (!asking) return false;
   const { asked, acts } = asking;
   const [only] = acts.length === 1 ? acts : [];
   if (isConfirmed && only) {
     const { label, node } = only;
     const { mayActOn } = walk.options;
     await clickTarget(walk.world, wantedNode(node, { label, mayActOn }));
-    return;
+    return true;
   }
   throw new StepFailure(
     'not_answered',

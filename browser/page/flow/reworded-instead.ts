@@ -2,6 +2,7 @@ import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { literalText } from '#shared/script/words/value.ts';
 import { rewordings } from '#shared/script/wordings/reworded.ts';
+import { showRest } from '#browser/page/flow/show-rest.ts';
 import { tryLine } from '#browser/page/flow/try-line.ts';
 import { isOnCondition } from '#browser/page/propose/offer-line.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -23,6 +24,7 @@ export async function rewordedInstead(
   if (scene.item || READS.test(numbered.instruction.verb)) return false;
   const text = literalText(numbered.written);
   if (text === null || isOnCondition(text)) return false;
+  if (await showRest(scene, numbered)) return true;
   for (const line of rewordings(text)) if (await tryLine(scene, numbered, line)) return true;
   return false;
 }

@@ -9,7 +9,6 @@ import { isWithinTexts } from '#browser/page/flow/items-bound.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { columnFor } from '#browser/page/read/choose-columns.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
-import { nameOf } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 const LINE =
@@ -22,7 +21,7 @@ const SEVERAL = /(?:[^s]s|people|children)$/i;
 type Bounded = { line: string; bound: ItemsBound };
 
 /** `List every order over $100 with customer`: all of them, and which are meant. Null for a line that compares nothing. */
-function boundedOf(text: string, { name, today }: { name: string; today: string }): Bounded | null {
+function boundedOf(text: string, today: string): Bounded | null {
   const { all, phrase = '' } = LINE.exec(text)?.groups ?? {};
   const taken = takeBound(phrase, today) ?? takeBound(phrase.replace(COLUMNS, ''), today);
   if (!taken || taken.bound.kind === 'text') return null;
@@ -30,7 +29,7 @@ function boundedOf(text: string, { name, today }: { name: string; today: string 
   const what = taken.what.replace(/ (?:of|with)$/i, '');
   if (all === undefined && !SEVERAL.test(what)) return null;
   const several = SEVERAL.test(what) ? what : `${what.replace(/y$/i, 'ie')}s`;
-  return { line: `List all ${several} as ${name}`, bound };
+  return { line: `List all ${several}`, bound };
 }
 
 /**
@@ -45,14 +44,19 @@ export async function rowsWithin<Done>(
   const { instruction, written } = numbered;
   const text = saidLine(scene, written);
   if (instruction.verb !== 'extract' || text === null || scene.keepRows) return null;
-  const bounded = boundedOf(text, { name: nameOf(scene, instruction), today: scene.world.today() });
+  const bounded = boundedOf(text, scene.world.today());
   const [said, ...more] = bounded ? understoodInstructions(bounded.line) : [];
   if (!bounded || said?.verb !== 'extract' || more.length > 0) return null;
   const keepRows: KeepRows = (rows) => {
     const all: readonly (Record<string, string> | string)[] = rows;
     return asData(all.filter((row) => isRowWithin(row, bounded.bound)));
   };
-  const instead = { ...numbered, instruction: said, written: literalValue(bounded.line) };
+  const { name, is_named } = instruction;
+  const instead = {
+    ...numbered,
+    instruction: { ...said, name, is_named },
+    written: literalValue(bounded.line),
+  };
   return await read({ ...scene, keepRows }, instead);
 }
 

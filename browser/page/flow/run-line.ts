@@ -43,7 +43,7 @@ import { FILTERS } from '#browser/page/meaning/sentence.ts';
 import { confirmAnswer } from '#browser/page/flow/confirm-answer.ts';
 import { orReadBehind } from '#browser/page/flow/read-behind.ts';
 import { readPlace } from '#browser/page/flow/read-place.ts';
-import { readOtherwise } from '#browser/page/flow/read-otherwise.ts';
+import { readOfEach, readOtherwise } from '#browser/page/flow/read-otherwise.ts';
 import { rowsWithin } from '#browser/page/flow/rows-within.ts';
 import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
 import { searchNamed } from '#browser/page/flow/search-named.ts';
@@ -140,6 +140,8 @@ async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promis
   if (await waitMessage(scene, numbered)) return NOTHING_READ;
   const within = await rowsWithin(scene, numbered, runInSomeWay);
   if (within) return within;
+  const ofEach = await readOfEach(scene, numbered);
+  if (ofEach) return { value: ofEach, said: null };
   const place = await readPlace(scene, numbered);
   if (place) return place;
   const items = await countItems(scene, numbered, null);

@@ -11,6 +11,7 @@ import { decide } from '#browser/page/flow/decide.ts';
 import { noteLine } from '#browser/page/page-watch.ts';
 import { doneWhole } from '#browser/page/flow/meant-here.ts';
 import { nameLine } from '#browser/page/flow/name-line.ts';
+import { subjectBefore } from '#browser/page/flow/said-of-whom.ts';
 import { authorLine } from '#browser/page/flow/author-words.ts';
 import { postComment } from '#browser/page/flow/post-comment.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
@@ -125,6 +126,13 @@ function isSaving(node: ScriptNode | undefined): boolean {
   return SAVES.test(literalText(node.numbered.written)?.trim() ?? '');
 }
 
+const CONFIRMS = /^(?:please )?(?:confirm|say yes|answer yes)(?: it| that| this)?[.!]?$/iu;
+
+/** `…, and confirm it`, of what the first part of the line has confirmed already. */
+function isAnswer({ written }: NumberedInstruction): boolean {
+  return CONFIRMS.test(literalText(written)?.trim() ?? '');
+}
+
 async function runDo(
   walk: Walk,
   { numbered }: DoNode,
@@ -156,9 +164,12 @@ async function runDo(
       return null;
     }
     scene.savesNext = isSaving(following);
-    const done = await runOrEnd(walk, numbered);
+    scene.subject = subjectBefore(walk.text, numbered);
+    const isSaid = scene.answeredLine === numbered.line && isAnswer(numbered);
+    const done = isSaid ? { value: null, said: null } : await runOrEnd(walk, numbered);
     await postComment(scene, numbered, following);
-    await refuseUnfinished(walk, numbered, next);
+    const isAnswered = await refuseUnfinished(walk, numbered, next);
+    scene.answeredLine = isAnswered ? numbered.line : undefined;
     if (next === walk.end) await confirmAtEnd(walk, next);
     else await confirmBefore(walk, numbered.instruction, following);
     await lineDone();

@@ -4,6 +4,7 @@ import { understoodInstructions } from '#shared/script/read-understood.ts';
 import type { TargetPhrase } from '#shared/script/target/target.ts';
 import { literalText } from '#shared/script/words/value.ts';
 import type { Done } from '#browser/page/flow/run-line.ts';
+import { ofNamedBefore } from '#browser/page/flow/said-of-whom.ts';
 import { tryLine } from '#browser/page/flow/try-line.ts';
 import { nameOf, runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
@@ -80,6 +81,7 @@ export async function thatThing(
   error: unknown,
 ): Promise<Done | null> {
   if (error !== null && (!(error instanceof StepFailure) || !MISSING.test(error.failure.code))) return null;
+  if (await ofNamedBefore(scene, numbered)) return { value: null, said: null };
   const text = scene.item ? null : literalText(numbered.written)?.trim();
   const names = scene.named ?? [];
   if (!text || names.length === 0 || /["“”]/.test(text) || !THAT.test(text)) return null;

@@ -10,6 +10,7 @@ import {
   withoutEnd,
   withoutStart,
 } from '#shared/script/words/phrase.ts';
+import { spreadValues } from '#shared/script/flow/spread-values.ts';
 import { readHasBeen } from '#shared/script/flow/has-been.ts';
 import { negate, readCondition, stands, standsNot } from '#shared/script/read-condition.ts';
 import { inStatementOrder } from '#shared/script/wordings/statement-order.ts';
@@ -37,6 +38,11 @@ export function readTest(said: Phrase): Condition | null {
     ['any', 'or'],
     ['all', 'and'],
   ] as const) {
+    const spread =
+      spreadValues(phrase, word)
+        ?.map(readPart)
+        .filter((part) => part !== null) ?? [];
+    if (spread.length > 1 && !spread.some((part) => mixes(part))) return { kind, of: spread };
     const parts = splitAtWord(phrase, word);
     if (parts.length < 2 || parts.length > MOST_PARTS) continue;
     // `the invoice is not paid` asks for two things by itself.

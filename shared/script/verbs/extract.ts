@@ -64,9 +64,9 @@ export function readFirstWith(rest: Phrase): Instruction | null {
 }
 
 const OF_EACH =
-  /^(?:the |all )?(?:(?:\p{L}+,? )+(?:and )?)?(?:\p{L}+s of all|\p{L}+ of (?:each|every))(?: of)?(?: (?:the|my|our))? \p{L}+/u;
+  /^(?:the |all )?(?:(?:(?!sum|average)\p{L}+,? )+and (?:the )?\p{L}+ of all|(?:(?:\p{L}+,? )+(?:and )?)?(?:\p{L}+s of all|\p{L}+ of (?:each|every)))(?: of)?(?: (?:the|my|our))? \p{L}+/u;
 
-/** `the names of all companies`, `title and city of each job`; “the total of all orders” is one value. */
+/** `the names of all companies`, `name and price of all tents`, `title and city of each job`; “the total of all orders” is one value. */
 function readOfEach(rest: Phrase): Instruction | null {
   return OF_EACH.test(wordingOf(rest)) ? readExtraction(rest, true) : null;
 }

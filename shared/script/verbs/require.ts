@@ -1,6 +1,7 @@
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, withoutEnd, wordingOf } from '#shared/script/words/phrase.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
+import { spreadValues } from '#shared/script/flow/spread-values.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
@@ -168,6 +169,7 @@ function readRequired(phrase: Phrase): Condition | null {
     test !== null &&
     (isState ||
       test.kind === 'all' ||
+      (test.kind === 'any' && spreadValues(phrase, 'or') !== null) ||
       test.kind === 'address' ||
       (test.kind === 'compare' && (test.how !== 'is' || test.is_not)));
   const that = isOwn ? test : (readCondition(phrase) ?? test);

@@ -18,12 +18,33 @@ const AT_HAND = /^(?:this|that|it|he|she|they|these|those)$/;
 /** `The guest paid in cash, so choose Cash`: the words before “so”, where they begin with no verb and hold no value. */
 export function isReason(words: Phrase, { from, end }: { from: number; end: number }): boolean {
   const said = words.slice(from, end);
-  if (isPresent(words, { from, end })) return true;
+  if (isPresent(words, { from, end }) || saysOfWhom(words, { from, end })) return true;
   if (words[end]?.key !== 'so' || !said.at(-1)?.tail.includes(',') || said.length > MOST_WORDS) return false;
   if (said.length < 3 || verbLength(words, from, false) !== null) return false;
   return (
     said.some(({ key }, at) => at > 0 && HAS_BEEN.test(key)) &&
     !said.some((word) => isValueWord(word) || /\d/.test(word.key) || ASKS.test(word.key))
+  );
+}
+
+const PRONOUN = /^(?:him|her|it|them)$/;
+const STATES = /^(?:has|have|is|are|was|were|isn't|aren't|wasn't|weren't|hasn't|haven't)$/;
+const WANTS = /^(?:want|need|like)$/;
+const MOST_BEHIND = 5;
+
+/** `Sam Moss has arrived, check him in`: what is done is done with the one that is named. */
+function saysOfWhom(words: Phrase, { from, end }: { from: number; end: number }): boolean {
+  const said = words.slice(from, end);
+  const next = words.slice(words[end]?.key === 'so' ? end + 1 : end);
+  const isOfIt = next.slice(1, MOST_BEHIND).some(({ key }) => PRONOUN.test(key));
+  if (!isOfIt || !said.at(-1)?.tail.includes(',') || said.length > MOST_WORDS || said.length < 3)
+    return false;
+  if (said.some((word) => isValueWord(word) || ASKS.test(word.key)) || verbLength(next, 0, false) === null)
+    return false;
+  const isWish = /^(?:i|we)$/.test(said[0]?.key ?? '') && WANTS.test(said[1]?.key ?? '');
+  return (
+    isWish ||
+    (verbLength(words, from, false) === null && said.some(({ key }, at) => at > 0 && STATES.test(key)))
   );
 }
 

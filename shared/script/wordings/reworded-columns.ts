@@ -63,6 +63,15 @@ const RULES: readonly Rule[] = [
     'extract the columns "$x" and "$y" of "$z"',
     'extract the columns "$x" and "$y" of the table',
   ],
+  // `List all tents with their prices`
+  [
+    new RegExp(
+      `^${READS} (?:all |every )(?:the |my |our )?(?<z>\\p{L}[\\p{L} -]{1,40}?) (?:with|and|including|along with) (?:their |its |the )?(?<x>${COLUMN})$`,
+      'iu',
+    ),
+    'get the names and $x of all $z',
+    'get the name and $x of every $z',
+  ],
   // `What does a sander cost per day?`
   [
     new RegExp(

@@ -75,6 +75,28 @@ const RULES: readonly Rule[] = [
     '$x selected',
     '$x all',
   ),
+  // What a button of its row or its box is called: `mark the drill as picked`.
+  rule(
+    `(?:mark|flag|tick) (?:the |my )?${X} (?:as |to be )(?:an? )?(?<y>\\p{L}[\\p{L} -]{1,30})`,
+    'click $y for "$x"',
+    'tick $y for "$x"',
+  ),
+  rule(
+    `make (?:the |my )?${X} (?:one of |a )?(?:my |our )?favou?rites?`,
+    'add $x to favourites',
+    'favourite $x',
+    'star $x',
+  ),
+  rule(
+    `send ${NAME} (?:an? |the |his |her |their )(?<y>\\p{L}[\\p{L} -]{2,30})`,
+    'send a $y to $x',
+    'send $y for "$x"',
+    'click $y for "$x"',
+  ),
+  rule(`(?:put|move|place) ${IT} (?:in|into|on|to) (?:the )?(?<x>[^,]{2,40})`, 'choose $x', 'move it to $x'),
+  rule(`(?:give|hand|pass) (?:the |this |that )\\p{L}+ (?:on |over )?to ${NAME}`, 'choose $x'),
+  // The words of a field, and what is to stand in it.
+  rule('make (?:the |my )?(?<y>\\p{L}+) (?<x>\\p{Lu}[^,]{2,80})', 'set $y to $x'),
   // Which button it is done with.
   rule(
     `(?:close|dismiss|hide|confirm|accept|acknowledge) (?:the |this |that )?(?:\\p{L}+ ){1,6}with (?:the )?["“]?${X}["”]?(?: button)?`,
@@ -89,7 +111,6 @@ const RULES: readonly Rule[] = [
     '(?:put|set|switch|turn|bring|get|take|knock|change) (?:the |my )?(?<y>\\p{L}[\\p{L} -]{2,40}?) (?:(?:up|down|back|over) (?:to|on)|on|onto) (?:to )?(?<x>[^,]{1,40}?)(?<z> and (?:save|apply|confirm)(?: it| that)?)?',
     'set $y to $x$z',
   ),
-  rule('(?:show|get|load|see|view)(?: me)? the rest(?: of .{2,40})?', 'show more', 'load more', 'show all'),
   // Of what is listed.
   rule(
     "(?:(?:i|we)(?:['’]d)? )?(?:only|just) (?:want|need|like)(?: to see)? (?:the |my )?(?:\\p{L}+ ){1,3}(?:at|in|for|by|from|of|on|with|that are|which are) (?:the )?(?<x>[^,]{2,40}?)(?: (?:library|branch|shop|store|site|office|location|category))?",

@@ -3,7 +3,7 @@
 const ASKS =
   /^(?:please )?(?:(?:read|check|see|tell me|find out|look|look up|note|note down|get|say|record|extract|save|write down) )?(?:how many|(?:the )?number of|count(?: up)?(?: how many)?(?: (?:the )?number of)?) (?:of )?(?:the |my |our |all (?:the )?)?(?<what>\p{L}[^"“”{}]{2,120})$/iu;
 const THERE =
-  /,? (?:(?:are|is) (?:there|shown|listed)|there are|do (?:i|we) have|do you see|altogether|in total|in all|on (?:the|this) page|in the (?:list|table))(?: (?:now|today|altogether|in total))?$/i;
+  /,? (?:(?:are|is) (?:there|shown|listed)|there are|do (?:i|we) have|do you see|altogether|are there (?:right )?now|in total|in all|on (?:the|this) page|in the (?:list|table))(?: (?:now|today|altogether|in total))?$/i;
 const NOUN = String.raw`(?<noun>\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*)?)`;
 const VALUE = '(?<rest>.+)';
 const FORMS: readonly (readonly [RegExp, string])[] = [
