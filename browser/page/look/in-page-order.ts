@@ -55,12 +55,17 @@ export function inPageOrder(tools: InPageTools, near: InPageNear) {
     }
     return false;
   };
-  /** What it stands in that is one of several in its list, as a card around its title; itself where nothing is. */
-  const entryAround = (element: Element): Element => {
+  /**
+   * What it stands in that is one of several in its list, as a card around its title, or is of this kind, as the only card
+   * of a column. Itself where nothing is. A column around it is no entry of its own list.
+   */
+  const entryAround = (element: Element, column: Element | undefined, kind = ''): Element => {
     let at: Element | null = element;
     for (let level = 0; at && level < LEVELS && at !== document.body; level += 1, at = tools.parent(at)) {
+      if (at === column) break;
       const [own, { height }] = [kindOf(at), boxOf(at)];
-      if (othersOf(at).some((one) => kindOf(one) === own && boxOf(one).height >= height / 2)) return at;
+      const isAlike = (one: Element) => kindOf(one) === own && boxOf(one).height >= height / 2;
+      if (own === kind || othersOf(at).some(isAlike)) return at;
     }
     return element;
   };
@@ -134,8 +139,10 @@ export function inPageOrder(tools: InPageTools, near: InPageNear) {
       else goal = root;
       dialogs = tools.openDialogs();
       const pair = held && goal && pairOf(held, goal);
-      if (!pair || !held || !goal || isListOf(pair[0], held) || isListOf(pair[1], goal))
-        return { is_line: false, reach: goal && reachOf(entryAround(goal), goal) };
+      if (!pair || !held || !goal || isListOf(pair[0], held) || isListOf(pair[1], goal)) {
+        const kind = held && pair ? kindOf(entryAround(held, pair[0])) : '';
+        return { is_line: false, reach: goal && reachOf(entryAround(goal, pair?.[1], kind), goal) };
+      }
       const { width: wide, height: high } = boxOf(pair[0]);
       entry = { element: pair[0], wide, high };
       // Drawn anew, a handle without words is like any other: its entry is not.
