@@ -13,6 +13,8 @@ const LOOK_MS = 50;
 /** Lists move their entries aside within a few frames, most in less than 200 ms. */
 const MOVES_MS = 250;
 const STANDS_MS = 1_500;
+/** Boards show an entry where it is carried, and put it back a moment after a drop that they do not take. */
+const STAYS_MS = 600;
 const GONE_MS = 1_000;
 /** Pixels from the edge of what it is dropped at: lists put what is dropped there before or behind it. */
 const EDGE = 3;
@@ -97,15 +99,21 @@ async function mayDrop(goal: Locator, side: Beside): Promise<boolean> {
   }
 }
 
-/** What was dropped has to stand there, as soon as the page has come to rest. */
+/** What was dropped has to stand there, and to stay: `endedAt` is when its effect was seen. */
 export async function refuseElsewhere(
   frame: Frame,
-  { side, acted, takeAgain }: { side: Beside; acted: string; takeAgain(): Promise<void> },
+  {
+    side,
+    acted,
+    endedAt,
+    takeAgain,
+  }: { side: Beside; acted: string; endedAt: number; takeAgain(): Promise<void> },
 ): Promise<void> {
   const deadline = performance.now() + STANDS_MS;
   for (;;) {
+    const isLater = performance.now() >= endedAt + STAYS_MS;
     const stands = await askPage(frame, `order-now ${side}`).catch(() => null);
-    if (stands === true) return;
+    if (stands === true && isLater) return;
     if (performance.now() > deadline)
       throw new StepFailure(
         'value_refused',

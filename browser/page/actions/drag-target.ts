@@ -70,14 +70,18 @@ export async function dragTarget(
           const acted = `${again.words} was dragged ${where} ${to.shown}`;
           const watched = { held, frames: [...new Set([page.mainFrame(), frame])], acted };
           const dropped = await watchDrop(page, watched, drop);
-          const ground = dropped.isNothing && side === 'onto' ? await dropGround(goal.locator) : null;
-          const { effect, facts, isNothing } = ground
-            ? await watchDrop(page, watched, () =>
-                held.dragTo(ground.part, { targetPosition: ground.at, timeout: ACT_MS, steps: STEPS }),
-              )
-            : dropped;
+          const onGround = async () => {
+            const ground = await dropGround((await nearAgain(page, to, goal)).locator);
+            if (!ground) return null;
+            const now = (await held.count()) === 1 ? held : await heldNow(page, from);
+            const drop = () =>
+              now.dragTo(ground.part, { targetPosition: ground.at, timeout: ACT_MS, steps: STEPS });
+            return await watchDrop(page, { ...watched, held: now }, drop);
+          };
+          const second = dropped.isNothing && side === 'onto' ? await onGround() : null;
+          const { effect, facts, isNothing, endedAt } = second ?? dropped;
           if (isNothing) throw notDropped(acted);
-          if (side !== 'onto') await refuseElsewhere(frame, { side, acted, takeAgain });
+          if (side !== 'onto') await refuseElsewhere(frame, { side, acted, endedAt, takeAgain });
           return { words: nameMatched(again, facts?.role ?? ''), effect };
         },
       );
@@ -93,20 +97,34 @@ type Drop = { held: Locator; frames: readonly Frame[]; acted: string };
 /** Nothing came of it, too, where the page is as before once it has taken its marks of the drag away. */
 async function watchDrop(page: Page, { held, frames, acted }: Drop, drop: () => Promise<void>) {
   const before = await traceOf(frames);
-  const [tabs, place] = [page.context().pages().length, await boxOf(held)];
-  const { effect, facts, hasAsked } = await watchEffect(page, held, drop, { acted, moves: true });
+  const place = await boxOf(held);
+  // Not the tabs of other runs in the same profile.
+  let hasOpened = false;
+  const onTab = () => void (hasOpened = true);
+  page.on('popup', onTab);
+  const watched = watchEffect(page, held, drop, { acted, moves: true });
+  const { effect, facts, hasAsked } = await watched.finally(() => page.off('popup', onTab));
+  const endedAt = performance.now();
   // What is drawn on a canvas cannot be seen.
-  if (facts?.tag === 'CANVAS') return { effect, facts, isNothing: false };
-  const isKnown = hasAsked || effect.verdict === 'nothing' || page.context().pages().length !== tabs;
-  const isBack = !isKnown && !(await leavesTrace(frames, before)) && isSameBox(place, await boxOf(held));
-  return { effect, facts, isNothing: effect.verdict === 'nothing' || isBack };
+  if (facts?.tag === 'CANVAS') return { effect, facts, isNothing: false, endedAt };
+  const isKnown = hasAsked || hasOpened || effect.verdict === 'nothing';
+  const isBack = !isKnown && !(await leavesTrace(frames, before)) && (await isAt(held, place));
+  return { effect, facts, isNothing: effect.verdict === 'nothing' || isBack, endedAt };
 }
 
 const boxOf = async (held: Locator) => await held.boundingBox({ timeout: BOX_MS }).catch(() => null);
 
+/** On a page that is as it was. One that has drawn its list anew has another element there. */
+async function isAt(held: Locator, place: Box): Promise<boolean> {
+  if ((await held.count()) === 0) return true;
+  const now = await boxOf(held);
+  return place !== null && now !== null && Math.hypot(place.x - now.x, place.y - now.y) < 1;
+}
+
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
-function isSameBox(one: Box, other: Box): boolean {
-  return one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) < 1;
+
+async function heldNow(page: Page, from: Wanted): Promise<Locator> {
+  return await heldPart((await findTarget(page, from, 'any', ICONS)).locator);
 }
 
 function notDropped(acted: string): StepFailure {

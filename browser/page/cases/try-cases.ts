@@ -2,6 +2,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { ANSWER_CASES } from '#browser/page/cases/answer-cases.ts';
 import { ARRANGED_CASES } from '#browser/page/cases/arranged-cases.ts';
 import { BESIDE_CASES } from '#browser/page/cases/beside-cases.ts';
+import { BOARD_CASES } from '#browser/page/cases/board-cases.ts';
 import { type Case, casePage } from '#browser/page/cases/case.ts';
 import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
 import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
@@ -81,6 +82,7 @@ export const CASES: readonly Case[] = [
   ...ONCE_CASES,
   ...LIBRARY_CASES,
   ...DRAG_CASES,
+  ...BOARD_CASES,
   ...WIDGET_CASES,
   ...QUESTION_CASES,
 ];

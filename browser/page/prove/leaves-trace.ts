@@ -2,7 +2,9 @@ import type { Frame } from 'playwright-core';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_MS = 60;
-const LOOKS = 14;
+/** Pages put back what they do not take, some after a moment. */
+const LASTS_MS = 600;
+const LONGEST_MS = 1_200;
 /** Looks that a change has to last: pages mark what is dragged, and take the mark away. */
 const STABLE = 3;
 
@@ -37,13 +39,15 @@ export async function traceOf(frames: readonly Frame[]): Promise<string | null> 
 
 /** Whether the page stays otherwise than it was. What it cannot be asked about any more counts as otherwise. */
 export async function leavesTrace(frames: readonly Frame[], before: string | null): Promise<boolean> {
-  let sameFor = 0;
-  for (let look = 0; look < LOOKS; look += 1) {
+  const began = performance.now();
+  let otherFor = 0;
+  for (;;) {
+    const passed = performance.now() - began;
     const now = await traceOf(frames);
     if (now === null || before === null) return true;
-    sameFor = now === before ? 0 : sameFor + 1;
-    if (sameFor >= STABLE) return true;
+    otherFor = now === before ? 0 : otherFor + 1;
+    if (otherFor >= STABLE && passed >= LASTS_MS) return true;
+    if (otherFor === 0 && passed >= LONGEST_MS) return false;
     await pause(LOOK_MS);
   }
-  return false;
 }
