@@ -9,6 +9,9 @@ import { doNow } from '#browser/page/flow/do-meant.ts';
 import { isCheck } from '#browser/page/meaning/meant-state.ts';
 import { isOpen, LIMIT_MS, lookNow } from '#browser/page/flow/look-now.ts';
 import { makeByForm } from '#browser/page/flow/make-by-form.ts';
+import { tryLine } from '#browser/page/flow/try-line.ts';
+import { isPageFilter } from '#shared/script/page-forms.ts';
+import { rewordings } from '#shared/script/wordings/reworded.ts';
 import { showRest } from '#browser/page/flow/show-rest.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { lookUntilRest } from '#browser/page/look/look-until.ts';
@@ -38,7 +41,10 @@ export async function meantHere(
 ): Promise<boolean> {
   const { instruction, written } = numbered;
   const line = saidLine(scene, written);
-  if (!isOpen(error) || line === null || isOnCondition(line) || !ACTS.test(instruction.verb)) return false;
+  if (line === null || isOnCondition(line) || !ACTS.test(instruction.verb)) return false;
+  // `Switch off the text reminders`: of two boxes for reminders, one says all of the words.
+  if (isOneOfSeveral(error)) return instruction.verb === 'check' && (await doMeant(scene, line));
+  if (!isOpen(error)) return false;
   if (instruction.verb === 'require' ? !SHOULD.test(line) : isCheck(line)) return false;
   return (
     (await doMeant(scene, line)) ||
@@ -49,6 +55,10 @@ export async function meantHere(
     (await doInSwitcher(scene, line)) ||
     (await makeByForm(scene, line))
   );
+}
+
+function isOneOfSeveral(error: unknown): boolean {
+  return error instanceof StepFailure && error.failure.code === 'target_ambiguous';
 }
 
 /** A line of several values that no form on the page has fields for: by the form that it makes. */
@@ -120,6 +130,9 @@ export async function pressToGet(
 ): Promise<boolean> {
   const { instruction, written } = numbered;
   if (isOpen(error) && (await showRest(scene, numbered))) return true;
+  const asked = saidLine(scene, written);
+  if (isOpen(error) && asked !== null && isPageFilter(asked))
+    for (const other of rewordings(asked)) if (await tryLine(scene, numbered, other)) return true;
   const line = saidLine(scene, written);
   const isNamed = instruction.verb === 'extract' && instruction.is_named;
   if (!isOpen(error) || line === null || isNamed || !GETS.test(line)) return false;

@@ -7,7 +7,7 @@ import { readingsOfColumns } from '#shared/script/wordings/reworded-columns.ts';
 import { readingsOtherwise, whenOf } from '#shared/script/wordings/reworded-reads.ts';
 import { findAnchors } from '#browser/page/find/near-anchor.ts';
 import { ancestorsOf, fullText, type PageTree, readPageTree } from '#browser/page/find/page-tree.ts';
-import { namesInState } from '#browser/page/read/entries-in-state.ts';
+import { namesInState, namesOfRows } from '#browser/page/read/entries-in-state.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
 import { runAction, runFree } from '#browser/page/run-action.ts';
 import { nameOf, runInstruction } from '#browser/page/run-instruction.ts';
@@ -83,14 +83,18 @@ async function readDay({ world }: Scene, asked: string): Promise<string | null> 
   });
 }
 
+function namesOn(tree: PageTree, asked: string): string[] | null {
+  return namesInState(tree, asked) ?? namesOfRows(tree, asked);
+}
+
 /** `Which rooms are free`, where each card says its state: what those are called, as a list. */
 async function readNames({ world }: Scene, asked: string): Promise<string | null> {
-  const found = await runFree(world, LOOK_MS, async (page) => namesInState(await readPageTree(page), asked));
+  const found = await runFree(world, LOOK_MS, async (page) => namesOn(await readPageTree(page), asked));
   if (found === null) return null;
   const names = await runAction(world, {
     intent: asked,
     milliseconds: LOOK_MS,
-    work: async (page) => namesInState(await readPageTree(page), asked) ?? found,
+    work: async (page) => namesOn(await readPageTree(page), asked) ?? found,
     summary: (all) => `Read the names of ${all.length}`,
   });
   return JSON.stringify(names);

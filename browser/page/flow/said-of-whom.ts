@@ -6,7 +6,7 @@ import type { Scene } from '#browser/page/scene.ts';
 const SUBJECT =
   /(?:^|[,.;] )(?:please )?(?:(?:i|we) (?:want|need|would like) )?(?:the |my |our )?(?<subject>\p{L}[^,.;"“”]{1,60}?)(?: (?:has|have|is|are|was|were|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|hasn['’]t|haven['’]t)\b[^,.;]*| too| as well)?,? (?:so )?$/iu;
 const PRONOUN = /(?<=^| )(?:him|her|it|them)(?=$|[ ,.!])/iu;
-const ITS_OWN = /(?<=^| )her \p{L}/iu;
+const ITS_OWN = /(?<=^| )her (?!(?:in|out|off|up|on|down|back|as|to|for|from)\b)\p{L}/iu;
 
 /** Whom the words before this part of its line name; null where nothing stands before it. */
 export function subjectBefore(text: string, { written }: NumberedInstruction): string | null {

@@ -15,7 +15,7 @@ import { type AskedFor, askedFor } from '#browser/page/meaning/sorts-of-answer.t
 
 /** Verbs that say nothing but that somebody has to do with it. */
 const LIGHT: ReadonlySet<string> = new Set(
-  'get|keep|have|see|come|come in|go|spend|weigh|fit|need|fetch|find|pick up|sit|stand|live|use|take|hold|stay|cost|receive|buy|serve|look|be|left|last|remain|teach|give|run|lead'
+  'get|keep|have|see|come|come in|go|spend|weigh|fit|need|fetch|find|pick up|sit|stand|live|use|take|hold|stay|cost|receive|buy|serve|look|be|left|last|remain|park|store|locate|base|back|return|teach|give|run|lead'
     .split('|')
     .map((verb) => verb.split(' ').map(baseOf).join(' ')),
 );
@@ -156,6 +156,9 @@ function valuesIn(
 ): Reading[] {
   const parts = partsIn(tree, item);
   const others = parts.filter(({ text }) => !isNamed(text, named));
+  const { isWhole } = asked;
+  const whole = isWhole ? textsIn(tree, item).filter(({ text }) => isWhole(text)) : [];
+  if (whole.length > 0) return whole.map(({ node, text }) => ({ node, label: asked.label, value: text }));
   const found = (asked.isInName ? parts : others).flatMap(({ node, text }) =>
     asked.find(text).map((value): Reading => ({ node, label: asked.label, value })),
   );

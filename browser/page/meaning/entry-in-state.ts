@@ -5,6 +5,12 @@ import type { Places } from '#browser/page/meaning/place-words.ts';
 import { hardSensesOf, sensesOf } from '#browser/page/meaning/sense-text.ts';
 import { matchSenses, type Sense } from '#browser/page/meaning/senses.ts';
 
+const NOW = String.raw`(?: (?:right )?now| today| at the moment)?`;
+const WHO = new RegExp(
+  String.raw`^(?:who is|who['’]s|who has been|whose \p{L}{3,20}(?: (?:is|was|has|has been))?) (?<state>\p{Ll}[^,;:?]{2,40}?)${NOW}\??$`,
+  'iu',
+);
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:de|van|von|da|del|\p{Lu}[\p{L}.'’-]*)){1,3}$/u;
 const WHICH = /^(?:which|what) (?<noun>\p{Ll}{3,20}) (?:is|was|has been) (?<state>\p{Ll}[^,;:?]{2,40})\??$/iu;
 /** Such a noun says no name of an entry. */
 const OF_VALUES = /^(?:day|date|time|number|colou?r|size|way|price|amount|status|state|year|month|week)$/i;
@@ -18,7 +24,10 @@ const HEADERS = /^(?:columnheader|term)$/;
  * are books; where a column is called so, that is another question.
  */
 export function entryInState(tree: PageTree, places: Places, question: string): Reading | null {
-  const { noun = '', state = '' } = WHICH.exec(question.trim())?.groups ?? {};
+  const who = WHO.exec(question.trim())?.groups?.state;
+  const { noun = '', state = '' } = who
+    ? { noun: 'person', state: who }
+    : (WHICH.exec(question.trim())?.groups ?? {});
   const said = hardSensesOf(state);
   if (noun === '' || said.length === 0 || OF_VALUES.test(noun) || DENIES.test(state)) return null;
   const [kind] = sensesOf(noun);
@@ -28,9 +37,19 @@ export function entryInState(tree: PageTree, places: Places, question: string): 
   const item = isColumn ? null : onlyItem(tree, places, said);
   if (!item) return null;
   const parts = partsIn(tree, item);
+  if (who !== undefined) return personIn(parts, said);
   const [first, ...others] = parts;
   if (!first || !others.some(({ text }) => isState(text, said)) || !isName(first, said)) return null;
   return { node: first.node, label: noun, value: first.text };
+}
+
+/** The one person of an entry that is in that state: what its row is called by before others in it. */
+function personIn(parts: readonly Part[], said: readonly Sense[]): Reading | null {
+  if (!parts.some(({ text }) => isState(text, said))) return null;
+  const people = parts.filter((part) => PERSON.test(part.text) && isName(part, said));
+  const heads = people.filter(({ node }) => node.role === 'rowheader' || node.role === 'heading');
+  const [only, ...more] = heads.length > 0 ? heads : people;
+  return only && more.length === 0 ? { node: only.node, label: 'name', value: only.text } : null;
 }
 
 function isState(text: string, said: readonly Sense[]): boolean {

@@ -97,10 +97,18 @@ export function isAnswer(question: string, value: string): boolean {
 
 /** A short text about no time and no amount. */
 function isPlace(value: string): boolean {
-  return value.length <= LONGEST_PLACE && !/[·|•€$£@]/.test(value) && valuesOf('when', value).length === 0;
+  return (
+    value.length <= LONGEST_PLACE &&
+    !/[·|•€$£@]/.test(value) &&
+    !OTHER_VALUE.test(value) &&
+    valuesOf('when', value).length === 0
+  );
 }
 
 const LONGEST_PLACE = 60;
+/** “stock: 140” */
+const OTHER_VALUE =
+  /^(?:stock|price|cost|total|amount|quantity|qty|status|size|weight|colou?r|number|code|sku)s?:? ?\d*/iu;
 
 /** `Which room is taken` is answered by what is called a room. */
 export function isOfNoun(question: string, value: string, own: readonly Sense[]): boolean {

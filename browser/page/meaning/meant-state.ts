@@ -6,7 +6,12 @@ import { meantAct } from '#browser/page/meaning/meant-acts.ts';
 import { wholeWords } from '#browser/page/find/whole-words.ts';
 import { candidatesOn, valueOf } from '#browser/page/meaning/meant-reading.ts';
 import { offersOn } from '#browser/page/meaning/offered.ts';
-import { isSaidInItem, isStatedBy, saysOpposite } from '#browser/page/meaning/said-in-item.ts';
+import {
+  isSaidInItem,
+  isSaidToReader,
+  isStatedBy,
+  saysOpposite,
+} from '#browser/page/meaning/said-in-item.ts';
 import { Places } from '#browser/page/meaning/place-words.ts';
 import { isUnder } from '#browser/page/meaning/under-heading.ts';
 import { withoutKinds } from '#browser/page/meaning/kinds-of-rows.ts';
@@ -52,7 +57,8 @@ export function meantState(tree: PageTree, line: string): boolean | null {
   if (EXISTS.test(said.text)) return null;
   return (
     isShown(tree, places, plain) ??
-    isSaidInItem(tree, places, { senses: plain.senses, isDeniedText: (text) => DENIED.test(text) })
+    isSaidInItem(tree, places, { senses: plain.senses, isDeniedText: (text) => DENIED.test(text) }) ??
+    isSaidToReader(tree, { ...plain, isDeniedText: (text) => DENIED.test(text) })
   );
 }
 

@@ -43,6 +43,33 @@ export function isSaidInItem(
   return parts.slice(1).some(isStated) || null;
 }
 
+const OF_ME = /^(?:that )?(?:i['’]m|i am|we['’]re|we are|my|our|you are|you['’]re|it goes|it is|it['’]s) /iu;
+const TO_ME = /^you(?:['’]re| are| have|r)?\b/iu;
+const LONGEST_SAID = 100;
+
+/** `I am in credit` by “You are £42.60 in credit”, `I'm member 20714` by “Member no. 20714”: all of its words in one text. */
+export function isSaidToReader(
+  tree: PageTree,
+  {
+    text: statement,
+    senses,
+    isDeniedText,
+  }: { text: string; senses: readonly Sense[]; isDeniedText: (text: string) => boolean },
+): boolean | null {
+  const words = senses.filter(({ weight }) => weight === 'hard');
+  if (!OF_ME.test(statement) || words.length === 0) return null;
+  const isSaid = tree.nodes.some((node) => {
+    const text = node.ownText || (IS_SET.test(node.role) ? '' : node.name);
+    // “Member no. 20714” denies nothing.
+    if (text === '' || text.length > LONGEST_SAID || isDeniedText(text.replace(/\bno\. ?(?=\d)/i, '')))
+      return false;
+    if (words.length < 2 && !TO_ME.test(text)) return false;
+    const own = sensesOf(text);
+    return !saysOpposite(own, words) && words.every((word) => own.some((one) => isStatedBy(one, word)));
+  });
+  return isSaid || null;
+}
+
 /** What can be set is named by such a text, and not said to be so. */
 const COSTS = /^(?:costs?|price)$/i;
 const IS_SET = /^(?:checkbox|switch|radio|button|menuitem|option|tab)$/;

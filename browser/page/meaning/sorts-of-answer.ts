@@ -10,6 +10,8 @@ export type AskedFor = {
   find: (text: string) => string[];
   /** A text without a value that can be told, where it is the only one of its sort. */
   rest?: RegExp;
+  /** Such a text is the value as a whole, whatever parts it has. */
+  isWhole?: (text: string) => boolean;
   /** No amount of money answers it. */
   isMeasure?: true;
   /** It is asked for somebody. */
@@ -69,12 +71,31 @@ function namesIn(text: string): string[] {
 const STREET =
   /\b(?:street|road|lane|avenue|square|place|way|hill|court|drive|st|rd|ave)\.? ?\d{0,4}\b.{0,30}$|\p{L}{3,} \d{1,4}\p{L}?(?:, .{2,30})?$/iu;
 
+/** “Aisle A · Shelf 7” */
+const NUMBERED_PLACE =
+  /\b(?:aisle|shelf|rack|bin|bay|row|room|floor|locker|hall|gate|desk|drawer|level|building|platform|zone|stand|table|seat|box|ward|pitch)s? (?:\p{Lu}\b|\d)/iu;
+
+/** “Market Square” */
+const PLACE_NAME =
+  /^(?:\p{Lu}[\p{L}'’-]* )?(?:Street|Road|Lane|Avenue|Square|Station|Market|Park|Hall|Centre|Center|University|Airport|Harbour|Port|Bridge|Library|Warehouse|Depot|Terminal|Garage)(?: \p{Lu}[\p{L}'’-]*)?(?: \d{1,4})?$/u;
+
+/** “In stock: 140” */
+const NO_PLACE = /^(?:stock|use|progress|transit|time|total|full|advance|order|person|cash|hand)\b/iu;
+
+/** “Aisle A · Shelf 7 · Bin 1” */
+function isNumberedPlace(text: string): boolean {
+  const parts = text.split(/\s*[·|•,]\s*/);
+  return parts.length > 1 && parts.every((part) => NUMBERED_PLACE.test(part));
+}
+
 function placesIn(text: string): string[] {
+  const isPlace = NUMBERED_PLACE.test(text) || PLACE_NAME.test(text);
+  if (isPlace && text.length <= LONGEST_PLACE) return [text];
   const place =
     /^(?:(?:now|currently|kept|stored|stands?) )?(?:in|at|on) (?:the )?(?<place>\p{L}[^·|;]{2,60})$/iu.exec(
       text,
     )?.groups?.place;
-  if (place !== undefined) return [place];
+  if (place !== undefined && !NO_PLACE.test(place)) return [place];
   return STREET.test(text) && /, /.test(text) ? [text] : [];
 }
 
@@ -91,6 +112,7 @@ function lasting(text: string): string[] {
   return NO_DURATION.test(text) ? [] : DURATION(text);
 }
 
+const LONGEST_PLACE = 60;
 const COUNTED = /^\d[\d.,]{0,12}\s\p{L}{1,20}\.?$/u;
 const OF_NO_OTHER_SORT = /^(?=\D*$)(?!.*[@€$£%])\p{L}[\p{L} ,.'’-]{1,40}$/u;
 
@@ -125,7 +147,10 @@ const SORTS: readonly (readonly [RegExp, Omit<AskedFor, 'isInName' | 'words'> & 
       find: (text) => valuesOf('stock', text),
     },
   ],
-  [/^where\b/iu, { label: 'place', find: placesIn, rest: OF_NO_OTHER_SORT, isInName: false }],
+  [
+    /^where\b/iu,
+    { label: 'place', isWhole: isNumberedPlace, find: placesIn, rest: OF_NO_OTHER_SORT, isInName: false },
+  ],
   [
     /^how (?:heavy|much .{1,60} weighs?)\b|\bweighs?$/iu,
     {
@@ -133,6 +158,14 @@ const SORTS: readonly (readonly [RegExp, Omit<AskedFor, 'isInName' | 'words'> & 
       isMeasure: true,
       words: /^(?:heavy|weighs?)$/iu,
       find: measure('kg|kilos?|kilograms?|g|grams?|lbs?|t|tons?|tonnes?|oz'),
+    },
+  ],
+  [
+    /^how (?:full|charged)\b/iu,
+    {
+      label: 'share',
+      words: /^(?:full|charged)$/iu,
+      find: (text) => [...text.matchAll(/(?<![\d.,])\d{1,3}(?:[.,]\d)?\s?%/gu)].map(([value]) => value),
     },
   ],
   [

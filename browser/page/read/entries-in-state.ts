@@ -1,6 +1,7 @@
-import { titleOf } from '#browser/page/flow/list-parts.ts';
+import { columnHeading } from '#browser/page/find/control-labels.ts';
+import { cellsOf, titleOf } from '#browser/page/flow/list-parts.ts';
 import { cardsIn } from '#browser/page/find/repeated-cards.ts';
-import { type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
+import { fullText, type PageNode, type PageTree } from '#browser/page/find/page-tree.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
 import { partsIn } from '#browser/page/meaning/answer-in-item.ts';
 import { hasMorePages } from '#browser/page/read/has-more-pages.ts';
@@ -69,6 +70,36 @@ const WHICH = [
   /^(?:which|what) (?<noun>\p{L}[\p{L}-]*s) are (?:still |now |currently |already )?(?<state>\p{L}[\p{L} -]{1,30})\??$/iu,
   /^(?:read|get|list|collect|extract|find|show me|give me|tell me|note) (?:(?:the )?(?:names|titles) of )?(?:all |every |the |all the |my )*(?<what>\p{L}[\p{L} -]{3,60})$/iu,
 ];
+
+const OF_NAME =
+  /^(?:read|get|list|collect|extract|find|show me|give me|note)(?: me)? (?:all |every )(?:the |my |our )?(?<noun>\p{L}+s) (?:of|by|with|from|for|at|in) (?:the )?(?<name>[\p{Lu}\d][^"“”,;:]{1,40})$/u;
+
+/** `Get all the patients of Dr Okafor`: of the rows that say just this in one of their cells, what stands below that heading. */
+export function namesOfRows(tree: PageTree, line: string): string[] | null {
+  const { noun = '', name = '' } = OF_NAME.exec(line.trim().replace(/[.!]$/, ''))?.groups ?? {};
+  if (noun === '') return null;
+  const found = listsOf(tree).flatMap((list) => {
+    // The choices of a form are one text each.
+    const items = list.items.filter((item) => {
+      const parts = partsIn(tree, item);
+      return parts.length > 1 && parts.some(({ text }) => isSameWords(text, name));
+    });
+    return items.length === 0 || items.length === list.items.length || hasMorePages(tree, list)
+      ? []
+      : [items];
+  });
+  const [only, ...more] = found;
+  if (!only || more.length > 0) return null;
+  return only.map((item) => cellBelow(tree, item, noun) ?? nameOf(tree, item, name));
+}
+
+function cellBelow(tree: PageTree, item: PageNode, noun: string): string | null {
+  const cells = cellsOf(tree, item).filter((cell) =>
+    isSameWords(columnHeading(tree, cell), noun.replace(/s$/, '')),
+  );
+  const [only, ...more] = cells;
+  return only && more.length === 0 ? fullText(tree, only, LONGEST) : null;
+}
 
 /** What the entries are called that `which rooms are free` and `list all open requests` ask for; null for any other line. */
 export function namesInState(tree: PageTree, line: string): string[] | null {

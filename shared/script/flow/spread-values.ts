@@ -1,6 +1,7 @@
 import type { Phrase } from '#shared/script/words/phrase.ts';
 
 const SAYS = /^(?:says|say|shows|reads)$/;
+const DENIES = /^(?:not|no|never|neither|nor|without|cannot)$|n['’]t$/;
 const MOST_VALUES = 5;
 const MOST_BARE_WORDS = 8;
 
@@ -9,6 +10,8 @@ const MOST_BARE_WORDS = 8;
  * stand alone on one side of what is said of them.
  */
 export function spreadValues(phrase: Phrase, word: 'or' | 'and'): Phrase[] | null {
+  // Of two that are denied, both or either may be meant.
+  if (phrase.some(({ key, is_quoted }) => !is_quoted && DENIES.test(key))) return null;
   const from = phrase.findIndex(({ is_quoted }) => is_quoted);
   const to = phrase.findLastIndex(({ is_quoted }) => is_quoted);
   if (from === -1) return word === 'or' ? spreadBare(phrase) : null;
@@ -22,9 +25,9 @@ export function spreadValues(phrase: Phrase, word: 'or' | 'and'): Phrase[] | nul
     joins.every(({ key }) => key === word) &&
     said.at(-2)?.key === word;
   const [lead, tail] = [phrase.slice(0, from), phrase.slice(to + 1)];
-  // Of `the "Save" or "Send" button is shown`, the word behind belongs to both.
-  if (!isList || lead.length + tail.length === 0 || [...lead, ...tail].some(({ key }) => key === 'or'))
-    return null;
+  const isOneSided = tail.length === 0 ? lead.length > 0 : lead.every(({ key }) => key === 'the');
+  // `The title is "Sign up" and "News" is ticked` says two things.
+  if (!isList || !isOneSided || [...lead, ...tail].some(({ key }) => key === 'or')) return null;
   return values.map((value) => [...lead, { ...value, tail: '' }, ...tail]);
 }
 

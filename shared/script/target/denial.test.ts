@@ -17,7 +17,6 @@ describe('words that deny', () => {
     'Type "Ada" into any field except "Email"',
     'Download everything except "Draft.pdf"',
     'Wait for "OK" or press Cancel',
-    'Click "Next" until "A" or "B" is shown',
     'Log in and transfer 100',
     'Log out but keep the cart',
     'Make sure there are no more than 3 rows',
@@ -29,7 +28,6 @@ describe('words that deny', () => {
     'Click "Next" while it is enabled',
     'Type "x" in "Y" only when it\'s empty',
     'Read everything except "Total" as t',
-    'Make sure "A" or "B" is shown',
     'Click "Delete" in the row that does not contain "Ada"',
     'Delete everything except "Ada"',
   ])('%s is not read as its opposite, or in part', (line) => {

@@ -210,6 +210,8 @@ function readNamed(named: Phrase, limit: Duration | null): Reading {
 const DONE =
   /^(?:that|this|it|you|i|we|everything|all)?(?: is| are| has| have|'re|'s)?(?: been)? ?(?:done|ready|finished|complete|completed|logged in|signed in|logging in|signing in|login|there|over|saving|submitting|confirming|loading|reloading|sending|paying|searching|uploading)$/;
 
+const ASKS = /^(?:does|do|did|will|can|should|must)$/;
+
 /** `Once the table has loaded`, `After 5 seconds`, `Once that is done`: waits before what follows. */
 export const whenSo: Verb = {
   says: [
@@ -227,6 +229,8 @@ export const whenSo: Verb = {
     ]),
   ],
   read: (rest) => {
+    // `When does it have to be ready` asks.
+    if (ASKS.test(rest[0]?.key ?? '')) return null;
     if (DONE.test(wordingOf(rest))) return { verb: 'wait_loaded', seconds: null };
     const seconds = readDuration(rest);
     if (seconds !== null) return { verb: 'wait', seconds };

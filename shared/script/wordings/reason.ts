@@ -39,7 +39,7 @@ function saysOfWhom(words: Phrase, { from, end }: { from: number; end: number })
   const isOfIt = next.slice(1, MOST_BEHIND).some(({ key }) => PRONOUN.test(key));
   if (!isOfIt || !said.at(-1)?.tail.includes(',') || said.length > MOST_WORDS || said.length < 3)
     return false;
-  if (said.some((word) => isValueWord(word) || ASKS.test(word.key)) || verbLength(next, 0, false) === null)
+  if (said.some((word, at) => isValueWord(word) || (ASKS.test(word.key) && said[at + 1]?.key !== 'all')))
     return false;
   const isWish = /^(?:i|we)$/.test(said[0]?.key ?? '') && WANTS.test(said[1]?.key ?? '');
   return (

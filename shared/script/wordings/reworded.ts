@@ -149,8 +149,18 @@ const RULES: readonly Rule[] = [
     'show only $x',
   ),
   rule(
-    "(?:show|list|display|see)(?: me)? (?:only|just) (?:the |my |what is |what’s |what's )?(?:\\p{L}+ ){1,3}(?:at|in|for|by|from|of|on|with|that are|which are) (?:the )?(?<x>[^,]{2,40})",
+    "(?:(?:show|list|display|see)(?: me)? )?(?:only|just)(?: show)? (?:the |my |what is |what’s |what's )?(?:\\p{L}+ ){1,3}(?:at|in|for|by|from|of|on|with|that are|which are) (?:the )?(?<x>[^,]{2,40})",
     'show only $x',
+    'choose $x',
+  ),
+  rule(
+    "(?:show|list|display|see)(?: me)? (?:only|just) (?:what(?:['’]s| is)|(?:the ones|those)(?: that| which)? are) (?:still |already |now )?(?<x>\\p{L}[\\p{L} -]{2,30})",
+    'show only $x',
+  ),
+  rule(
+    "(?:only|just) (?:show|list|display)(?: me)? (?<x>\\p{Lu}[\\p{L} .-]{1,40})['’]s \\p{L}+",
+    'show only $x',
+    'choose $x',
   ),
   // `The order is paid so tick it`
   rule(
