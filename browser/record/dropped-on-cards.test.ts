@@ -113,3 +113,60 @@ test(
     expect(JSON.parse(await follow(lines)).Never).toEqual(['Oil gate']);
   },
 );
+
+/** Columns whose lists have no heading: their words are those of their cards. */
+const bare = (board: keyof typeof TITLED) =>
+  TITLED[board]
+    .replace(
+      "'<section class=\"col\" aria-label=\"' + name + '\"><h3>' + name + ' ' + cards.length + '</h3>",
+      '\'<section class="col">',
+    )
+    .replace('0 0 24px', '0 0 120px');
+
+const ON_GROUND = [
+  ['Mow lawn', 'Later', 'Drag "Mow lawn" below "Cut hedge"'],
+  ['Oil gate', 'Now', 'Drag "Oil gate" below "Mend roof"'],
+  ['Oil gate', 'Later', 'Drag "Oil gate" below "Cut hedge"'],
+] as const;
+/** The card to its place in the list of that column above its lower edge. */
+async function dropOnGround(
+  { tab, person }: Awaited<ReturnType<typeof openPage>>,
+  held: string,
+  column: string,
+) {
+  const onto = tab.locator(`[data-col=${column}]`);
+  await drop(person, tab.getByText(held), { onto, share: 0.9 });
+}
+
+test.for(
+  (Object.keys(TITLED) as (keyof typeof TITLED)[]).flatMap((board) =>
+    ON_GROUND.map(([held, column, line]) => ({ board, held, column, line })),
+  ),
+)(
+  '$board: $held dropped on the ground of a column without a heading is put below its last card',
+  SLOW,
+  async ({ board, held, column, line }) => {
+    const opened = await openPage(bare(board));
+    await dropOnGround(opened, held, column);
+    await expect.poll(() => opened.tab.evaluate(`effects().${column}.at(-1)`)).toBe(held);
+    const lines = await opened.person.done();
+    expect(scriptOf(lines).text).toBe(line);
+    expect(await follow(lines)).toBe(String(await opened.tab.evaluate('JSON.stringify(effects())')));
+  },
+);
+
+test(
+  'what the ground of such a column takes elsewhere is not recorded, and the note says so',
+  SLOW,
+  async () => {
+    const first = bare('cards with titles, drag and drop').replace(
+      /into\.splice\([^;]*;/,
+      'into.unshift(held);',
+    );
+    const opened = await openPage(first);
+    await dropOnGround(opened, 'Oil gate', 'Now');
+    await expect.poll(() => opened.tab.evaluate('effects().Now[0]')).toBe('Oil gate');
+    const [line] = await opened.person.done();
+    expect(line?.note).toContain('something was carried elsewhere here');
+  },
+);

@@ -171,6 +171,10 @@ export const ENGINE_SOURCE = inAscii(`(() => {
     'aim-one': (root, numbers) => aim.one(numbers),
     'aim-beside': (root, number) => aim.beside(number),
     'aim-sides': (root, about) => order.sides(aim.elements(about), about.split(',').slice(2)),
+    'aim-last': (root, about) => {
+      const last = order.last(aim.elements(about), about.split(',').slice(2));
+      return last && paths.pathOf(last);
+    },
     'aim-under': (root, about) => aim.under(about),
     'aim-moved': (root, number) => aim.moved(number),
     'aim-around': (root, number) => aim.around(number),

@@ -132,6 +132,30 @@ export function inPageOrder(tools: InPageTools, near: InPageNear) {
       if (!isEntry || !tools.text(beside).includes(decodeURIComponent(title))) return [];
       return ['below', 'above'].filter((side) => isNextTo(own, other, { side, isHeld: as === 'held' }));
     },
+    /**
+     * Of a list without a name or a heading of its own, whose entries are such as the held one: the last of the others. Its
+     * heading may be the title of its first entry.
+     */
+    last([from, ground]: readonly (Element | undefined)[], [title = '']: readonly string[]): Element | null {
+      const own = from && near.again(from);
+      if (!own || !ground || ground.matches('[aria-label], [aria-labelledby]')) return null;
+      // A folder with its own words and the list in it.
+      const hasWords = tools.children(ground).some((one) => one instanceof Text && tools.text(one) !== '');
+      // Columns stand side by side, and cards one below the other: a card is no list of its parts.
+      const isStacked = (one: Element) =>
+        kindOf(one) === kindOf(ground) && isOneColumn(boxOf(one), boxOf(ground));
+      if (hasWords || ENTRY.test(tools.tag(ground)) || othersOf(ground).some(isStacked)) return null;
+      const entries = [...ground.children].slice(0, MOST_SIBLINGS).filter(isEntry);
+      const [first] = entries;
+      const kinds: string[] = [];
+      for (let at: Element | null = own; at && kinds.length < LEVELS; at = tools.parent(at))
+        kinds.push(kindOf(at));
+      const isAlike = first && entries.every((one) => kindOf(one) === kindOf(first));
+      const heading = decodeURIComponent(title);
+      const isHeaded = !entries.some((one) => tools.text(one).includes(heading));
+      if (!isAlike || !kinds.includes(kindOf(first)) || isHeaded) return null;
+      return entries.findLast((one) => !tools.contains(one, own)) ?? null;
+    },
     /** Before it is dragged: both are kept. Whether their entries stand side by side, in a line. */
     take(root: Document | ShadowRoot | Element, which: string) {
       if (!(root instanceof Element)) return null;

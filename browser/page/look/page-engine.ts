@@ -87,7 +87,7 @@ type Question =
   | 'parted-lines'
   | 'which'
   | `candidates ${string}`
-  | `aim-${'at' | 'around' | 'under' | 'moved' | 'path' | 'reached' | 'clicked' | 'same' | 'shows' | 'one' | 'beside' | 'sides'} ${string}`
+  | `aim-${'at' | 'around' | 'under' | 'moved' | 'path' | 'reached' | 'clicked' | 'same' | 'shows' | 'one' | 'beside' | 'sides' | 'last'} ${string}`
   | 'aim-focus'
   | 'aim-state'
   | 'titled'

@@ -16,7 +16,7 @@ import { askPatiently } from '#browser/record/names/field-names.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { intentFor, isSlider, nameAim, nameMeant, withNumberBefore } from '#browser/record/names/name-aim.ts';
 import { type Stepper, stepperAt } from '#browser/record/names/stepped.ts';
-import { type DropGoal, sidesBefore } from '#browser/record/acts/dropped-beside.ts';
+import { dropGoal, type DropGoal } from '#browser/record/acts/dropped-beside.ts';
 import { isDrawnAnew } from '#browser/record/acts/drawn-anew.ts';
 import { reachOf } from '#browser/record/acts/strokes.ts';
 import { type Swipe, swipeOf } from '#browser/record/acts/swipes.ts';
@@ -43,7 +43,7 @@ type Press = {
 };
 type Point = { x: number; y: number };
 
-type Pull = Pick<Drag, 'from' | 'side' | 'stood'> & { onto: Named };
+type Pull = Pick<Drag, 'from' | 'side'> & DropGoal;
 
 /** Targets of presses and keys, taken before the page could react to them. */
 export type Presses = {
@@ -88,8 +88,8 @@ export type Drag = {
   point: Point;
   onto: Named | null;
   side: 'onto' | 'above' | 'below';
-  /** On which sides of that it stood before. */
   stood: DropGoal['stood'];
+  is_ground: boolean;
   /** Which way, where its list shows no other order before it is dropped. */
   sorted_later: 'up' | 'down' | null;
 };
@@ -97,6 +97,7 @@ export type Drag = {
 /** The press or release waits for it: only a page that hangs takes so long, and a slow machine must not lose the words. */
 const NAME_MS = 6_000;
 const KEY_AIM_MS = 2_500;
+const NO_GOAL = { onto: null, stood: [], is_ground: false } as const;
 const KEPT = 8;
 const MOST_MOVES = 2_000;
 const FAR = 8;
@@ -138,14 +139,14 @@ export function createPresses(parts: {
     const end = beside?.aim ?? beneath;
     if (!end || end.is_page || (await isSameElement(aim, end))) return null;
     // Between entries that make room: its own list says nothing about its place there.
-    if (!isSorted && (await isWithin(aim, end))) return null;
+    const isOwn = !isSorted && (await isWithin(aim, end));
     const now = await nameAim(page, aim, { intent: 'any', isPrivate });
     // Drawn anew elsewhere by now: its name of before, where that alone found it.
     const isByName = pressed.words.is_sure && pressed.words.phrase === quoteWords(aim.marks.name);
     const from = now.words.is_sure || !isByName ? now : pressed;
-    const onto = await nameMeant(page, end, { intent: 'place', isPrivate });
-    const isSure = from.words.is_sure && onto.words.is_sure;
-    return isSure ? { from, onto, side, stood: await sidesBefore(aim, onto.aim) } : null;
+    const goal = await dropGoal(page, { from: aim, end, side, isPrivate }, nameMeant);
+    if (isOwn && !goal.is_ground) return null;
+    return from.words.is_sure && goal.onto.words.is_sure ? { from, side, ...goal } : null;
   };
 
   const isNamed = (aim: Aim) => !aim.is_editable || parts.isNew(aim);
@@ -216,7 +217,7 @@ export function createPresses(parts: {
         pull = await withDeadline(pullTo(page, press.named, point), NAME_MS).catch(() => null);
         return null;
       }
-      const drag = { ...press.drag, point, onto: null, side: 'onto', stood: [], sorted_later: null } as const;
+      const drag = { ...press.drag, ...NO_GOAL, point, side: 'onto', sorted_later: null } as const;
       if (isOfSlider) return drag;
       const work = async (): Promise<Drag | null> => {
         const aim = await aimAt(page, point);
@@ -225,11 +226,11 @@ export function createPresses(parts: {
         const isOwn = await isSameElement(drag.from.aim, aim);
         const beside = isOwn ? await entryBeside(aim) : { side: 'onto' as const, aim };
         if (!beside) return null;
-        const onto = await nameAim(page, beside.aim, { intent: 'place', isPrivate });
+        const { side, aim: end } = beside;
+        const goal = await dropGoal(page, { from: drag.from.aim, end, side, isPrivate });
         const isLater = isOwn && (await isMoved(drag.from.aim)) === false;
         const way = point.x + point.y < press.point.x + press.point.y ? 'up' : 'down';
-        const stood = await sidesBefore(drag.from.aim, onto.aim);
-        return { ...drag, side: beside.side, onto, stood, sorted_later: isLater ? way : null };
+        return { ...drag, ...goal, side, sorted_later: isLater ? way : null };
       };
       return await withDeadline(work(), NAME_MS).catch(() => null);
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { NewAct } from '#browser/record/acts/act.ts';
 import { dragAct } from '#browser/record/acts/drag-act.ts';
-import { sideOfDrop } from '#browser/record/acts/dropped-beside.ts';
+import { type DropGoal, lineOfDrop } from '#browser/record/acts/dropped-beside.ts';
 import { hasChanged } from '#browser/record/acts/has-changed.ts';
 import type { LOST_NOTES } from '#browser/record/acts/lost-notes.ts';
 import { type Drag, type Presses } from '#browser/record/acts/presses.ts';
@@ -12,6 +12,7 @@ import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { settle } from '#browser/record/settle.ts';
 
 type Point = { x: number; y: number };
+const NOWHERE = { side: 'onto', onto: null } as const;
 type Click = Point & { place: ElementPlace };
 
 /** Drags and swipes: what was pressed and released elsewhere, once it is seen what came of it. */
@@ -46,12 +47,12 @@ export function createPulls(parts: {
   };
   const asDropped = async (page: Page, drag: Drag): Promise<Drag> => {
     const beside = drag.sorted_later && (await entryBeside(drag.from.aim, drag.sorted_later));
-    if (!beside) return { ...drag, side: await sideNow(drag) };
+    if (!beside) return { ...drag, ...(await asPut(drag)) };
     const onto = await nameAim(page, beside.aim, { intent: 'place', isPrivate: parts.isPrivate });
     return { ...drag, side: beside.side, onto };
   };
-  const sideNow = async ({ from, onto, side, stood }: Pick<Drag, 'from' | 'onto' | 'side' | 'stood'>) =>
-    onto && side === 'onto' ? await sideOfDrop(from.aim, { onto, stood }) : side;
+  const asPut = async ({ from, onto, side, ...goal }: Pick<Drag, 'from' | 'side' | keyof DropGoal>) =>
+    onto && side === 'onto' ? await lineOfDrop(from.aim, { onto, ...goal }) : { onto, side };
   const addSwipe = async (swipe: Swipe) => {
     last = swipe;
     const { from, way, by, second, strokes } = swipe;
@@ -75,7 +76,8 @@ export function createPulls(parts: {
     /** A pull over the page that nothing was looked for of, and with which the page did something. */
     async addPull(why: 'pull' | 'carried'): Promise<void> {
       const pull = presses.lastPull();
-      if (pull) add({ kind: 'drag', on: pull.from, onto: pull.onto, side: await sideNow(pull), value: '' });
+      const { side, onto } = pull ? await asPut(pull) : NOWHERE;
+      if (pull && onto) add({ kind: 'drag', on: pull.from, onto, side, value: '' });
       else addLost(why === 'carried' && !hasWords() ? 'pull' : why);
     },
     async addCarried(): Promise<void> {
