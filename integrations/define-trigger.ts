@@ -84,6 +84,8 @@ type FormTrigger<Inputs extends ValueFields, Outputs extends ValueFields> = {
   thanks(inputs: ValuesOf<Inputs>): string | null;
   /** So many runs are started in 24 hours. */
   mostADay(inputs: ValuesOf<Inputs>): number;
+  /** Whether a field that a step uses may be left empty where its variable has a default. */
+  fillsEmpty(inputs: ValuesOf<Inputs>): boolean;
   submit(at: Date): ValuesOf<Outputs>;
 };
 
@@ -92,6 +94,7 @@ export type Form = TriggerWords<ValueFields, ValueFields> & {
   findProblem(inputs: Values): string | null;
   thanks(inputs: Values): string | null;
   mostADay(inputs: Values): number;
+  fillsEmpty(inputs: Values): boolean;
   submit(at: Date): Values;
 };
 
@@ -150,6 +153,7 @@ export function defineForm<const Inputs extends ValueFields, const Outputs exten
     // The engine fills `inputs` from these very fields before it calls.
     thanks: (inputs) => definition.thanks(inputs as ValuesOf<Inputs>),
     mostADay: (inputs) => definition.mostADay(inputs as ValuesOf<Inputs>),
+    fillsEmpty: (inputs) => definition.fillsEmpty(inputs as ValuesOf<Inputs>),
     submit: (at) => definition.submit(at),
   };
 }

@@ -28,7 +28,7 @@ const input = (name: string, change: Partial<Variable> = {}): Variable => ({
 });
 const empty = { endpoint_output_default_values: {}, additional_selected_values: {} };
 
-async function addForm(settings: Record<string, string> = {}) {
+async function addForm(settings: Record<string, string> = {}, used = 'name') {
   const made = await ada.call('CREATE_WORKFLOW', {
     body: { name: 'Ask', description: 'Ask for a greeting' },
   });
@@ -52,7 +52,7 @@ async function addForm(settings: Record<string, string> = {}) {
       ...stepOption(greet),
       ...empty,
       id: 'step_greet',
-      endpoint_input_values: { name: reference(name.id) },
+      endpoint_input_values: { name: reference(`var_${used}`) },
       endpoint_output_values: {},
     },
   ];
@@ -129,6 +129,25 @@ test('a form asks for inputs without what is its author’s own, and starts a ru
   await form.toggle(false);
   expect((await send(form.url, answers)).status).toBe(409);
   expect((await fetch(`${form.url}x`)).status).toBe(404);
+});
+
+test('a field that a step uses is asked for although its variable has a default, unless the author says otherwise', async () => {
+  const letter = new File(['Dear Ada'], 'letter.txt', { type: 'text/plain' });
+  const answers = { var_name: 'Grace', var_letter: letter };
+  const city = (form: { fields: { id: string }[] }) => form.fields.find(({ id }) => id === 'var_city');
+  const asks = await addForm({}, 'city');
+  await asks.toggle(true);
+  expect(city(await (await fetch(asks.url)).json())).toMatchObject({ is_required: true });
+  for (const empty of [answers, { ...answers, var_city: '  ' }])
+    expect(await send(asks.url, empty)).toEqual({ status: 422, body: { detail: 'Fill in “city”.' } });
+  expect(await runsOf(asks.workflow_id)).toEqual([]);
+  const fills = await addForm({ when_empty: 'default' }, 'city');
+  await fills.toggle(true);
+  expect(city(await (await fetch(fills.url)).json())).toMatchObject({ is_required: false });
+  expect((await send(fills.url, answers)).status).toBe(202);
+  expect((await runsOf(fills.workflow_id))[0]?.inputs).toMatchObject({
+    var_city: 'Paris, as only Ada knows',
+  });
 });
 
 test('a file where a text is asked for, and a text where a file is, count as nothing', async () => {

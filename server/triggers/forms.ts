@@ -27,6 +27,7 @@ import { NEW_WORKFLOW } from '#shared/workflow/new-workflow.ts';
 import { AppError } from '#shared/errors.ts';
 import { keptFileName, safeMediaType } from '#shared/file-name.ts';
 import { FORM_KEY, type PublicForm } from '#shared/workflow/public-form.ts';
+import { referencedIds } from '#shared/references.ts';
 import type { Step, StepOption, Variable } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow/workflow.ts';
 
@@ -82,7 +83,8 @@ async function answerOrSay({ log }: FormWorld, answer: () => Promise<RawAnswer>)
 }
 
 type Raw = RawRequest<'/forms/:address'>;
-type OpenForm = { found: FoundHook; step: Step; definition: Form; fields: Variable[]; limits: HookLimits };
+type FormField = Variable & { is_required: boolean };
+type OpenForm = { found: FoundHook; step: Step; definition: Form; fields: FormField[]; limits: HookLimits };
 
 /** Throws AppError 404 where there is none, and 409 while it is closed. */
 async function requireForm(world: FormWorld, address: string): Promise<OpenForm> {
@@ -99,8 +101,18 @@ async function requireForm(world: FormWorld, address: string): Promise<OpenForm>
   if (!found.hook.enabled || (await findLimit(world.engine, world.db, { hook: found.hook, limits }))) {
     throw new AppError(409, CLOSED);
   }
-  // Secrets are the author's own.
-  const fields = found.workflow.variables.filter((variable) => variable.is_input && !variable.is_secret);
+  const used = new Set(
+    steps.flatMap((each) => Object.values(each.endpoint_input_values).flatMap(referencedIds)),
+  );
+  const fillsEmpty = definition.fillsEmpty(step.endpoint_input_values);
+  const fields = found.workflow.variables
+    // Secrets are the author's own.
+    .filter((variable) => variable.is_input && !variable.is_secret)
+    .map((variable) => {
+      const hasDefault = (variable.default_value ?? '') !== '';
+      // A default is the author's own: what a stranger did not answer would be ordered with it.
+      return { ...variable, is_required: !hasDefault || (used.has(variable.id) && !fillsEmpty) };
+    });
   return { found: { ...found, workflow: { ...found.workflow, steps } }, step, definition, fields, limits };
 }
 
@@ -118,11 +130,11 @@ async function showForm(world: FormWorld, { parameters }: Raw): Promise<RawAnswe
     author: author?.name ?? '',
     thanks: definition.thanks(step.endpoint_input_values),
     // Defaults are not shown: they may be the author's own.
-    fields: fields.map(({ id, name, variable_type, default_value }) => ({
+    fields: fields.map(({ id, name, variable_type, is_required }) => ({
       id,
       name,
       variable_type,
-      is_required: (default_value ?? '') === '',
+      is_required,
     })),
   };
   return jsonAnswer(200, form);
@@ -177,13 +189,13 @@ async function readSubmission({ headers, body }: Raw): Promise<FormData> {
   }
 }
 
-/** A field that was left empty keeps its default. Throws AppError 422 for one without. */
-function readTexts(fields: readonly Variable[], sent: FormData): Record<string, string> {
+/** A field that may be left empty keeps its default. Throws AppError 422 for one that may not. */
+function readTexts(fields: readonly FormField[], sent: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const field of fields) {
     const value = sent.get(field.id);
     const isGiven = holdsAnswer(field, value);
-    if (!isGiven && (field.default_value ?? '') === '') throw new AppError(422, `Fill in “${field.name}”.`);
+    if (!isGiven && field.is_required) throw new AppError(422, `Fill in “${field.name}”.`);
     if (!isGiven || typeof value !== 'string') continue;
     if (value.length > LONGEST_TEXT) throw new AppError(422, `“${field.name}” is too long.`);
     texts[field.id] = storableText(value);

@@ -1,16 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { use, useState } from 'react';
+import { Suspense, use, useDeferredValue, useState } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { apiQuery } from '#web/api/queries.ts';
-import { lazyAct } from '#web/loading/lazy-screen.tsx';
+import { lazyAct, lazyPart } from '#web/loading/lazy-screen.tsx';
 import { toast } from '#web/toasts/toast.ts';
 import { adviseForm, describeTriggers, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
 const loadToggle = lazyAct(() => import('#web/workflow-acts/toggle-trigger.ts'));
+
+/** Brings the words of all languages with it. */
+const CautionNote = lazyPart(() => import('#web/workflow-acts/caution-note.tsx'), 'CautionNote', {
+  quiet: true,
+});
 
 /** For one trigger. What it needs to know from a person is asked on the run screen. */
 export function TriggerCardSwitch({ step, title }: { step: Step; title?: string }) {
@@ -45,6 +50,8 @@ export function TriggerCardSwitch({ step, title }: { step: Step; title?: string 
     setIsToggling(false);
   }
   const advice = useEditor(({ document }) => adviseForm([step], document.variables));
+  const steps = useDeferredValue(useEditor(({ document }) => document.steps));
+  const variables = useDeferredValue(useEditor(({ document }) => document.variables));
   const isOff = !isEnabled && asksForInputs;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5">
@@ -60,6 +67,9 @@ export function TriggerCardSwitch({ step, title }: { step: Step; title?: string 
             : describeTriggers([step], isEnabled, own?.next_run_at ?? null)}
         </p>
         {advice !== null && <p className="tone-amber tone-text text-sm">{advice}</p>}
+        <Suspense>
+          <CautionNote isEffectsOnly steps={steps} variables={variables} />
+        </Suspense>
         {own && <TriggerNews state={own} />}
       </TriggerControl>
     </div>

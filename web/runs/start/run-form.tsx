@@ -50,7 +50,7 @@ const LiteralSecretsNote = lazyPart(
 const UnreadNote = lazyPart(() => import('#web/runs/start/unread-note.tsx'), 'UnreadNote', { quiet: true });
 
 /** Brings the words of all languages with it. */
-const CautionNote = lazyPart(() => import('#web/runs/start/caution-note.tsx'), 'CautionNote', {
+const CautionNote = lazyPart(() => import('#web/workflow-acts/caution-note.tsx'), 'CautionNote', {
   quiet: true,
 });
 

@@ -7,15 +7,23 @@ import type { Step, Variable } from '#shared/wire.ts';
 /** Of more, the number is said. */
 const MOST = 3;
 
+type Props = {
+  steps: readonly Step[];
+  variables: readonly Variable[];
+  /** Only what cannot be taken back, and not whatever else is a reason to look. */
+  isEffectsOnly?: boolean;
+};
+
 /** Why a workflow that could be started by one press is looked at here first; nothing where it is not. */
-export function CautionNote({ steps, variables }: { steps: Step[]; variables: Variable[] }) {
+export function CautionNote({ steps, variables, isEffectsOnly = false }: Props) {
   const words = useMemo(() => {
     const outputs = steps.flatMap((step) => Object.values(step.endpoint_output_values));
-    const effects = listRunEffects({ steps, variables: [...variables, ...outputs] }, null);
+    const effects = listRunEffects({ steps: [...steps], variables: [...variables, ...outputs] }, null);
     if (effects.length > 0) return sayEffects(effects);
-    const caution = findCaution({ steps, variables });
+    if (isEffectsOnly) return null;
+    const caution = findCaution({ steps: [...steps], variables: [...variables] });
     return caution && sayCaution(caution);
-  }, [steps, variables]);
+  }, [steps, variables, isEffectsOnly]);
   if (words === null) return null;
   return (
     <p className="tone-amber flex gap-2 text-sm tone-text">
