@@ -6,7 +6,7 @@ import { sayEvent } from '#server/drafts/triggers/say-event.ts';
 import { splitByVerb } from '#server/drafts/clauses/split-by-verb.ts';
 import type { Asked } from '#server/drafts/phrases/draft-by-phrase.ts';
 import { titleOf } from '#server/drafts/draft-title.ts';
-import { sayPracticeShop } from '#server/drafts/words/find-address.ts';
+import { sayPracticeShop, withoutShopBefore } from '#server/drafts/words/find-address.ts';
 import { takeSchedule } from '#server/drafts/schedules/find-schedule-words.ts';
 import { NO_PAGE } from '#server/drafts/words/first-page.ts';
 import { takeUnknownTime } from '#server/drafts/schedules/loose-schedules.ts';
@@ -55,7 +55,10 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
   const zone = timed.schedule ? ZONE.exec(timed.rest)?.groups?.zone : undefined;
   const zoned = zone === undefined ? timed.rest : timed.rest.replace(ZONE, '');
   const untimed = takeUnknownTime(zoned.replaceAll(ONLY_THEN, ''));
-  const clauses = splitByVerb(untimed.rest).map((clause) => ({ ...clause, words: plainWish(clause.words) }));
+  const clauses = splitByVerb(untimed.rest).map((clause) => ({
+    ...clause,
+    words: plainWish(withoutShopBefore(clause.words)),
+  }));
   const placedClauses = placeQuestions(clauses.filter(({ words }) => words !== ''));
   const composed = compose(placedClauses, { ...asked, event, page_text: untimed.rest });
   const started = begun.changes[0]?.[1].trim().slice(0, 300) ?? null;

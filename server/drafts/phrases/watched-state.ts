@@ -61,7 +61,7 @@ export function findWatchedState(clause: string): WatchedState | null {
     THERE_IS.exec(withoutPlace(whole));
   const said = found?.groups?.state;
   if (!found || said === undefined) return null;
-  const what = found.groups?.what?.trim() ?? '';
+  const what = withoutPlace(found.groups?.what?.trim() ?? '');
   if (RUN_ENDS.test(said) && (what === '' || NO_THING.test(what))) return null;
   // A page says that something can be bought again, not that it is back.
   const other = /^back$/i.test(said) ? 'in stock' : said;
@@ -155,8 +155,9 @@ function awaitedIn(clause: string, description: string): Awaited | null {
     const read = snake(changed.split(/ (?:of|for|on|in|at) /i)[0] ?? changed);
     return { lines: [{ text: `Read the ${changed} as ${read}`, guess: null }], read };
   }
-  const what = NUMBER.exec(clause)?.groups?.what?.trim();
-  if (what === undefined || comparedWithNumber(clause) === null) return null;
+  const said = NUMBER.exec(clause)?.groups?.what?.trim();
+  if (said === undefined || comparedWithNumber(clause) === null) return null;
+  const what = withoutPlace(said);
   if (NO_THING.test(what)) {
     const guess = 'Nobody said what is compared: the price is a guess.';
     return { lines: [{ text: 'Read the price as price', guess }], read: 'price' };

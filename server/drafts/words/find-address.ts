@@ -32,6 +32,13 @@ export function withoutPlaceBefore(clause: string): string {
   return clause.replace(PLACE_FIRST, '');
 }
 
+const SHOP_FIRST = new RegExp(String.raw`^(?:on|at|in) ${PRACTICE_SHOP.source}(?:,? (?=\S)|$)`, 'i');
+
+/** Its page is opened by its name alone, so no clause has to name it. */
+export function withoutShopBefore(clause: string): string {
+  return clause.replace(SHOP_FIRST, '');
+}
+
 /** “Go to our booking site a.example”, “open the calendar at a.example”. */
 const OPENS_NAMED = new RegExp(
   String.raw`^(?:go to|open|visit|navigate to) (?:the|our|my|their) (?:[\p{L}-]{2,30} ){0,3}?(?:site|website|home ?page|portal|shop|store|app|platform|system|tool|calendar|bank|account|dashboard|backend|back office|admin|crm|erp|intranet|inbox|board|blog) (?:(?:at|on|under|:) )?(?<address>${ADDRESS.source})$`,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { draft, SHOP } from '#server/drafts/test-draft.ts';
+
+/** What somebody who had not seen the product asked of the practice shop. */
+
+test.each([
+  'When the Ridge Tent in the practice shop costs less than 300, mail me',
+  'When the price of the Ridge Tent in the practice shop is below 300, send me an email',
+  'When the Ridge Tent costs less than 300 in the practice shop, mail me',
+  'Send me an email when the price of the Ridge Tent in the practice shop drops below 300',
+])('the place is no part of what is read, wherever it stands: %s', (description) => {
+  const made = draft(description);
+  expect(made.lines).toEqual([`Open ${SHOP}`, 'Read the price of the Ridge Tent as price']);
+  expect(made.inputsOf('flow.stop_unless')).toEqual({ value: '{{price}}', condition: 'below', other: '300' });
+});
+
+test.each([
+  'mail me when the Head Torch in the practice shop is in stock',
+  'In the practice shop check every morning whether the Head Torch is in stock. Mail me when it is.',
+  'In the practice shop, check whether the Head Torch is in stock, mail me when it is',
+])('the place is no part of what is opened, wherever it stands: %s', (description) => {
+  const made = draft(description);
+  expect(made.lines).toEqual([`Open ${SHOP}`, 'Click "Head Torch"', 'Read the page as page']);
+  expect(made.inputsOf('flow.stop_unless')).toMatchObject({ value: '{{page}}', other: 'in stock' });
+  expect(made.notes).toEqual([]);
+});
