@@ -1,11 +1,22 @@
 import { isToldToOthers } from '#server/drafts/phrases/told-to-others.ts';
 import { findCondition } from '#server/drafts/words/conditions.ts';
 import { MAIL } from '#server/drafts/phrases/ending-parts.ts';
-import { ADDRESS, withoutPlace } from '#server/drafts/words/find-address.ts';
+import { ADDRESS, withoutPlace, withoutShop } from '#server/drafts/words/find-address.ts';
 import { sentenceCase } from '#server/drafts/words/sentence-case.ts';
 import { isRestOfSignIn } from '#server/drafts/phrases/sign-in.ts';
 import { findWatchedState } from '#server/drafts/phrases/watched-state.ts';
 import { asksForList, toldThing } from '#server/drafts/phrases/told-things.ts';
+
+/** That somebody is told, and not of what. */
+const ONLY_TELLS =
+  /^(?:please )?(?:(?:e-?mail|mail|tell|notify|alert|inform|ping|warn|message) me|let me know|send (?:me )?an? (?:e-?mail|mail|message)(?: to me)?)(?: by e-?mail)?$/i;
+const TELLS_WHEN =
+  /^(?<tells>(?:please )?(?:(?:e-?mail|mail|tell|notify|alert|inform|ping|warn|message) me|let me know|send (?:me )?an? (?:e-?mail|mail|message)(?: to me)?)(?: by e-?mail)?) (?<when>(?:only )?(?:if|when|whenever|once|as soon as|unless)) /i;
+const SENDS = /^(?:please )?send (?:me )?an? e?-?mail(?: to me)?$/i;
+const DOES_NOTHING = /^do nothing\b/i;
+/** Points back to what was asked. */
+const IF_SO =
+  /^(?:only )?(?:if|when|once|as soon as|otherwise|else)(?: (?:so|yes|not|no|it|they|there|that) ?(?:is|does|has|are)?)?$/i;
 
 const READS = /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|note|record|copy)\b/i;
 /** What is read before it is only looked at. */
@@ -31,7 +42,9 @@ const CALLED = / as [\p{L}\d_]{1,60}$/u;
 
 /** `clauses` are those that became steps or lines. */
 export function titleOf(clauses: readonly string[], description: string): string {
-  const told = clauses.filter((clause) => !isOnlyCondition(clause) && !isRestOfSignIn(clause));
+  const told = clauses.filter(
+    (clause) => !isOnlyCondition(clause) && !isRestOfSignIn(clause) && !DOES_NOTHING.test(clause),
+  );
   const found =
     told.find((clause) => BUYS.test(clause)) ??
     told.find((clause) => !ON_THE_WAY.test(clause) && !MAIL.test(clause)) ??
@@ -41,8 +54,9 @@ export function titleOf(clauses: readonly string[], description: string): string
     told[0]?.replace(CREDENTIALS, '') ??
     description;
   // “Check if tickets are available” says more.
-  const condition = /^read the page$/i.test(found) ? (findCondition(description)?.words ?? '') : '';
-  const words = ASKS.test(condition) ? withoutPlace(condition) : withNext(found, told);
+  const isUnsaid = /^read the page$/i.test(found) || ONLY_TELLS.test(found);
+  const condition = isUnsaid ? (findCondition(description)?.words ?? '') : '';
+  const words = ASKS.test(condition) ? withoutPlace(condition) : sayWhen(withNext(found, told));
   const address = ADDRESS.exec(description)?.[0];
   const host = address === undefined ? undefined : hostOf(address);
   const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;
@@ -62,6 +76,21 @@ export function titleOf(clauses: readonly string[], description: string): string
       ? whole
       : `${whole}, and ${ending}`
   ).slice(0, 120);
+}
+
+/** “Send me an email When the tent in the practice shop is below 300”: “mail me when the tent is below 300”. */
+function sayWhen(words: string): string {
+  const { tells, when } = TELLS_WHEN.exec(words)?.groups ?? {};
+  if (tells === undefined || when === undefined) return words;
+  const rest = withoutShop(words.slice(tells.length + when.length + 2));
+  return `${SENDS.test(tells) ? 'mail me' : tells} ${when.toLowerCase()} ${rest}`;
+}
+
+/** What is only told hangs on the condition before it: “when it is below 300”, “mail me”. */
+export function tellsWhen(words: string, condition: string | undefined): string {
+  return condition !== undefined && ONLY_TELLS.test(words) && !IF_SO.test(condition)
+    ? `${words} ${condition}`
+    : words;
 }
 
 /** A value that is asked for before each run. */

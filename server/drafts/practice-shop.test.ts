@@ -24,3 +24,25 @@ test.each([
   expect(made.inputsOf('flow.stop_unless')).toMatchObject({ value: '{{page}}', other: 'in stock' });
   expect(made.notes).toEqual([]);
 });
+
+test.each([
+  [
+    'When the Ridge Tent in the practice shop costs less than 300, mail me',
+    'Mail me when the price of the Ridge Tent is less than 300',
+  ],
+  [
+    'When the price of the Ridge Tent in the practice shop is below 300, send me an email',
+    'Mail me when the price of the Ridge Tent is below 300',
+  ],
+  [
+    'In the practice shop, check whether the Head Torch is in stock, mail me when it is',
+    'Check whether the Head Torch is in stock',
+  ],
+  [
+    'mail me when the Head Torch in the practice shop is back in stock. Otherwise, do nothing.',
+    'Mail me when the Head Torch is back in stock',
+  ],
+  ['In the practice shop, if the Head Torch is in stock, add it to the cart.', 'Add it to the cart'],
+])('a title says what is done, and not where it begins: %s', (description, title) => {
+  expect(draft(description).title).toBe(title);
+});

@@ -5,7 +5,7 @@ import { placeQuestions } from '#server/drafts/clauses/place-questions.ts';
 import { sayEvent } from '#server/drafts/triggers/say-event.ts';
 import { splitByVerb } from '#server/drafts/clauses/split-by-verb.ts';
 import type { Asked } from '#server/drafts/phrases/draft-by-phrase.ts';
-import { titleOf } from '#server/drafts/draft-title.ts';
+import { tellsWhen, titleOf } from '#server/drafts/draft-title.ts';
 import { sayPracticeShop, withoutShopBefore } from '#server/drafts/words/find-address.ts';
 import { takeSchedule } from '#server/drafts/schedules/find-schedule-words.ts';
 import { NO_PAGE } from '#server/drafts/words/first-page.ts';
@@ -111,7 +111,11 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
   ];
   return {
     title: titleOf(
-      clauses.filter(({ kind }) => kind !== 'if').map(({ words }) => words),
+      clauses.flatMap(({ kind, words, sentence }, at) => {
+        const before = clauses[at - 1];
+        const condition = before?.kind === 'if' && before.sentence === sentence ? before.words : undefined;
+        return kind === 'if' ? [] : [tellsWhen(words, condition)];
+      }),
       description,
     ),
     description: description.slice(0, 2_000),

@@ -71,6 +71,10 @@ export function sayPracticeShop(text: string, practiceSite: string | null): Rewo
 
 const ON_PRACTICE_SHOP = new RegExp(String.raw` (?:on|at|from|in|of) ${PRACTICE_SHOP.source}`, 'i');
 
+export function withoutShop(words: string): string {
+  return words.replace(ON_PRACTICE_SHOP, '');
+}
+
 /** Of a thing: the page that is open. */
 const ON_SITE =
   / (?:on|in|at|from) (?:the|this|that|your|their) (?:web ?|online ?)?(?:shop|store|site|page)(?=$| (?:and|then|as|for|with|by|to|if|when|every|each|on|at|in|from)\b)/i;
