@@ -46,3 +46,26 @@ test.each([
 ])('a title says what is done, and not where it begins: %s', (description, title) => {
   expect(draft(description).title).toBe(title);
 });
+
+test.each([
+  [
+    'look up the Storm Lantern in the practice shop and tell me its price and how many are in stock',
+    ['Read the price as price', 'Read the stock as stock'],
+    'Price: {{price}}\nStock: {{stock}}',
+  ],
+  [
+    'In the practice shop, look up the Storm Lantern and tell me what it costs',
+    ['Read the price as price'],
+    '{{price}}',
+  ],
+])('what is looked up is opened, and what is asked of it is told: %s', (description, reads, body) => {
+  const made = draft(description);
+  expect(made.lines).toEqual([
+    `Open ${SHOP}`,
+    'Search for "Storm Lantern"',
+    'Click "Storm Lantern"',
+    ...reads,
+  ]);
+  expect(made.inputsOf('mail.send_me')?.body).toBe(body);
+  expect(made.notes).toEqual([]);
+});

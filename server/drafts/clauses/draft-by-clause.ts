@@ -12,6 +12,7 @@ import { NO_PAGE } from '#server/drafts/words/first-page.ts';
 import { takeUnknownTime } from '#server/drafts/schedules/loose-schedules.ts';
 import { type Reworded, sayMailMe } from '#server/drafts/phrases/mail-me.ts';
 import { sayAsked } from '#server/drafts/phrases/say-asked.ts';
+import { sayLookedUp } from '#server/drafts/phrases/say-looked-up.ts';
 import { sayConditions } from '#server/drafts/phrases/say-conditions.ts';
 import { mark } from '#server/drafts/words/mark.ts';
 import { inOwnWords, quotingOnly } from '#server/drafts/words/own-words.ts';
@@ -42,7 +43,8 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
   const { description, time_zone } = asked;
   const placed = sayPracticeShop(description.replaceAll(MANY_SPACES, ' '), asked.practice_site);
   const instead = sayMailInstead(placed.text);
-  const mailed = sayMailMe(instead.text);
+  const looked = sayLookedUp(instead.text);
+  const mailed = sayMailMe(looked.text);
   const asking = sayAsked(mailed.text);
   const compared = sayConditions(asking.text);
   const plain = sayPlainWords(compared.text);
@@ -87,6 +89,7 @@ export function draftByClause(asked: Asked): WorkflowDraft | null {
   const changes = [
     ...placed.changes,
     ...instead.changes,
+    ...looked.changes,
     ...mailed.changes,
     ...asking.changes,
     ...compared.changes,

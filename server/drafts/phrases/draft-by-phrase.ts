@@ -41,6 +41,7 @@ import { splitClauses } from '#server/drafts/phrases/split-clauses.ts';
 import { isToldInVain } from '#server/drafts/phrases/told-things.ts';
 import { sayAsked } from '#server/drafts/phrases/say-asked.ts';
 import { sayConditions } from '#server/drafts/phrases/say-conditions.ts';
+import { sayLookedUp } from '#server/drafts/phrases/say-looked-up.ts';
 import { sayStops } from '#server/drafts/phrases/stop-here.ts';
 import { isOnlyOfEvent, isOnlyReminder } from '#server/drafts/phrases/without-page.ts';
 import { waitsForIt, waitsForNews } from '#server/drafts/phrases/watched-state.ts';
@@ -89,7 +90,8 @@ function takeApart(description: string, practiceSite: string | null) {
       ? { schedule: null, rest: event.rest }
       : takeSchedule(event?.rest ?? mailed.text);
   const untimed = takeUnknownTime(timeless);
-  const stopped = sayStops(untimed.rest);
+  const looked = sayLookedUp(untimed.rest);
+  const stopped = sayStops(looked.text);
   const asking = sayAsked(stopped.text);
   const compared = sayConditions(asking.text);
   const priced = sayPriceOf(compared.text);
@@ -123,6 +125,7 @@ function takeApart(description: string, practiceSite: string | null) {
     ...placed.changes,
     ...instead.changes,
     ...mailed.changes,
+    ...looked.changes,
     ...stopped.changes,
     ...asking.changes,
     ...compared.changes,
