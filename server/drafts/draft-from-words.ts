@@ -4,6 +4,7 @@ import { draftByClause } from '#server/drafts/clauses/draft-by-clause.ts';
 import { sayLostWords } from '#server/drafts/checks/lost-words.ts';
 import { withOpenCheckouts } from '#server/drafts/checks/open-checkouts.ts';
 import { type Asked, draftByPhrase } from '#server/drafts/phrases/draft-by-phrase.ts';
+import { withShopOrders } from '#server/drafts/checks/shop-orders.ts';
 import { withSignIn } from '#server/drafts/checks/shop-sign-in.ts';
 import { withoutUntrueNotes } from '#server/drafts/checks/untrue-notes.ts';
 import { sayKindLast } from '#server/drafts/words/file-kind.ts';
@@ -27,6 +28,6 @@ export function draftFromWords(given: Asked): WorkflowDraft | null {
   });
   if (chosen === null) return null;
   const asDone = withAskedFile(description, withOpenCheckouts(withoutUntrueNotes(chosen)));
-  const draft = withSignIn(asDone, asked.practice_site);
+  const draft = withSignIn(withShopOrders(asDone, asked.practice_site), asked.practice_site);
   return { ...draft, notes: [...draft.notes, ...sayLostWords(description, draft)].slice(0, MOST_NOTES) };
 }

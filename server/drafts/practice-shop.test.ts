@@ -47,6 +47,36 @@ test.each([
   expect(draft(description).title).toBe(title);
 });
 
+const SIGNED_IN = [`Open ${SHOP}`, 'Log in with {{email}} and {{password}}', 'Click "Orders"'];
+
+test('rows of somebody are one list, which is kept as a table', () => {
+  const made = draft(
+    'log in to the practice shop and get the orders of Ada Lovelace with number, date and total as a table',
+  );
+  expect(made.lines).toEqual([...SIGNED_IN, 'List all orders of Ada Lovelace as orders']);
+  expect(made.inputsOf('tables.save_rows')).toMatchObject({ rows: '{{orders}}' });
+  expect(made.guesses).toEqual([
+    'All of their columns are read: look which of them are “number, date and total”.',
+  ]);
+  expect(made.notes).toEqual([]);
+});
+
+test.each([
+  'log in to the practice shop, and every Friday download the orders as a CSV and mail it to me',
+  'every Friday log in to the practice shop, download the orders as a CSV and mail it to me',
+])('the orders of the practice shop are downloaded on their page: %s', (description) => {
+  const made = draft(description);
+  expect(made.lines).toEqual(SIGNED_IN);
+  expect(made.inputsOf('browser.download_file')).toEqual({ target: 'Download as CSV' });
+  expect(made.inputsOf('mail.send_me')?.attachment).toBe('{{file}}');
+});
+
+test('where nobody said that it signs in, it does so before the orders are downloaded', () => {
+  const made = draft('every Friday download the orders of the practice shop as a CSV and mail it to me');
+  expect(made.lines).toEqual([`Open ${SHOP}`, 'Log in as {{email}} with {{password}}', 'Click "Orders"']);
+  expect(made.inputsOf('browser.download_file')).toEqual({ target: 'Download as CSV' });
+});
+
 test.each([
   [
     'look up the Storm Lantern in the practice shop and tell me its price and how many are in stock',

@@ -26,7 +26,7 @@ const ROWS = new RegExp(
 );
 
 const ONE = new RegExp(
-  String.raw`^(?<verb>(?:${READS})(?: me)?) (?<name>(?:the |my |our )(?:[\p{L}\d-]{1,30} ){0,3}?[\p{L}\d-]{1,30}(?<!s))(?<place> (?:of|from|on|in|at|for|by) (?:(?!\b(?:${WITH})\b).){1,100}?)? (?:${WITH}) (?<columns>${COLUMNS})$`,
+  String.raw`^(?<verb>(?:${READS})(?: me)?) (?<name>(?:the |my |our )(?:(?!(?:of|by|from)\b)[\p{L}\d-]{1,30} ){0,3}?[\p{L}\d-]{1,30}(?<!s))(?<place> (?:of|from|on|in|at|for|by) (?:(?!\b(?:${WITH})\b).){1,100}?)? (?:${WITH}) (?<columns>${COLUMNS})$`,
   'iu',
 );
 
@@ -70,6 +70,9 @@ export function sayAddedRow(text: string): string {
   });
 }
 
+/** Rows that have the name of somebody or something in them. */
+const OF_NAMED = /^ (?:of|by) \p{Lu}[\p{L}\d.'’-]{1,40}(?: \p{Lu}[\p{L}\d.'’-]{1,40}){0,3}$/u;
+
 type ReadRows = { line: string; read: string; guess: string | null };
 
 /** “The name and phone of all employees”. */
@@ -101,6 +104,11 @@ export function readRows(clause: string): ReadRows | null {
   // With all that they hold: “the first 10 products with their prices”.
   const named = /\b(?:their|its)\b/i.test(columns) ? '' : columns;
   if (!isNewest && (named === '' || !/s$/i.test(name))) return readColumnsFirst(clause);
+  // A list with columns is one that a page calls so, and all rows of somebody are found by their name.
+  if (count === undefined && named !== '' && OF_NAMED.test(place)) {
+    const guess = `All of their columns are read: look which of them are “${named}”.`;
+    return { line: `List all ${name}${place} as ${snake(name)}`, read: snake(name), guess };
+  }
   const rows = count === undefined ? `${all === '' ? 'the' : 'all'} ${name}` : `the first ${count} ${name}`;
   const said = named === '' ? '' : `the columns ${quoteEach(named)} of `;
   const read = given?.replace(/^ as /i, '').trim() ?? snake(name);
