@@ -8,6 +8,7 @@ import {
   options,
   press,
   END,
+  entry,
   HOME,
   UNDO,
   ALL,
@@ -34,6 +35,15 @@ describe('choosing from the list', () => {
     await press('{Tab}');
     await expect.poll(stored).toBe('{{var_b}}');
     await expect.element(box()).toHaveFocus();
+  });
+
+  test('names that begin with what was typed come before those that contain it', async () => {
+    await openField('', { offered: [entry('a', 'Result', 'Step 1'), entry('b', 'Súm', 'Step 1')] });
+    await press('@su');
+    await expect.poll(() => options().elements().length).toBe(2);
+    await expect.element(options().first()).toHaveTextContent('@SúmStep 1');
+    await press('{Enter}');
+    await expect.poll(stored).toBe('{{var_b}}');
   });
 
   test('the mouse chooses too, and the caret stays behind the chip', async () => {

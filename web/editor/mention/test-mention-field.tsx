@@ -7,7 +7,7 @@ import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMarks } from '#web/editor/mention/line-marks.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
 
-const entry = (id: string, name: string, source = 'Input'): VariableEntry => ({
+export const entry = (id: string, name: string, source = 'Input'): VariableEntry => ({
   id: `var_${id}`,
   name,
   label: name,
@@ -34,13 +34,26 @@ export const host: Host = {
   remove: () => {},
 };
 
-type Options = { isLate?: boolean; isMultiline?: boolean; allowed?: readonly string[]; label?: string };
+type Options = {
+  offered?: readonly VariableEntry[];
+  isLate?: boolean;
+  isMultiline?: boolean;
+  allowed?: readonly string[];
+  label?: string;
+};
 
 export function Page(props: Options & { initial: string }) {
-  const { initial, isLate = false, isMultiline = true, allowed, label = 'Prompt' } = props;
+  const {
+    initial,
+    isLate = false,
+    isMultiline = true,
+    allowed,
+    label = 'Prompt',
+    offered = VARIABLES,
+  } = props;
   const [text, setText] = useState(initial);
   const [marks, setMarks] = useState<LineMarks>();
-  const [variables, setVariables] = useState(VARIABLES);
+  const [variables, setVariables] = useState(offered);
   const ids = allowed ?? variables.map((variable) => variable.id);
   useLayoutEffect(() => {
     Object.assign(host, {

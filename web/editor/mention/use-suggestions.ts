@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { matchesText } from '#web/words/fold-text.ts';
+import { foldText, matchesText } from '#web/words/fold-text.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { MentionQuery } from '#web/editor/mention/mention-query.ts';
 
@@ -71,8 +71,10 @@ function findSuggestions(
   if (isLine) {
     return (linesFor?.(text) ?? []).map((line) => ({ id: line, text: line, detail: '', variable: null }));
   }
-  return variables
-    .filter(({ label, name }) => matchesText(label, text) || matchesText(name, text))
+  const matching = variables.filter(({ label, name }) => matchesText(label, text) || matchesText(name, text));
+  const begun = new Set(matching.filter(({ label, name }) => begins(label, text) || begins(name, text)));
+  // What is typed is mostly how a name begins, and the first is what Enter takes.
+  return [...begun, ...matching.filter((variable) => !begun.has(variable))]
     .slice(0, MOST_SHOWN)
     .map((variable) => ({
       id: variable.id,
@@ -80,4 +82,8 @@ function findSuggestions(
       detail: variable.label === variable.name ? variable.source : `${variable.name} · ${variable.source}`,
       variable,
     }));
+}
+
+function begins(name: string, text: string): boolean {
+  return foldText(name).startsWith(foldText(text));
 }
