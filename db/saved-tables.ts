@@ -214,18 +214,48 @@ export async function findTableByName(
     .executeTakeFirst();
 }
 
-/** The newest first; `before` is the id of the last row of the page before. */
-export async function listRows(
+/** The newest first. */
+export async function listRows(db: Db, tableId: string, page: { limit: number }): Promise<SavedRow[]> {
+  return db
+    .selectFrom('saved_rows')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/**
+ * The rows of the newest run first, those of one run in the order in which it saved them, as they stood on its page;
+ * `before` is the id of the last row of the page before.
+ */
+export async function listRowsByRun(
   db: Db,
   tableId: string,
   page: { before: number | null; limit: number },
 ): Promise<SavedRow[]> {
   return db
+    .with('saves', (query) =>
+      query
+        .selectFrom('saved_rows')
+        .select(['run_id', (each) => each.fn.max('id').as('newest')])
+        .where('table_id', '=', tableId)
+        .groupBy('run_id'),
+    )
     .selectFrom('saved_rows')
-    .selectAll()
+    .innerJoin('saves', 'saves.run_id', 'saved_rows.run_id')
+    .selectAll('saved_rows')
     .where('table_id', '=', tableId)
-    .$if(page.before !== null, (query) => query.where('id', '<', page.before))
-    .orderBy('id', 'desc')
+    .$if(page.before !== null, (query) =>
+      query.where(
+        sql<boolean>`(saves.newest, -saved_rows.id) < (
+          select last_save.newest, -last.id
+          from saved_rows as last join saves as last_save on last_save.run_id = last.run_id
+          where last.table_id = ${tableId} and last.id = ${page.before})`,
+      ),
+    )
+    .orderBy('saves.newest', 'desc')
+    .orderBy('saved_rows.id')
     .limit(page.limit)
     .execute();
 }

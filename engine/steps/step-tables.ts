@@ -49,7 +49,7 @@ export function createStepTables(work: RunWork, onceKey: string): ActionContext[
       const of = { workflow_id: run.workflow_id, name };
       const table = await retryDatabase(control.signal, () => findTableByName(db, run.user_id, of));
       if (!table) return [];
-      const page = { before: null, limit: Math.min(limit, MOST_TABLE_ROWS) };
+      const page = { limit: Math.min(limit, MOST_TABLE_ROWS) };
       const rows = await retryDatabase(control.signal, () => listRows(db, table.id, page));
       return rows.toReversed().map(({ cells }) => inOrder(cells, table.columns));
     },

@@ -56,7 +56,7 @@ async function newTable() {
   const cells = async () => {
     const [table] = await tables();
     if (!table) return [];
-    const rows = await listRows(db, table.id, { before: null, limit: 100 });
+    const rows = await listRows(db, table.id, { limit: 100 });
     return rows.map((row) => row.cells).toReversed();
   };
   return { workflow_id, save, tables, cells };
@@ -162,7 +162,7 @@ test('a step that is tried again has saved once, and secrets are masked', async 
   const [step] = await listRunSteps(testEngine.engine.db, user, run);
   expect(JSON.parse(step?.outputs.second ?? '')).toEqual(JSON.parse(step?.outputs.first ?? 'null'));
   const [table] = await listTables(testEngine.engine.db, user, workflow.id);
-  const rows = await listRows(testEngine.engine.db, table?.id ?? '', { before: null, limit: 10 });
+  const rows = await listRows(testEngine.engine.db, table?.id ?? '', { limit: 10 });
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain('hunter2');
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deleteTable, findTable, listRows, listTables } from '#db/saved-tables.ts';
+import { deleteTable, findTable, listRows, listRowsByRun, listTables } from '#db/saved-tables.ts';
 import type { Db, SavedTable } from '#db/schema.ts';
 import { findSignedInUser } from '#db/sessions.ts';
 import type { FileAnswer, Handlers } from '#server/http/handler.ts';
@@ -50,7 +50,7 @@ export function tableHandlers(
     async GET_TABLE_ROWS({ userId, query }) {
       const table = await requireTable(userId, query.table_id);
       const before = query.before === undefined ? null : Number(query.before);
-      const rows = await listRows(db, table.id, { before, limit: PAGE + 1 });
+      const rows = await listRowsByRun(db, table.id, { before, limit: PAGE + 1 });
       return {
         rows: rows.slice(0, PAGE).map(({ id, cells, updated_at, run_id }) => ({
           id: String(id),
@@ -91,7 +91,7 @@ export function tableHandlers(
 
 /** At most 20 MB of cells: see engine/steps/step-tables.ts. */
 export async function openTable(db: Db, table: SavedTable, format: TableFormat): Promise<FileAnswer> {
-  const rows = await listRows(db, table.id, { before: null, limit: MOST_TABLE_ROWS });
+  const rows = await listRows(db, table.id, { limit: MOST_TABLE_ROWS });
   const { columns } = table;
   const lines = rows
     .toReversed()

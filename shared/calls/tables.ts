@@ -13,7 +13,7 @@ export const tableCalls = {
   GET_TABLE_ROWS: call({
     method: 'GET',
     path: '/tables/rows',
-    summary: 'Rows of a table, the newest first; older ones with `before`',
+    summary: 'Rows of a table, those of the newest run first; older ones with `before`',
     query: z.object({
       table_id: id,
       /** The id of the last row of the page before. */

@@ -7,12 +7,12 @@ import { asCsv, asTabbed, saveAsFile } from '#web/words/csv.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
+import { isNumericColumn } from '#web/results/numeric-columns.ts';
 import { useMoreAside } from '#web/results/use-more-aside.ts';
 import { ResultName } from '#web/results/result-name.tsx';
 import type { ResultTable as Table } from '#web/results/results.ts';
 
 const AT_FIRST = 10;
-const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
 
 /** A date or a number of an order, which is hard to read in two lines. */
 const IN_ONE_PIECE = /^\S{1,12}$/;
@@ -29,8 +29,7 @@ const SHORT = 12;
 export function ResultTable({ name, variable, table, source }: Props) {
   // A single column at the right would stand far from its heading's name.
   const isNumeric = table.columns.map(
-    (_unused, at) =>
-      table.columns.length > 1 && table.rows.every((row) => row[at] === '' || NUMBER.test(row[at] ?? '')),
+    (_unused, at) => table.columns.length > 1 && isNumericColumn(table.rows.map((row) => row[at] ?? '')),
   );
   // An empty list has none: there is nothing to copy or to keep as a file.
   const hasColumns = table.columns.length > 0;

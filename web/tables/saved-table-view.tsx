@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedTable, TableFormat } from '#shared/wire/tables.ts';
+import { isNumericColumn } from '#web/results/numeric-columns.ts';
 import { askApi } from '#web/api/api.ts';
 import { formatDateTime, formatNumber } from '#web/words/format.ts';
 import { toast } from '#web/toasts/toast.ts';
@@ -15,7 +16,7 @@ import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 
 type Props = { table: SavedTable; workflowId: string };
 
-/** The rows of one table, the newest first, with what can be done with all of them. */
+/** The rows of one table, those of the newest run first, with what can be done with all of them. */
 export function SavedTableView({ table, workflowId }: Props) {
   const rows = useInfiniteQuery({
     queryKey: ['GET_TABLE_ROWS', table.id],
@@ -29,6 +30,8 @@ export function SavedTableView({ table, workflowId }: Props) {
     staleTime: 0,
   });
   const shown = rows.data?.pages.flatMap((page) => page.rows) ?? [];
+  const isNumeric = (column: string) => isNumericColumn(shown.map(({ cells }) => cells[column] ?? ''));
+  const numeric = new Set(shown.length === 0 ? [] : table.columns.filter(isNumeric));
   if (rows.isError && !rows.data) {
     return (
       <EmptyState
@@ -58,7 +61,9 @@ export function SavedTableView({ table, workflowId }: Props) {
           <thead>
             <tr>
               {table.columns.map((column) => (
-                <HeadCell key={column}>{column}</HeadCell>
+                <HeadCell key={column} className={numeric.has(column) ? 'text-right' : ''}>
+                  {column}
+                </HeadCell>
               ))}
               <HeadCell>Saved</HeadCell>
             </tr>
@@ -67,7 +72,10 @@ export function SavedTableView({ table, workflowId }: Props) {
             {shown.map((row) => (
               <Row key={row.id}>
                 {table.columns.map((column) => (
-                  <Cell key={column} className="h-9! max-w-90 py-1.5! align-top">
+                  <Cell
+                    key={column}
+                    className={`h-9! max-w-90 py-1.5! align-top ${numeric.has(column) ? 'text-right tabular-nums' : ''}`}
+                  >
                     <span className="line-clamp-3 break-words" title={row.cells[column]}>
                       {row.cells[column]}
                     </span>

@@ -37,6 +37,10 @@ test('shows the rows of a table with the runs that saved them, and older ones on
   });
   await expect.element(page.getByRole('cell', { name: '$39' })).toBeVisible();
   await expect.element(page.getByText('3 rows', { exact: false })).toBeVisible();
+  const alignOf = (element: Element) => getComputedStyle(element).textAlign;
+  expect(alignOf(page.getByRole('cell', { name: '$39' }).element())).toBe('right');
+  expect(alignOf(page.getByRole('columnheader', { name: 'Price' }).element())).toBe('right');
+  expect(alignOf(page.getByRole('cell', { name: 'Lantern' }).first().element())).toBe('left');
   await page.getByRole('button', { name: 'Older rows' }).click();
   await expect.element(page.getByRole('cell', { name: '$41' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Older rows' })).not.toBeInTheDocument();
