@@ -176,7 +176,10 @@ test('on a phone a workflow is run or switched from its row, which is as high as
   await browser.viewport(390, 844);
   const page = await openApp('/home', {
     GET_WORKFLOWS: [
-      listed('Prices', { triggers: STARTS, description: 'Reads a price every morning, keeps a picture.' }),
+      listed('Prices', {
+        triggers: { ...STARTS, is_enabled: true, next_run_at: '2030-11-24T08:00:00Z' },
+        description: 'Reads a price every morning, keeps a picture.',
+      }),
       listed('Orders', { triggers: null }),
     ],
     GET_WORKFLOW_INPUT_VARIABLES: [],
@@ -186,6 +189,14 @@ test('on a phone a workflow is run or switched from its row, which is as high as
   });
   const row = page.getByRole('listitem').filter({ hasText: /Reads a price/ });
   await expect.element(page.getByText(/^Reads a price every/)).toBeVisible();
+  await expect.element(page.getByText(/^Nov 24, \d+:00 [AP]M · $/)).toBeVisible();
+  // The date stands beside the last run, and leaves the whole line to the description.
+  const description = page.getByText(/^Reads a price every/).element();
+  const date = row.getByText(/^Nov 20/).element();
+  expect(description.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    date.getBoundingClientRect().top + 1,
+  );
+  await expect.element(page.getByRole('button', { name: 'Run Prices' })).toBeVisible();
   await page.getByRole('switch', { name: 'Start “Prices” by itself' }).click();
   await expect.poll(() => page.sentTo('TOGGLE_WORKFLOW_TRIGGER')).toHaveLength(1);
   await page.getByRole('button', { name: 'Run Orders' }).click();

@@ -4,10 +4,10 @@ import { Play } from 'lucide-react';
 import { memo, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedWorkflow } from '#shared/wire/runs.ts';
-import { formatDate } from '#web/words/format.ts';
 import { lazyPart } from '#web/loading/lazy-screen.tsx';
 import { AddSchedule } from '#web/workflows/add-schedule.tsx';
 import { COLUMNS } from '#web/workflows/columns.tsx';
+import { CreatedBadge } from '#web/workflows/created-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RowMenu } from '#web/workflows/row-menu.tsx';
@@ -20,6 +20,7 @@ const LastRun = lazyPart(() => import('#web/workflows/last-run.tsx'), 'LastRun',
 const ListedTrigger = lazyPart(() => import('#web/workflows/listed-trigger.tsx'), 'ListedTrigger', {
   quiet: true,
 });
+const ListedTime = lazyPart(() => import('#web/workflows/listed-time.tsx'), 'ListedTime', { quiet: true });
 const RenameField = lazyPart(() => import('#web/workflows/rename-field.tsx'), 'RenameField');
 
 export type RowActions = {
@@ -95,14 +96,17 @@ export const WorkflowRow = memo(function WorkflowRow({
             <FailedRuns workflow={workflow} />
             <Tags tags={workflow.tags ?? []} />
           </div>
-          <p className="truncate text-sm text-ink2 @max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:text-xs @max-2xl:leading-4.25">
-            {secondLine(workflow)}
+          <p className="truncate text-sm text-ink2 @max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:text-xs @max-2xl:leading-4.25">
+            {triggers && (
+              <Suspense>
+                <ListedTime triggers={triggers} />
+              </Suspense>
+            )}
+            <span>{secondLine(workflow)}</span>
           </p>
         </div>
         {last_run !== undefined && (
-          <div
-            className={`min-w-0 @max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-3 ${COLUMNS.run}`}
-          >
+          <div className={`min-w-0 @max-2xl:col-start-1 @max-2xl:row-start-3 ${COLUMNS.run}`}>
             {/* As high as what comes, so that rows stay where they are. */}
             <Suspense fallback={<span className="block h-4.25 @2xl:h-5.5" />}>
               <LastRun run={last_run} />
@@ -123,9 +127,9 @@ export const WorkflowRow = memo(function WorkflowRow({
           </div>
         )}
         <span
-          className={`flex shrink-0 items-center @max-2xl:col-start-2 @max-2xl:row-start-2 ${COLUMNS.created}`}
+          className={`flex shrink-0 items-center @max-2xl:col-start-2 @max-2xl:row-start-3 ${COLUMNS.created}`}
         >
-          <Badge className="@max-2xl:py-0">{formatDate(workflow.created_at)}</Badge>
+          <CreatedBadge at={workflow.created_at} />
         </span>
       </div>
       <Button
@@ -133,11 +137,7 @@ export const WorkflowRow = memo(function WorkflowRow({
         loading={isBusy}
         aria-label={`Run ${name}`}
         onClick={run}
-        className={clsx(
-          'relative z-10 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:-mx-3 @max-2xl:size-11 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @5xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100',
-          // Its menu has it, too, and the switch stands there.
-          triggers && '@max-2xl:hidden',
-        )}
+        className="relative z-10 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:-mx-3 @max-2xl:size-11 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @5xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100"
       >
         {!isBusy && <Play size={14} aria-hidden />}
         <span className="@max-5xl:hidden">Run</span>
