@@ -12,7 +12,7 @@ const ITS_OWN = /(?<=^| )her (?!(?:in|out|off|up|on|down|back|as|to|for|from)\b)
 export function subjectBefore(text: string, { written }: NumberedInstruction): string | null {
   const [at] = written.at;
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replace(/\s*$/, ' ');
-  if (!/, (?:so )?$/.test(before) && !/, $/.test(before)) return null;
+  if (!/, (?:so )?$/.test(before)) return null;
   return SUBJECT.exec(before)?.groups?.subject ?? null;
 }
 

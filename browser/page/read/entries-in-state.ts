@@ -28,7 +28,7 @@ export function countInState(tree: PageTree, what: string): { count: number; all
 }
 
 /** The noun and the state of `jobs that are waiting`, `waiting jobs`. */
-export function statedIn(what: string): { noun: string; state: string } | null {
+function statedIn(what: string): { noun: string; state: string } | null {
   const said = STATED.map((form) => form.exec(what.trim())?.groups).find((groups) => groups !== undefined);
   const { noun = '', state = '' } = said ?? {};
   return noun === '' ? null : { noun, state };
@@ -38,7 +38,7 @@ export function statedIn(what: string): { noun: string; state: string } | null {
  * The entries of the one list of the page that say that state in a text of its own. Null where none does, where the page
  * shows a part of the list only, and where nothing on it is called so.
  */
-export function entriesInState(
+function entriesInState(
   tree: PageTree,
   { noun, state }: { noun: string; state: string },
 ): Stated | null {
