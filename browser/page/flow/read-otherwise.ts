@@ -37,6 +37,7 @@ export async function readOtherwise(
   return value === null ? null : { name, value, variable_type: 'string' };
 }
 
+const WHICH = /^(?:which|what) \p{L}+s are \p{L}/iu;
 const OF_EACH =
   /\b(?:names|titles) of\b|^[^"“”]* (?:with|and|including|along with) (?:their |its |the )?\p{L}[\p{L} -]{0,30}$/iu;
 
@@ -49,11 +50,15 @@ export async function readOfEach(
   { instruction, written }: NumberedInstruction,
 ): Promise<FoundValue | null> {
   const line = literalText(written)?.trim();
+  if (instruction.verb !== 'extract' && !(instruction.verb === 'as_shown' && WHICH.test(line ?? '')))
+    return null;
   const isData = instruction.verb === 'extract' && instruction.is_data && instruction.columns === undefined;
-  if (scene.item || scene.keepRows || !line || !isData || !OF_EACH.test(line)) return null;
+  if (scene.item || scene.keepRows || !line || !(isData || WHICH.test(line))) return null;
+  if (!OF_EACH.test(line) && !WHICH.test(line)) return null;
   const [, asked = line] = NAMED.exec(line) ?? [];
   const value = (await readNames(scene, asked)) ?? (await readLines(scene, asked));
-  return value?.startsWith('[') ? { name: nameOf(scene, instruction), value, variable_type: 'string' } : null;
+  const name = instruction.verb === 'extract' ? nameOf(scene, instruction) : 'names';
+  return value?.startsWith('[') ? { name, value, variable_type: 'string' } : null;
 }
 
 async function readLines(scene: Scene, asked: string): Promise<string | null> {

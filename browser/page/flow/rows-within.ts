@@ -6,6 +6,7 @@ import { literalValue, quoteShown } from '#shared/script/words/value.ts';
 import { asData } from '#browser/page/actions/extract-pages.ts';
 import type { KeepRows } from '#browser/page/actions/extract.ts';
 import { isWithinTexts } from '#browser/page/flow/items-bound.ts';
+import { rowsOfWhom } from '#browser/page/flow/rows-of-whom.ts';
 import { saidLine } from '#browser/page/flow/said-line.ts';
 import { columnFor } from '#browser/page/read/choose-columns.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
@@ -33,7 +34,7 @@ function boundedOf(text: string, today: string): Bounded | null {
 }
 
 /**
- * The rows that a line limits by a number: read without the limit, and those kept that are within. Null for any other line;
+ * The rows that a line limits by a number or a name: read without the limit, and those kept that are within. Null for any other line;
  * throws where a row does not say once what is compared.
  */
 export async function rowsWithin<Done>(
@@ -46,7 +47,7 @@ export async function rowsWithin<Done>(
   if (instruction.verb !== 'extract' || text === null || scene.keepRows) return null;
   const bounded = boundedOf(text, scene.world.today());
   const [said, ...more] = bounded ? understoodInstructions(bounded.line) : [];
-  if (!bounded || said?.verb !== 'extract' || more.length > 0) return null;
+  if (!bounded || said?.verb !== 'extract' || more.length > 0) return await rowsOfWhom(scene, numbered, read);
   const keepRows: KeepRows = (rows) => {
     const all: readonly (Record<string, string> | string)[] = rows;
     return asData(all.filter((row) => isRowWithin(row, bounded.bound)));

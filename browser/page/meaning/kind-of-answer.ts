@@ -84,7 +84,8 @@ export function isAnswer(question: string, value: string): boolean {
   // A day is no number of things.
   if (/^(?:please )?how many\b/i.test(question))
     return /\d/.test(value) && valuesOf('when', value).length === 0;
-  if (/^(?:please )?how much\b/i.test(question)) return /\d/.test(value);
+  if (/^(?:please )?how much\b/i.test(question))
+    return /\d/.test(value) && !CODE.test(value.trim()) && !(kind === 'price' && YEAR.test(value.trim()));
   if (kind === 'who') return /^\p{Lu}/u.test(value) && !/\d/.test(value) && !isRole(value);
   if (kind === 'status' || kind === 'level' || kind === 'duration') return true;
   if (kind === 'price' && isOfOtherUnit(question, value)) return false;
@@ -94,6 +95,10 @@ export function isAnswer(question: string, value: string): boolean {
   // `What is she coming for` asks for no time.
   return !/^what\b.{3,80}\bfor$/i.test(question.trim()) || !/\d/.test(value);
 }
+
+const YEAR = /^(?:19|20)\d{2}$/;
+/** “F-1047” is no amount. */
+const CODE = /^(?:\p{L}{1,6}[-/ ]?\d[\d-]{2,}|#\d+|no\.? ?\d+)$/iu;
 
 /** A short text about no time and no amount. */
 function isPlace(value: string): boolean {

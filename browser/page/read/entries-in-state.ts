@@ -38,10 +38,7 @@ function statedIn(what: string): { noun: string; state: string } | null {
  * The entries of the one list of the page that say that state in a text of its own. Null where none does, where the page
  * shows a part of the list only, and where nothing on it is called so.
  */
-function entriesInState(
-  tree: PageTree,
-  { noun, state }: { noun: string; state: string },
-): Stated | null {
+function entriesInState(tree: PageTree, { noun, state }: { noun: string; state: string }): Stated | null {
   const lists = [...listsOf(tree), ...cardsIn(tree).map(({ parent, items }) => ({ node: parent, items }))];
   const found = new Map<string, Stated>();
   const begins = new RegExp(`^${RegExp.escape(state)} (?=\\p{Lu})`, 'iu');

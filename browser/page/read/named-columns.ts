@@ -68,7 +68,9 @@ function columnsIn(tree: PageTree, table: PageNode, said: SaidColumns): NamedCol
   if (said.subject === null) return { table, columns };
   const [own] = matchColumns(headers, [said.subject]) ?? [];
   if (own !== undefined) return { table, columns: [own, ...columns] };
-  return scoreText(said.subject, name) >= NAMED ? { table, columns: [] } : null;
+  // `orders of Ada Lovelace` are some of them only.
+  const isSome = / (?:of|by|from|for) \p{Lu}/u.test(said.subject);
+  return !isSome && scoreText(said.subject, name) >= NAMED ? { table, columns: [] } : null;
 }
 
 /** Whether something of one of these names has what is asked for: `companies` a table “Our companies”, or a column. */
