@@ -46,9 +46,11 @@ export function inPageOrder(tools: InPageTools, near: InPageNear) {
   };
   const kindOf = (element: Element): string =>
     [tools.tag(element), tools.attribute(element, 'role'), element.classList.item(0)].join();
-  /** Whether `part` is a list in which `inner` is one of several: then it is no entry itself. */
+  const CELL = 'td, th, [role=cell], [role=gridcell], [role=rowheader], [role=columnheader]';
+  /** Whether `part` is a list in which `inner` is one of several: then it is no entry itself. A row is no list of its cells. */
   const isListOf = (part: Element, inner: Element): boolean => {
     for (let at: Element | null = inner; at && at !== part; at = tools.parent(at)) {
+      if (at.matches(CELL)) continue;
       const own = kindOf(at);
       const isAlike = (one: Element) => kindOf(one) === own && boxOf(one).height >= boxOf(inner).height / 2;
       if (othersOf(at).some(isAlike)) return true;
