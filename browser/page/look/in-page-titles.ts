@@ -130,9 +130,21 @@ export function inPageTitles(tools: InPageTools) {
     return '';
   };
 
-  /** What heads a part that has no heading in it, as the list of a column: the marked title that stands right before it. */
+  const ENTRY = 'li, tr, article, [draggable=true], [role=listitem], [role=row], [role=treeitem]';
+  /** A card, also alone in its column: such as it stand below one another here or in the other columns. */
+  const isOneOfSeveral = (part: Element): boolean => {
+    if (part.matches(ENTRY)) return true;
+    const [own = ''] = classOf(part).split(' ');
+    const likes = own === '' ? [] : tools.find(document, `${tools.tag(part)}.${CSS.escape(own)}`);
+    const hasLikeBeside = ({ nextElementSibling: next }: Element) => next !== null && isAlike(next, part);
+    return likes.slice(0, MOST_PARTS).some(hasLikeBeside);
+  };
+  /**
+   * What heads a part that has no heading in it, as the list of a column: the marked title that stands right before it. What
+   * stands before the first of several cards heads their column.
+   */
   const headOf = (part: Element): Element | null => {
-    const before = heading(part) === '' ? part.previousElementSibling : null;
+    const before = heading(part) === '' && !isOneOfSeveral(part) ? part.previousElementSibling : null;
     const marked = before && TITLES.slice(0, -1).some((selector) => before.matches(selector));
     return marked && isTitle(wordsOf(before)) ? before : null;
   };
