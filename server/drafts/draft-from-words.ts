@@ -6,6 +6,7 @@ import { withOpenCheckouts } from '#server/drafts/checks/open-checkouts.ts';
 import { type Asked, draftByPhrase } from '#server/drafts/phrases/draft-by-phrase.ts';
 import { withShopOrders } from '#server/drafts/checks/shop-orders.ts';
 import { withSignIn } from '#server/drafts/checks/shop-sign-in.ts';
+import { withWatchedThing } from '#server/drafts/checks/watched-thing.ts';
 import { withoutUntrueNotes } from '#server/drafts/checks/untrue-notes.ts';
 import { sayKindLast } from '#server/drafts/words/file-kind.ts';
 import type { WorkflowDraft } from '#shared/wire/draft.ts';
@@ -27,7 +28,10 @@ export function draftFromWords(given: Asked): WorkflowDraft | null {
     known: asked.known ?? [],
   });
   if (chosen === null) return null;
-  const asDone = withAskedFile(description, withOpenCheckouts(withoutUntrueNotes(chosen)));
+  const asDone = withAskedFile(
+    description,
+    withOpenCheckouts(withWatchedThing(description, withoutUntrueNotes(chosen))),
+  );
   const draft = withSignIn(withShopOrders(asDone, asked.practice_site), asked.practice_site);
   return { ...draft, notes: [...draft.notes, ...sayLostWords(description, draft)].slice(0, MOST_NOTES) };
 }

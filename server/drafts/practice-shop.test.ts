@@ -99,3 +99,14 @@ test.each([
   expect(made.inputsOf('mail.send_me')?.body).toBe(body);
   expect(made.notes).toEqual([]);
 });
+
+test.each([
+  'check whether the Head Torch is in stock, mail me when it is',
+  'every hour see if the Head Torch is in stock at the practice shop. If so, mail me',
+  'look whether the Head Torch is in stock in the practice shop and mail me when it is. Otherwise do nothing',
+])('what is asked of a thing is looked for on its own page: %s', (description) => {
+  const made = draft(description);
+  expect(made.lines).toEqual([`Open ${SHOP}`, 'Click "Head Torch"', 'Read the page as page']);
+  expect(made.inputsOf('flow.stop_unless')).toMatchObject({ value: '{{page}}', other: 'in stock' });
+  expect(made.steps.at(-1)).toBe('mail.send_me');
+});
