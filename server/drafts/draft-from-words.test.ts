@@ -227,9 +227,9 @@ test('a hostile description is split in linear time', () => {
 
 test('a condition that no step has is left out with a warning, and never without a word', () => {
   const watched = draft('Watch the price of the Camp Stove on a.example and tell me when it is a good one');
-  expect(watched.steps).toEqual(['browser.instructions', 'mail.send_me']);
+  expect(watched.steps).toEqual(['browser.instructions']);
   expect(watched.made?.notes).toEqual([
-    '“when it is a good one” could not be made into a step, so it was left out. What follows would be done every time: put it in before you use this.',
+    'No step finds out “when it is a good one”, so “tell me when it is a good one” is not in this draft. Add a step that stops unless it is so, and the message behind it.',
   ]);
   const asked = draft('Open a.example, ask me before ordering, then click "Order now"');
   expect(asked.made?.notes).toEqual([]);

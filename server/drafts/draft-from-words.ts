@@ -6,6 +6,7 @@ import { withOpenCheckouts } from '#server/drafts/checks/open-checkouts.ts';
 import { type Asked, draftByPhrase } from '#server/drafts/phrases/draft-by-phrase.ts';
 import { withShopOrders } from '#server/drafts/checks/shop-orders.ts';
 import { withSignIn } from '#server/drafts/checks/shop-sign-in.ts';
+import { withoutUnheldSteps } from '#server/drafts/checks/unheld-steps.ts';
 import { withWatchedThing } from '#server/drafts/checks/watched-thing.ts';
 import { withoutUntrueNotes } from '#server/drafts/checks/untrue-notes.ts';
 import { sayKindLast } from '#server/drafts/words/file-kind.ts';
@@ -30,7 +31,7 @@ export function draftFromWords(given: Asked): WorkflowDraft | null {
   if (chosen === null) return null;
   const asDone = withAskedFile(
     description,
-    withOpenCheckouts(withWatchedThing(description, withoutUntrueNotes(chosen))),
+    withOpenCheckouts(withWatchedThing(description, withoutUnheldSteps(withoutUntrueNotes(chosen)))),
   );
   const draft = withSignIn(withShopOrders(asDone, asked.practice_site), asked.practice_site);
   return { ...draft, notes: [...draft.notes, ...sayLostWords(description, draft)].slice(0, MOST_NOTES) };

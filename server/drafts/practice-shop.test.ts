@@ -110,3 +110,25 @@ test.each([
   expect(made.inputsOf('flow.stop_unless')).toMatchObject({ value: '{{page}}', other: 'in stock' });
   expect(made.steps.at(-1)).toBe('mail.send_me');
 });
+
+test.each([
+  ['Read the price of the Ridge Tent in the practice shop. Otherwise mail me.', 'Otherwise'],
+  [
+    'In the practice shop, read the price of the Ridge Tent, and mail me when it is a good one',
+    'when it is a good one',
+  ],
+  ['In the practice shop, check the Head Torch. If it is pretty, do nothing. Otherwise, mail me.', 'pretty'],
+])(
+  'no mail is drafted without the condition that it hangs on, or under another one: %s',
+  (description, words) => {
+    const made = draft(description);
+    expect(made.steps).not.toContain('mail.send_me');
+    expect(made.steps).not.toContain('flow.stop_unless');
+    expect(made.notes.join(' ')).toContain(words);
+    expect(made.notes.join(' ')).not.toContain('every time');
+  },
+);
+
+test('of nothing that was asked there is no other', () => {
+  expect(draft('Otherwise mail me').steps).toEqual([]);
+});

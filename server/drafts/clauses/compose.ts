@@ -79,6 +79,9 @@ export function compose(clauses: readonly Placed[], world: World) {
       takeAct(composing, { ...clause, words: clause.words.replace(EACH_ONE, 'the') }, at);
     else if (clause.kind === 'each') {
       if (!takeLoop(composing, clause)) skipped = clause.sentence;
+    } else if (isOtherOfNothing(composing, clause.words)) {
+      composing.notes.push(leftOut([clause.words, composing.clauses[at + 1]?.words ?? ''].join(' ').trim()));
+      skipped = clause.sentence;
     } else if (clause.kind === 'if') {
       if (!takeCondition(composing, clause, at)) skipped = clause.sentence;
     } else takeAct(composing, clause, at);
@@ -91,6 +94,11 @@ export function compose(clauses: readonly Placed[], world: World) {
     variables: composing.variables,
     waits: composing.waits,
   };
+}
+
+/** “Otherwise”, where nothing was asked before. */
+function isOtherOfNothing({ asked, hasBlock, held, isStopped }: Composing, words: string): boolean {
+  return IS_OTHER.test(words) && !isStopped && !hasBlock && held === null && asked === null;
 }
 
 function takeAct(composing: Composing, { words, sentence }: Placed, at: number): void {

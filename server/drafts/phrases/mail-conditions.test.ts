@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stepOptions as options } from '#integrations/index.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 
-/** A mail hangs on what is said of it, or says that it comes at every run; none comes only to say that it has run. */
+/** A mail hangs on what is said of it, or is left out; none comes only to say that it has run. */
 
 function draft(description: string) {
   const made = draftFromWords({ description, options, time_zone: 'UTC', practice_site: null });
@@ -107,10 +107,11 @@ test.each([
   ['get the price on shop.example and tell me when it is a good one', 'when it is a good one'],
   ['read the orders on shop.example and mail me if one of them looks odd', 'if one of them looks odd'],
   ['read the orders on shop.example, if something looks wrong, email me', 'if something looks wrong'],
-])('a mail of what was read without its condition says that it comes each time: %s', (description, words) => {
+])('a mail of what was read is left out without its condition: %s', (description, words) => {
   const made = draft(description);
-  expect(made.mailGuesses).toContain(`It is sent at every run: “${words}” was left out.`);
-  expect(made.notes?.[0]).toContain(`“${words}”`);
+  expect(made.lines).toHaveLength(1);
+  expect(made.mail).toBeUndefined();
+  expect(made.notes).toEqual([expect.stringContaining(`No step finds out “${words}”`)]);
 });
 
 test('the end of a run is no condition', () => {
@@ -141,5 +142,7 @@ test.each([
 test('“but only if” is a condition, and no part of what is read', () => {
   const made = draft('mail me the orders on shop.example but only if there are any');
   expect(made.lines).toEqual(['Read the orders as orders']);
-  expect(made.mailGuesses).toEqual(['It is sent at every run: “only if there are any” was left out.']);
+  expect(made.stop).toEqual({ value: '{{orders}}', condition: 'not_empty' });
+  expect(made.mailGuesses).toEqual([]);
+  expect(made.notes).toEqual([]);
 });
