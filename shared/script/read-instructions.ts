@@ -230,7 +230,7 @@ export function readNodesForPage(written: Written): readonly ScriptNode[] {
 }
 
 /** By its words; what only opens, reads, waits or types does not, whatever is opened or typed. */
-function maySend(part: ReadPart): boolean {
+export function maySend(part: ReadPart): boolean {
   const acts =
     'problem' in part ||
     ('instructions' in part &&

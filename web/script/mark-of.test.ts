@@ -32,3 +32,16 @@ test('the line with the caret is marked, for a field that has room for the words
   expect(markFor('link', 'click', true)).toMatchObject({ is_here: true });
   expect(markFor('link', 'click')).toMatchObject({ is_here: false });
 });
+
+test('a line that pays says so, also where its button is on the page', () => {
+  const check = { line: 1, reading: 'click', risk: 'pays or orders' };
+  expect(markOf(check, { ...NOTHING, live: null })).toMatchObject({
+    words: 'click · pays or orders',
+    look: 'no-page',
+  });
+  const lines: LiveLines['lines'] = [{ line: 1, found: 'one', kind: 'button', label: 'Place order' }];
+  expect(markOf(check, { ...NOTHING, live: { lines, offers: [], names: [] } })).toMatchObject({
+    words: '✓ button “Place order” here · pays or orders',
+    look: 'found',
+  });
+});

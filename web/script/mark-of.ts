@@ -17,8 +17,17 @@ export function answerMark(answer: LineAnswer | undefined): Mark {
 }
 
 /** With whether the caret is in the line: a narrow field has room for the words of that one alone. */
-export function markOf(check: { line: number; reading: string }, parts: Parameters<typeof markIn>[1]): Mark {
-  return { ...markIn(check, parts), is_here: parts.isWritten };
+export function markOf(
+  check: { line: number; reading: string; risk?: string },
+  parts: Parameters<typeof markIn>[1],
+): Mark {
+  return { ...withRisk(markIn(check, parts), check.risk), is_here: parts.isWritten };
+}
+
+/** What cannot be taken back stands out where the line is looked over, and not only below the browser of a recording. */
+function withRisk(mark: Mark, risk: string | undefined): Mark {
+  if (risk === undefined || mark.look === 'working' || mark.look === 'failed') return mark;
+  return { words: `${mark.words} · ${risk}`, look: mark.look === 'read' ? 'no-page' : mark.look };
 }
 
 /** What the line is read as. The tick is kept for what was seen on the page of the live browser. */

@@ -5,14 +5,15 @@ import { isDenied, oppositeOf } from '#shared/script/flow/opposite-condition.ts'
 import { describeHead } from '#shared/script/flow/describe-head.ts';
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import type { Fix } from '#shared/script/flow/script.ts';
-import { readLines } from '#shared/script/read-instructions.ts';
+import { riskOfWords } from '#shared/script/check/line-risk.ts';
+import { maySend, readLines } from '#shared/script/read-instructions.ts';
 import { withoutHalfFix } from '#shared/script/check/half-fix.ts';
 import type { MostInLine } from '#shared/script/words/the-most.ts';
-import { type Lookup, textOf } from '#shared/script/words/value.ts';
+import { type Lookup, NO_VARIABLES, showParts, textOf } from '#shared/script/words/value.ts';
 
 /** What a written line is understood as, or why it is not. `fix` is the line that would be understood. */
 export type LineCheck = { line: number } & (
-  | { reading: string }
+  | { reading: string; /** What it does that cannot be taken back. */ risk?: string }
   | { problem: string; what_to_do: string; fix: string | null }
 );
 
@@ -47,7 +48,9 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
                 ),
               ];
         const all = [...(before ? [before.reading] : []), ...reading];
-        checks.set(line, { line, reading: [...new Set(all)].join(', ') });
+        const risk =
+          before?.risk ?? (maySend(read) ? riskOfWords(showParts(read.written.parts, NO_VARIABLES)) : null);
+        checks.set(line, { line, reading: [...new Set(all)].join(', '), ...(risk !== null && { risk }) });
       }
     }
   } catch (error) {
