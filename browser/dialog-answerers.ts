@@ -68,10 +68,9 @@ export function dropPlannedAnswer(page: Page, answer: PlannedAnswer): void {
  */
 export function answerDialog(page: Page, dialog: Dialog): boolean {
   const isLeaving = dialog.type() === 'beforeunload';
-  const plan = isLeaving ? undefined : nextPlanned(page);
+  const plan = nextPlanned(page);
   if (isLeftToViewer(page)) {
-    if (isLeaving) return false;
-    given.set(page, 'by a viewer');
+    if (!isLeaving) given.set(page, 'by a viewer');
     if (plan) plan.by_viewer = 'open';
     return false;
   }
@@ -81,8 +80,9 @@ export function answerDialog(page: Page, dialog: Dialog): boolean {
   }
   // Behind a question that nobody answers, a page may say that nothing was done.
   if (dialog.type() === 'confirm' || dialog.type() === 'prompt') given.set(page, plan ? wordOf(plan) : null);
-  // Leaving the page is what the workflow asked for; anything else is dismissed, as the safer answer.
-  const isAccepted = isLeaving || plan?.is_accepted === true;
+  // Leaving the page is what the workflow asked for, unless a line says otherwise; anything else is dismissed, as the safer
+  // answer.
+  const isAccepted = plan?.is_accepted ?? isLeaving;
   const answer = isAccepted ? dialog.accept(plan?.text ?? undefined) : dialog.dismiss();
   answer.catch(() => undefined);
   return true;

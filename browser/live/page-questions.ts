@@ -66,7 +66,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
     if (!mayAnswer()) return;
     const isLeaving = opened.type() === 'beforeunload';
     const dismiss = () => {
-      if (!isLeaving) noteViewerAnswer(page, null);
+      noteViewerAnswer(page, isLeaving ? { is_accepted: true, text: '' } : null);
       void (isLeaving ? opened.accept() : opened.dismiss()).catch(() => undefined);
     };
     const type = opened.type() as 'alert' | 'confirm' | 'prompt' | 'beforeunload';
@@ -124,8 +124,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
       dialog = null;
       if (!open) return;
       settle();
-      if (open.type() !== 'beforeunload')
-        noteViewerAnswer(page, { is_accepted: accept, text: text ?? open.defaultValue() });
+      noteViewerAnswer(page, { is_accepted: accept, text: text ?? open.defaultValue() });
       // Closes the question for the other viewers.
       tell({ kind: 'dialog_closed' });
       if (accept) await open.accept(text);

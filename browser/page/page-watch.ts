@@ -189,13 +189,20 @@ async function startWatch(page: Page): Promise<PageWatch> {
   session.on('Page.frameStoppedLoading', (event) => {
     if (isMain(event.frameId)) endNavigation();
   });
+  let isLeaving = false;
   session.on('Page.javascriptDialogOpening', (event) => {
-    if (event.type === 'beforeunload') return;
+    isLeaving = event.type === 'beforeunload';
+    if (isLeaving) return;
     const isQuestion = event.type !== 'alert';
     // What a page says behind its question is not what it asked.
     if (isQuestion || !watch.spoke?.is_question)
       watch.spoke = { words: event.message, is_question: isQuestion };
     if (isQuestion && !watch.isActedOn) watch.asksByItself = true;
+  });
+  session.on('Page.javascriptDialogClosed', ({ result }) => {
+    // The page that it asked to leave stays.
+    if (isLeaving && !result) endNavigation();
+    isLeaving = false;
   });
   const announceEnding = () => {
     ending.resolve();

@@ -100,7 +100,7 @@ export function createRecording(parts: Parts): Recording {
   const follow = async (tab: RecordedTab) => {
     if (recorder === null) return;
     navigations.follow(tab.page);
-    tab.questions.onDismissed((asked) => state === 'on' && answers.add(asked, { accept: false }));
+    tab.questions.onDismissed((asked) => state === 'on' && answers.addDismissed(asked));
     await tab.record(true).catch(() => undefined);
   };
   const stop = () => {

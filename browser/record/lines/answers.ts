@@ -13,8 +13,10 @@ export function createAnswers(parts: { noteQuestion(): void; addPlain(line: Plai
   /** Before an act: what is asked from then on is asked by it. */
   note(message: ViewerMessage): void;
   add(asked: LiveMessage | null, answer: Answer): void;
+  /** Nobody has answered in time: then a page is left, and anything else is declined. */
+  addDismissed(asked: LiveMessage): void;
 } {
-  /** Alerts that the last press has shown, and that no line answers yet. */
+  /** Alerts that the last press has shown, and pages that it has left, that no line answers yet. */
   let alerts: PlainLine[] = [];
   return {
     note(message) {
@@ -27,18 +29,25 @@ export function createAnswers(parts: { noteQuestion(): void; addPlain(line: Plai
       parts.noteQuestion();
       if (asked === null) return;
       const line = answerLine(asked, answer);
-      if (asked.type === 'alert') alerts = [...alerts, AGREED];
+      const isLeft = asked.type === 'beforeunload' && answer.accept;
+      if (asked.type === 'alert' || isLeft) alerts = [...alerts, AGREED];
       if (!line) return;
-      // A run gives its answers in order, and an alert before a question takes one.
+      // A run gives its answers in order, and an alert or a page that is left before a question takes one.
       for (const one of [...alerts, line]) parts.addPlain(one);
       alerts = [];
+    },
+    addDismissed(asked) {
+      this.add(asked, { accept: asked.kind === 'dialog' && asked.type === 'beforeunload' });
     },
   };
 }
 
-/** A run fails at a question that no line answers, so what was declined is a line, too. An alert alone has one answer. */
+/**
+ * A run fails at a question that no line answers, so what was declined is a line, too. An alert alone has one answer, and a
+ * page is left where no line says otherwise.
+ */
 function answerLine({ type, message, value: given }: Asked, { accept, text }: Answer): PlainLine | null {
-  if (type !== 'confirm' && type !== 'prompt') return null;
+  if (type === 'alert' || (type === 'beforeunload' && accept)) return null;
   if (!accept) return { parts: ['Press Cancel in the browser dialog'], note: '' };
   if (type === 'confirm') return AGREED;
   const value: RecordedPart = asksForSecret(message)
