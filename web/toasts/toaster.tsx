@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import { type ExternalToast, Toaster as Sonner } from 'sonner';
+import { type ExternalToast, toast, Toaster as Sonner } from 'sonner';
 import { findFreePlace, type Place } from '#web/toasts/free-place.ts';
 import { markToasterReady } from '#web/toasts/toast.ts';
 import { isSheetAtFloor, onToastFloor, toastFloor } from '#web/toasts/toast-floor.ts';
@@ -55,7 +56,20 @@ function placeFor(message: string, options?: ExternalToast): Place {
   return findFreePlace({ width, height, least, top: MARGIN });
 }
 
+/** One of this class is about the screen that it was sent from: on the next one it would cover what is new there. */
+const OF_SCREEN = 'of-screen';
+
+function dismissOfScreen(): void {
+  for (const shown of toast.getToasts())
+    if ('className' in shown && shown.className === OF_SCREEN) toast.dismiss(shown.id);
+}
+
 export function Toaster() {
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe('onResolved', ({ pathChanged }) => pathChanged && dismissOfScreen()),
+    [router],
+  );
   const floor = useSyncExternalStore(onToastFloor, toastFloor);
   const isOnTop = useSyncExternalStore(onToastFloor, isSheetAtFloor);
   const theme = useResolvedTheme();

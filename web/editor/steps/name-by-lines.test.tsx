@@ -57,3 +57,12 @@ test('a name that somebody gave stays', async () => {
   await expect.element(page.getByText('2 of 2 lines understood')).toBeVisible();
   await expect.element(title).toHaveValue('Basket');
 });
+
+test('what is said of the name goes with the editor', async () => {
+  await openNamed(NEW_WORKFLOW.name);
+  await write('Open shop.example{Escape}{Enter}click basket');
+  await expect.element(page.getByText('Named “Basket on shop.example” after its lines')).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: 'All Workflows' }));
+  await expect.element(title).not.toBeInTheDocument();
+  await expect.poll(() => page.getByText(/^Named “/).elements(), { timeout: 4_000 }).toEqual([]);
+});

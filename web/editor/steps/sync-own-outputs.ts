@@ -14,7 +14,10 @@ export function syncOwnOutputsOf(store: EditorStore, stepId: string, leftId: str
   const left = new Set(store.getState().document.variables.map((variable) => variable.id));
   const [gone] = before.variables.filter((variable) => !left.has(variable.id));
   if (gone)
-    toast.message(`@${gone.name} is no output any more`, { action: { label: 'Undo', onClick: undo } });
+    toast.message(`@${gone.name} is no output any more`, {
+      className: 'of-screen',
+      action: { label: 'Undo', onClick: undo },
+    });
   if (leftId === stepId) nameByLines(store, stepId);
 }
 
@@ -39,6 +42,7 @@ function nameByLines(store: EditorStore, stepId: string): void {
   edit('title-of-lines', (now) => ({ ...now, title }));
   if (before !== undefined) return;
   toast.message(`Named “${title}” after its lines`, {
+    className: 'of-screen',
     // There is a button to press.
     duration: 10_000,
     action: { label: 'Undo', onClick: () => takeBackName(store) },
