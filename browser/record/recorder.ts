@@ -78,7 +78,8 @@ const ENTER_CLICK_MS = 1_000;
 export function createRecorder(parts: { now(): number; onChange(): void }): Recorder {
   let acts: Act[] = [];
   let nextId = 1;
-  let enteredAt = -Infinity;
+  /** Enter was pressed in a field, in this document. */
+  let entered = { at: -Infinity, document: '' };
   const unknown = createUnknownClicks();
   const typed = createTypedTexts();
   const { isPrivate } = typed;
@@ -115,7 +116,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     // The browser counts no presses of the right button.
     const isByKey = event.count === 0 && event.button === 0;
     // Enter in a field presses the button of its form.
-    if (isByKey && parts.now() - enteredAt < ENTER_CLICK_MS) return;
+    if (isByKey && event.place.document === entered.document && parts.now() - entered.at < ENTER_CLICK_MS)
+      return;
     const press = isByKey ? null : await presses.take(page, event);
     const pressed = isByKey ? presses.takeKey() : press?.named;
     const named = pressed ?? (await nameUnpressed(page, event, { isPrivate, namedBefore }));
@@ -259,7 +261,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           if (event.is_moved === true) return void add({ kind: 'press', key: event.key, on: null });
           if (event.is_quiet === true && !isTabHeard && (event.is_text || !isUsedByKeys(acts)))
             return void (quietTab = event.is_text ? { key: event.key, after: acts } : quietTab);
-          if (event.is_text && event.key === 'Enter') enteredAt = parts.now();
+          if (event.is_text && event.key === 'Enter')
+            entered = { at: parts.now(), document: event.place.document };
           // Selecting everything in an editor is a line only when it is formatted then.
           const isAll = event.is_text && SELECTS_ALL.test(event.key);
           const isHere = event.is_text && !isAll && isReached(acts, event.place);
