@@ -56,16 +56,18 @@ test('beside a live browser each line shows what it finds there, and names of th
   });
   const marks = () =>
     [...field.element().querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
-  await expect.poll(marks).toEqual(['click', 'click']);
+  await expect.poll(marks).toEqual(['click', 'click · sends something']);
   const legend = page.getByText('✓ on this page');
   await expect.element(legend).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show live browser' }).first().click();
-  await expect.poll(marks).toEqual(['✓ button “Save draft” here', 'click']);
+  await expect.poll(marks).toEqual(['✓ button “Save draft” here', 'click · sends something']);
   await expect.element(legend).toBeVisible();
   await userEvent.click(field);
   await userEvent.keyboard('{Control>}{End}{/Control}');
   // Most lines of a script are for other pages: only of the one that is written it is said.
-  await expect.poll(marks).toEqual(['✓ button “Save draft” here', 'click · not on this page']);
+  await expect
+    .poll(marks)
+    .toEqual(['✓ button “Save draft” here', 'click · not on this page · sends something']);
   await userEvent.keyboard('{Enter}click del');
   const list = page.getByRole('listbox', { name: 'Ways to write the line' });
   await expect.element(list.getByRole('option', { name: 'click "Delete"' })).toBeVisible();
@@ -201,14 +203,14 @@ test('the first line on a page that nothing has opened says so, and one click op
   const marks = () =>
     [...document.querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
   const begin = page.getByRole('list', { name: 'Where to begin' });
-  await expect.poll(marks).toEqual(['no page is open yet', 'click', 'click']);
+  await expect.poll(marks).toEqual(['no page is open yet', 'click', 'click · sends something']);
   await expect.element(begin).toMatchTextContent(/^Line 1 works on a page, and nothing before it opens one/);
   await begin.getByRole('button', { name: 'Open page', exact: true }).click();
   await expect
     .poll(stepNames)
     .toEqual(['1Compose text', '2Open page', '3Browser instructions', '4Browser instructions']);
   await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveFocus();
-  await expect.poll(marks).toEqual(['click', 'click', 'click']);
+  await expect.poll(marks).toEqual(['click', 'click', 'click · sends something']);
   await expect.element(begin).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Show live browser' }).first().click();
@@ -216,7 +218,7 @@ test('the first line on a page that nothing has opened says so, and one click op
   await expect
     .poll(() => [...field.element().children].map((line) => line.textContent))
     .toEqual(['Open http://localhost:4020/products', 'Click "Save"', 'Click "Send"']);
-  await expect.poll(marks).toEqual(['page', 'click', 'click', 'click']);
+  await expect.poll(marks).toEqual(['page', 'click', 'click', 'click · sends something']);
 });
 
 test('a step that works on a page says the same where nothing before it opens one', async () => {
