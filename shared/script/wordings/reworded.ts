@@ -75,12 +75,7 @@ const RULES: readonly Rule[] = [
     '$x selected',
     '$x all',
   ),
-  // What a button of its row or its box is called: `mark the drill as picked`.
-  rule(
-    `(?:mark|flag|tick) (?:the |my )?${X} (?:as |to be )(?:an? )?(?<y>\\p{L}[\\p{L} -]{1,30})`,
-    'click $y for "$x"',
-    'tick $y for "$x"',
-  ),
+  // What a button of its row is called.
   rule(
     `make (?:the |my )?${X} (?:one of |a )?(?:my |our )?favou?rites?`,
     'add $x to favourites',
@@ -91,7 +86,7 @@ const RULES: readonly Rule[] = [
     `send ${NAME} (?:an? |the |his |her |their )(?<y>\\p{L}[\\p{L} -]{2,30})`,
     'send a $y to $x',
     'send $y for "$x"',
-    'click $y for "$x"',
+    'click the "$y" button for "$x"',
   ),
   rule(`(?:put|move|place) ${IT} (?:in|into|on|to) (?:the )?(?<x>[^,]{2,40})`, 'choose $x', 'move it to $x'),
   rule(`(?:give|hand|pass) (?:the |this |that )\\p{L}+ (?:on |over )?to ${NAME}`, 'choose $x'),
