@@ -218,7 +218,7 @@ test('the first line on a page that nothing has opened says so, and one click op
   await expect
     .poll(() => [...field.element().children].map((line) => line.textContent))
     .toEqual(['Open http://localhost:4020/products', 'Click "Save"', 'Click "Send"']);
-  await expect.poll(marks).toEqual(['page', 'click', 'click', 'click · sends something']);
+  await expect.poll(marks).toEqual(['page', 'click', 'click · sends something', 'click']);
 });
 
 test('a step that works on a page says the same where nothing before it opens one', async () => {
