@@ -40,7 +40,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
   const target = placeOfRun(run);
   return (
     <div className={CELL} title={[formatDateTime(run.created_at), headline?.text].filter(Boolean).join('\n')}>
-      <span className="flex items-center gap-2 text-ink2 @max-2xl:shrink-0">
+      <span className="flex min-w-0 items-center gap-2 text-ink2 @max-2xl:max-w-full @max-2xl:shrink-0">
         <span
           aria-hidden
           className={clsx(
