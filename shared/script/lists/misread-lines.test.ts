@@ -245,5 +245,5 @@ test.each([
   ['Make sure the box Paid is ticked', 'stops here unless “the box Paid” is ticked'],
   ['Wait until the price is below 50', 'waits until “the price” is less than “50”'],
 ])('the reading of %s shows its condition', (line, reading) => {
-  expect(checkScript(line, NO_VARIABLES)).toEqual([{ line: 1, reading }]);
+  expect(checkScript(line, NO_VARIABLES)).toMatchObject([{ line: 1, reading }]);
 });
