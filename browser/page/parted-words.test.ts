@@ -65,4 +65,17 @@ test('only whole lines of words are parted', () => {
   expect(partWords('TOM BERGSALESOSLO 30', parted)).toBe('TOM BERG SALES OSLO 30');
   expect(partWords('£2230 minutes, £2230', parted)).toBe('£2230 minutes, £2230');
   expect(partWords('', parted)).toBe('');
+  expect(partWords('Tom BergSales', parted)).toBe('Tom BergSales');
+  expect(partWords('Ask Tom BergSalesOslo or £2230 min', parted)).toBe(
+    'Ask Tom Berg Sales Oslo or £22 30 min',
+  );
+});
+
+test('many lines that begin alike are each parted as they are', () => {
+  const line = (at: number) => `Order ${at}Open`;
+  const parted = linesByWord(
+    Array.from({ length: 20_000 }, (_unused, at) => [line(at), `Order ${at} Open`] as const),
+  );
+  const texts = Array.from({ length: 20_000 }, (_unused, at) => partWords(line(at), parted));
+  expect(texts.at(-1)).toBe('Order 19999 Open');
 });

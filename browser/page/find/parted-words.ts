@@ -2,13 +2,15 @@ import type { Frame, Page } from 'playwright-core';
 import { partedLines } from '#browser/page/look/page-engine.ts';
 
 /**
- * Lines of words that are parted by a margin only, by their first word in small letters. The browser tells of “£22” and
+ * Lines of words that are parted by a margin only, by the first word of theirs that is two, in small letters. The browser tells of “£22” and
  * “30 min” behind it as “£2230 min”: another value.
  */
 export type Parted = ReadonlyMap<string, readonly Line[]>;
 type Line = {
   /** In small letters. */
   joined: string;
+  /** Where in it the word begins by which it is found. */
+  from: number;
   /** Before which of its signs a space is missing, ascending. */
   spaces: readonly number[];
 };
@@ -36,9 +38,15 @@ export function linesByWord(pairs: readonly (readonly [joined: string, parted: s
       spaces.push(at);
       ahead += 1;
     }
-    const [first = ''] = joined.split(' ', 1);
+    const [cut] = spaces;
     // A sign that has two small letters moves those behind it.
-    if (joined.length === written.length) lines.set(first, [...(lines.get(first) ?? []), { joined, spaces }]);
+    if (cut === undefined || joined.length !== written.length) continue;
+    // Lines of a list often begin alike, and differ here.
+    const from = joined.lastIndexOf(' ', cut - 1) + 1;
+    const [word = ''] = joined.slice(from).split(' ', 1);
+    const known = lines.get(word);
+    if (known) known.push({ joined, from, spaces });
+    else lines.set(word, [{ joined, from, spaces }]);
   }
   return lines;
 }
@@ -70,13 +78,16 @@ function cutWords(text: string, parted: Parted): string[] {
   let done = 0;
   for (const { 0: word, index } of plain.matchAll(WORD)) {
     if (index < done) continue;
-    const line = parted.get(word)?.find(({ joined }) => {
-      const end = plain[index + joined.length];
-      return plain.startsWith(joined, index) && (end === undefined || end === ' ');
+    const line = parted.get(word)?.find(({ joined, from }) => {
+      const start = index - from;
+      const isWhole = start >= done && (start === 0 || plain[start - 1] === ' ');
+      const end = plain[start + joined.length];
+      return isWhole && plain.startsWith(joined, start) && (end === undefined || end === ' ');
     });
     if (!line) continue;
-    done = index + line.joined.length;
-    cuts.push(...line.spaces.map((at) => index + at));
+    const start = index - line.from;
+    done = start + line.joined.length;
+    cuts.push(...line.spaces.map((at) => start + at));
   }
   return [0, ...cuts].map((from, at) => text.slice(from, cuts[at]));
 }
