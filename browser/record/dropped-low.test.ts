@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '#browser/page/test-some.ts';
-import { scriptOf, type TestPerson } from '#browser/record/test-person.ts';
+import { drop } from '#browser/record/test-drop.ts';
+import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 300_000 };
@@ -20,13 +20,6 @@ const LISTS = {
   'pointer events': `${STYLE}<ul id="l" style="user-select:none">${items('')}</ul><script>let held = null; l.onpointerdown = (event) => { held = event.target.closest('li') }; onpointerup = (event) => { const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('li'); if (held && over && over !== held) { ${DROP} ${TELL} } held = null }</script>`,
   'a list that is drawn anew': `${STYLE}<ul id="l"></ul><script>let order = ${JSON.stringify(ENTRIES)}; let held = null; const draw = () => { l.innerHTML = order.map((one) => '<li draggable="true">' + one + '</li>').join('') }; draw(); l.ondragstart = (event) => { held = event.target.textContent; event.dataTransfer.setData('text/plain', held) }; l.ondragover = (event) => event.preventDefault(); l.ondrop = (event) => { event.preventDefault(); const over = event.target.closest('li'); if (!over || over.textContent === held) return; const box = over.getBoundingClientRect(); const rest = order.filter((one) => one !== held); rest.splice(rest.indexOf(over.textContent) + (event.clientY > box.top + box.height / 2 ? 1 : 0), 0, held); order = rest; draw(); ${TELL} }</script>`,
 } as const;
-
-/** From its middle to a place in the other one, as a share of its height. */
-async function drop(person: TestPerson, held: Locator, { onto, share }: { onto: Locator; share: number }) {
-  const [from, to] = [await held.boundingBox(), await onto.boundingBox()];
-  if (!from || !to) throw new Error('It is not in view.');
-  await person.drag(held, { x: 0, y: to.y + to.height * share - from.y - from.height / 2 });
-}
 
 const DROPS = [
   ['Draw', 'Test', 0.8, 'Build,Test,Draw,Ship', 'Drag "Draw" below "Test"'],

@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '#browser/page/test-some.ts';
-import { scriptOf, type TestPerson } from '#browser/record/test-person.ts';
+import { drop } from '#browser/record/test-drop.ts';
+import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 300_000 };
@@ -56,14 +56,6 @@ const TITLED = {
 } as const;
 
 const BOARDS = { ...PLAIN, ...TITLED };
-
-/** From its middle to a place in the other one, as a share of its height. */
-async function drop(person: TestPerson, held: Locator, { onto, share }: { onto: Locator; share: number }) {
-  const [from, to] = [await held.boundingBox(), await onto.boundingBox()];
-  if (!from || !to) throw new Error('It is not in view.');
-  const y = to.y + to.height * share - from.y - from.height / 2;
-  await person.drag(held, { x: to.x - from.x, y });
-}
 
 const NOW = ['Sweep yard', 'Mow lawn', 'Mend roof'];
 const DROPS = [

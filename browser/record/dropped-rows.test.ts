@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '#browser/page/test-some.ts';
-import { scriptOf, type TestPerson } from '#browser/record/test-person.ts';
+import { drop } from '#browser/record/test-drop.ts';
+import { scriptOf } from '#browser/record/test-person.ts';
 import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 120_000 };
@@ -28,13 +28,6 @@ const TABLES = {
   'a grip cell': table(rowsOf('draggable="true"', '<td>⠿</td>')) + BY_DROP,
   'rows by role': GRID + BY_DROP,
 } as const;
-
-/** From its middle to a place in the other one, as a share of its height. */
-async function drop(person: TestPerson, held: Locator, { onto, share }: { onto: Locator; share: number }) {
-  const [from, to] = [await held.boundingBox(), await onto.boundingBox()];
-  if (!from || !to) throw new Error('It is not in view.');
-  await person.drag(held, { x: to.x - from.x, y: to.y + to.height * share - from.y - from.height / 2 });
-}
 
 const DROPS = [
   ['Bake', 'Dice', 0.85, 'below', ['Cook', 'Dice', 'Bake', 'Eat']],

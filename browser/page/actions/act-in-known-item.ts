@@ -1,3 +1,4 @@
+import { onlyOf } from '#shared/only-of.ts';
 import { wantedNode } from '#browser/page/actions/wanted-node.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { pressEntryOf } from '#browser/page/actions/open-menu.ts';
@@ -39,9 +40,4 @@ export async function actInKnownItem(scene: Scene, { tree, item, words }: Known)
     (now) => now.nodes.find(({ ref }) => ref === opener.ref) ?? null,
     (look) => onlyOf(entriesShown(look).filter((node) => isMeant(labelOf(look.after, node)))),
   );
-}
-
-function onlyOf<One>(all: readonly One[]): One | null {
-  const [only, ...more] = all;
-  return only !== undefined && more.length === 0 ? only : null;
 }

@@ -1,3 +1,4 @@
+import { onlyOf } from '#shared/only-of.ts';
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
@@ -205,11 +206,6 @@ async function isTaken(page: Page, { ref }: PageNode): Promise<boolean> {
     await page.waitForTimeout(PAUSE_MS);
   }
   return false;
-}
-
-function onlyOf<One>(all: readonly One[]): One | null {
-  const [only, ...more] = all;
-  return only !== undefined && more.length === 0 ? only : null;
 }
 
 function failed(shown: string, what: string): StepFailure {

@@ -1,3 +1,4 @@
+import { onlyOf } from '#shared/only-of.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import { wantedText } from '#shared/script/target/read-target.ts';
@@ -135,9 +136,4 @@ function wayAround(tree: PageTree, anchor: PageNode, buttons: readonly PageNode[
 
 function innermost(nodes: readonly PageNode[]): PageNode[] {
   return nodes.filter((node) => !nodes.some((other) => other !== node && contains(node, other)));
-}
-
-function onlyOf<One>(all: readonly One[]): One | null {
-  const [only, ...more] = all;
-  return only !== undefined && more.length === 0 ? only : null;
 }

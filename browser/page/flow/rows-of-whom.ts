@@ -1,13 +1,9 @@
 import { StepFailure } from '#shared/errors.ts';
-import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { understoodInstructions } from '#shared/script/read-understood.ts';
-import { literalValue, quoteShown } from '#shared/script/words/value.ts';
-import { asData } from '#browser/page/actions/extract-pages.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import type { KeepRows } from '#browser/page/actions/extract.ts';
+import type { KeptRows } from '#browser/page/flow/read-kept-rows.ts';
 import { isSameWords } from '#browser/page/find/score-text.ts';
-import { saidLine } from '#browser/page/flow/said-line.ts';
 import { matchColumns } from '#browser/page/read/named-columns.ts';
-import type { Scene } from '#browser/page/scene.ts';
 
 const NAME = String.raw`\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}`;
 const LINE = new RegExp(
@@ -18,36 +14,23 @@ const MOST_SHOWN = 80;
 
 /**
  * `List all orders of Ada Lovelace with date and total`: the rows that say just this name in one of their cells, with these
- * columns where each is called so. Null for any other line; throws where no row says the name.
+ * columns where each is called so. Null for any other line; to keep them throws where no row says the name.
  */
-export async function rowsOfWhom<Done>(
-  scene: Scene,
-  numbered: NumberedInstruction,
-  read: (scene: Scene, numbered: NumberedInstruction) => Promise<Done>,
-): Promise<Done | null> {
-  const { instruction, written } = numbered;
-  const text = saidLine(scene, written);
-  if (instruction.verb !== 'extract' || text === null || scene.keepRows) return null;
-  const { noun = '', name = '', columns = '' } = LINE.exec(text)?.groups ?? {};
-  const line = `List all ${noun}`;
-  const [said, ...more] = noun === '' ? [] : understoodInstructions(line);
-  if (said?.verb !== 'extract' || more.length > 0) return null;
+export function keptOfWhom(text: string): KeptRows | null {
+  const { noun, name = '', columns = '' } = LINE.exec(text)?.groups ?? {};
+  if (noun === undefined) return null;
   const wanted = columns.split(/,? and |, /).map((column) => column.replace(/^(?:the|their) /i, '').trim());
   const keepRows: KeepRows = (rows) => {
     const all: readonly (Record<string, string> | string)[] = rows;
-    const own = all.filter(
-      (row) => typeof row !== 'string' && Object.values(row).some((cell) => isSameWords(cell, name)),
+    const own = all.flatMap((row) =>
+      typeof row !== 'string' && Object.values(row).some((cell) => isSameWords(cell, name))
+        ? [onlyColumns(row, wanted)]
+        : [],
     );
     if (own.length === 0) throw noneOf(name);
-    return asData(own.map((row) => (typeof row === 'string' ? row : onlyColumns(row, wanted))));
+    return own;
   };
-  const { name: called, is_named } = instruction;
-  const instead = {
-    ...numbered,
-    instruction: { ...said, name: called, is_named },
-    written: literalValue(line),
-  };
-  return await read({ ...scene, keepRows }, instead);
+  return { line: `List all ${noun}`, keepRows };
 }
 
 function onlyColumns(row: Record<string, string>, wanted: readonly string[]): Record<string, string> {

@@ -1,16 +1,12 @@
 import { StepFailure } from '#shared/errors.ts';
-import type { NumberedInstruction } from '#shared/script/instruction.ts';
-import { understoodInstructions } from '#shared/script/read-understood.ts';
 import { type ItemsBound, takeBound } from '#shared/script/words/item-bounds.ts';
-import { literalValue, quoteShown } from '#shared/script/words/value.ts';
+import { quoteShown } from '#shared/script/words/value.ts';
 import { asData } from '#browser/page/actions/extract-pages.ts';
 import type { KeepRows } from '#browser/page/actions/extract.ts';
+import type { KeptRows } from '#browser/page/flow/read-kept-rows.ts';
 import { isWithinTexts } from '#browser/page/flow/items-bound.ts';
-import { rowsOfWhom } from '#browser/page/flow/rows-of-whom.ts';
-import { saidLine } from '#browser/page/flow/said-line.ts';
 import { columnFor } from '#browser/page/read/choose-columns.ts';
 import { valuesOf } from '#browser/page/read/kinds-of-value.ts';
-import type { Scene } from '#browser/page/scene.ts';
 
 const LINE =
   /^(?:please )?(?:read|get|list|collect|extract|fetch|find|note(?: down)?|copy|show me|give me)(?: me)? (?<all>(?:all|every|each) (?:of )?(?:the |my |our )?)?(?:the |my |our )?(?<phrase>[^"“”„«»:;]{4,120}?)(?: as [\p{L}][\p{L}\d_]{0,60})?$/iu;
@@ -33,32 +29,15 @@ function boundedOf(text: string, today: string): Bounded | null {
   return { line: `List all ${several}`, bound };
 }
 
-/**
- * The rows that a line limits by a number or a name: read without the limit, and those kept that are within. Null for any other line;
- * throws where a row does not say once what is compared.
- */
-export async function rowsWithin<Done>(
-  scene: Scene,
-  numbered: NumberedInstruction,
-  read: (scene: Scene, numbered: NumberedInstruction) => Promise<Done>,
-): Promise<Done | null> {
-  const { instruction, written } = numbered;
-  const text = saidLine(scene, written);
-  if (instruction.verb !== 'extract' || text === null || scene.keepRows) return null;
-  const bounded = boundedOf(text, scene.world.today());
-  const [said, ...more] = bounded ? understoodInstructions(bounded.line) : [];
-  if (!bounded || said?.verb !== 'extract' || more.length > 0) return await rowsOfWhom(scene, numbered, read);
+/** `List every order over $100`. Null for a line that compares nothing; to keep them throws where a row does not say once what is compared. */
+export function keptWithin(text: string, today: string): KeptRows | null {
+  const bounded = boundedOf(text, today);
+  if (!bounded) return null;
   const keepRows: KeepRows = (rows) => {
     const all: readonly (Record<string, string> | string)[] = rows;
     return asData(all.filter((row) => isRowWithin(row, bounded.bound)));
   };
-  const { name, is_named } = instruction;
-  const instead = {
-    ...numbered,
-    instruction: { ...said, name, is_named },
-    written: literalValue(bounded.line),
-  };
-  return await read({ ...scene, keepRows }, instead);
+  return { line: bounded.line, keepRows };
 }
 
 function isRowWithin(row: Record<string, string> | string, bound: ItemsBound): boolean {

@@ -44,7 +44,7 @@ import { confirmAnswer } from '#browser/page/flow/confirm-answer.ts';
 import { orReadBehind } from '#browser/page/flow/read-behind.ts';
 import { readPlace } from '#browser/page/flow/read-place.ts';
 import { readOfEach, readOtherwise } from '#browser/page/flow/read-otherwise.ts';
-import { rowsWithin } from '#browser/page/flow/rows-within.ts';
+import { readKeptRows } from '#browser/page/flow/read-kept-rows.ts';
 import { rowsInstead } from '#browser/page/flow/rows-instead.ts';
 import { searchNamed } from '#browser/page/flow/search-named.ts';
 import { rewordedInstead } from '#browser/page/flow/reworded-instead.ts';
@@ -138,8 +138,8 @@ export async function runLine(scene: Scene, numbered: NumberedInstruction): Prom
 async function runInSomeWay(scene: Scene, numbered: NumberedInstruction): Promise<Done> {
   const { instruction } = numbered;
   if (await waitMessage(scene, numbered)) return NOTHING_READ;
-  const within = await rowsWithin(scene, numbered, runInSomeWay);
-  if (within) return within;
+  const kept = await readKeptRows(scene, numbered, runInSomeWay);
+  if (kept) return kept;
   const ofEach = await readOfEach(scene, numbered);
   if (ofEach) return { value: ofEach, said: null };
   const place = await readPlace(scene, numbered);
