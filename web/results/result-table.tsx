@@ -7,15 +7,12 @@ import { asCsv, asTabbed, saveAsFile } from '#web/words/csv.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
-import { isNumericColumn } from '#web/results/numeric-columns.ts';
+import { isInOnePiece, isNumericColumn } from '#web/results/cell-texts.ts';
 import { useMoreAside } from '#web/results/use-more-aside.ts';
 import { ResultName } from '#web/results/result-name.tsx';
 import type { ResultTable as Table } from '#web/results/results.ts';
 
 const AT_FIRST = 10;
-
-/** A date or a number of an order, which is hard to read in two lines. */
-const IN_ONE_PIECE = /^\S{1,12}$/;
 
 /** Where the whole of it is, when a run put it out: an output variable by its id, or with a step's place rows by name. */
 type TableSource = { execution_id: string; name: string; place?: string };
@@ -115,7 +112,7 @@ export function ResultTable({ name, variable, table, source }: Props) {
                       >
                         <span
                           className={
-                            isNumeric[at] || IN_ONE_PIECE.test(text)
+                            isNumeric[at] || isInOnePiece(text)
                               ? 'whitespace-nowrap'
                               : 'max-md:line-clamp-4 max-md:wrap-anywhere'
                           }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedTable, TableFormat } from '#shared/wire/tables.ts';
-import { isNumericColumn } from '#web/results/numeric-columns.ts';
+import { isInOnePiece, isNumericColumn } from '#web/results/cell-texts.ts';
 import { askApi } from '#web/api/api.ts';
 import { formatDateTime, formatNumber } from '#web/words/format.ts';
 import { toast } from '#web/toasts/toast.ts';
@@ -76,7 +76,10 @@ export function SavedTableView({ table, workflowId }: Props) {
                     key={column}
                     className={`h-9! max-w-90 py-1.5! align-top ${numeric.has(column) ? 'text-right tabular-nums' : ''}`}
                   >
-                    <span className="line-clamp-3 break-words" title={row.cells[column]}>
+                    <span
+                      className={`line-clamp-3 ${isInOnePiece(row.cells[column] ?? '') ? 'whitespace-nowrap' : 'break-words'}`}
+                      title={row.cells[column]}
+                    >
                       {row.cells[column]}
                     </span>
                   </Cell>

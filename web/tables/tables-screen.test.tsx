@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import type { SavedRow, SavedTable } from '#shared/wire/tables.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
@@ -46,6 +47,28 @@ test('shows the rows of a table with the runs that saved them, and older ones on
   await expect.element(page.getByRole('button', { name: 'Older rows' })).not.toBeInTheDocument();
   const link = page.getByRole('row').nth(1).getByRole('link');
   await expect.element(link).toHaveAttribute('href', '/workflows/w-1/executions/run-3');
+});
+
+test('on a phone a day stands in one line', async () => {
+  await browserPage.viewport(390, 844);
+  const columns = ['Order', 'Placed', 'Customer', 'Total', 'Status'];
+  const page = await openApp('/workflows/w-1/tables', {
+    LIST_TABLES: [{ ...table('Orders', 1), columns }],
+    GET_TABLE_ROWS: {
+      rows: [
+        {
+          ...row(1, '$39'),
+          cells: Object.fromEntries(columns.map((name) => [name, name === 'Placed' ? '2026-03-02' : name])),
+        },
+      ],
+      has_older: false,
+    },
+  });
+  const day = page.getByText('2026-03-02');
+  await expect.element(day).toBeVisible();
+  expect(day.element().getClientRects()).toHaveLength(1);
+  const { height } = day.element().getBoundingClientRect();
+  expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(day.element()).fontSize));
 });
 
 test('another table is chosen by its name', async () => {

@@ -4,3 +4,8 @@ const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
 export function isNumericColumn(cells: readonly string[]): boolean {
   return cells.every((cell) => cell === '' || NUMBER.test(cell));
 }
+
+/** A date or a number of an order, which is hard to read in two lines. */
+export function isInOnePiece(cell: string): boolean {
+  return /^\S{1,12}$/.test(cell);
+}
