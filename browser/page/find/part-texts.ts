@@ -19,12 +19,12 @@ export async function matchOnPage(
   const match = matchTarget(tree, readings, intent);
   if (match.kind !== 'no_anchor') return match;
   const places = new Set(readings.flatMap(({ near, also = [] }) => (near === null ? [] : [near, ...also])));
-  const isParted = await Promise.all([...places].map((near) => partTexts(page, tree, near)));
+  const isParted = await Promise.all([...places].map((near) => partNear(page, tree, near)));
   return isParted.includes(true) ? matchTarget(tree, readings, intent) : match;
 }
 
 /** In the tree itself. False where nothing was joined. */
-async function partTexts(page: Page, tree: PageTree, near: string): Promise<boolean> {
+async function partNear(page: Page, tree: PageTree, near: string): Promise<boolean> {
   const found = await Promise.all(
     page
       .frames()

@@ -2,7 +2,7 @@ import { comparePlaces, isWithin, type Place } from '#shared/place.ts';
 import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import type { DoNode, IfNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { isFree, mayRepeat } from '#shared/script/number-lines.ts';
-import { fillValue, literalText, showParts } from '#shared/script/words/value.ts';
+import { fillValue, showParts } from '#shared/script/words/value.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswers } from '#browser/page/actions/answer-question.ts';
@@ -12,6 +12,7 @@ import { noteLine } from '#browser/page/page-watch.ts';
 import { doneWhole } from '#browser/page/flow/meant-here.ts';
 import { nameLine } from '#browser/page/flow/name-line.ts';
 import { subjectBefore } from '#browser/page/flow/said-of-whom.ts';
+import { isConfirmation, isSaving } from '#browser/page/flow/around-part.ts';
 import { authorLine } from '#browser/page/flow/author-words.ts';
 import { postComment } from '#browser/page/flow/post-comment.ts';
 import { refuseUnfinished } from '#browser/page/flow/refuse-unfinished.ts';
@@ -117,22 +118,6 @@ type Around = {
  */
 type Reached = 'line' | 'sign-in left out' | 'whole line';
 
-const SAVES =
-  /^(?:click |press )?(?:the )?["“]?(?:save|apply|confirm|update|submit|send|ok|okay|done)\b.{0,30}$/iu;
-
-function isSaving(node: ScriptNode | undefined): boolean {
-  if (node?.kind !== 'do' || !/^(?:click|either|as_shown)$/.test(node.numbered.instruction.verb))
-    return false;
-  return SAVES.test(literalText(node.numbered.written)?.trim() ?? '');
-}
-
-const CONFIRMS = /^(?:please )?(?:confirm|say yes|answer yes)(?: it| that| this)?[.!]?$/iu;
-
-/** `…, and confirm it`, of what the first part of the line has confirmed already. */
-function isAnswer({ written }: NumberedInstruction): boolean {
-  return CONFIRMS.test(literalText(written)?.trim() ?? '');
-}
-
 async function runDo(
   walk: Walk,
   { numbered }: DoNode,
@@ -165,7 +150,7 @@ async function runDo(
     }
     scene.savesNext = isSaving(following);
     scene.subject = subjectBefore(walk.text, numbered);
-    const isSaid = scene.answeredLine === numbered.line && isAnswer(numbered);
+    const isSaid = scene.answeredLine === numbered.line && isConfirmation(numbered);
     const done = isSaid ? { value: null, said: null } : await runOrEnd(walk, numbered);
     await postComment(scene, numbered, following);
     const isAnswered = await refuseUnfinished(walk, numbered, next);
